@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { GetObjectCommand, HeadBucketCommand } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
@@ -37,6 +37,19 @@ test.each([
   expect([asked.hostname, asked.path]).toEqual([hostname, path]);
   // Newer checksums aren't asked for.
   expect(Object.keys(asked.headers).filter((name) => name.startsWith("x-amz-checksum"))).toEqual([]);
+});
+
+test("a part of 5 MB has the time that it takes at 256 kbit/s, and silence ends it sooner", async () => {
+  const key = { AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "hemmelig" };
+  const files = readFiles({ FILES_URL: "s3://files?endpoint=http://127.0.0.1:1", ...key });
+  if (!files) throw new Error("no bucket");
+  const { client, name } = openBucket(files);
+  // Its limits are only known once it has sent something.
+  await expect(client.send(new HeadBucketCommand({ Bucket: name }))).rejects.toThrow("ECONNREFUSED");
+  const handler = client.config.requestHandler as unknown as { httpHandlerConfigs(): Readonly<Record<string, number>> };
+  const { requestTimeout = 0, socketTimeout } = handler.httpHandlerConfigs();
+  expect(requestTimeout).toBeGreaterThan((5 * 2 ** 20 * 8) / 256);
+  expect(socketTimeout).toBe(20_000);
 });
 
 const clientError = (name: string, httpStatusCode: number) =>

@@ -7,9 +7,12 @@ export type Bucket = { readonly client: S3Client; readonly name: string; readonl
 /** With random pauses that double from 50 ms on: less than half a second. */
 const maxAttempts = 4;
 
-/** A connection, a reply's headers (after the last byte of the request), and silence of the other side. */
+/**
+ * A connection, a request until its reply's headers (at 256 kbit/s, a part takes 164 seconds to send), and silence of the
+ * other side.
+ */
 const connectionTimeout = 3_000;
-const requestTimeout = 20_000;
+const requestTimeout = 200_000;
 const socketTimeout = 20_000;
 /** Slow downloads each hold a connection, and one person may have two dozen. */
 const maxSockets = 1_000;
