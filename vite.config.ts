@@ -101,7 +101,8 @@ function comesWith(page: RegExp, id: string, graph: Graph): boolean {
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
  * that the list of cases shares with others in one, those that several show of cases in another, what else many screens share
  * in a third, the screens and lazy parts in their own. What edits in place, checks a form, draws charts or shows a rich text
- * comes with the screens that do; the list box is shared by lazy parts alone.
+ * comes with the screens that do; the list box is shared by lazy parts alone. Photos are fetched after the first load of every
+ * page, with nothing else.
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -132,6 +133,7 @@ const clientOutput = {
         minShareCount: 2,
       },
       { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldTrouble)/ },
+      { name: "photos", test: /src[\\/]users[\\/](web[\\/]photo[\\/]show-photos|contract[\\/]photo-calls\.ts$)/ },
       { name: "more", test: small, minShareCount: 3 },
       { name: "texts", test: /src[\\/]ui[\\/]text[\\/]R/, minShareCount: 2 },
       { name: "charts", test: /src[\\/](ui[\\/]charts|dashboard[\\/]rules)[\\/]/, minShareCount: 2 },

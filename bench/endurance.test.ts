@@ -4,20 +4,20 @@ import { type Minute, trendOf } from "./endurance.ts";
 const minutes = (mb: (minute: number) => number): Minute[] =>
   Array.from({ length: 60 }, (_, n) => ({ minute: n + 1, requests: 1, mb: mb(n + 1), databaseMb: 1 }));
 
-test("memory that grows by a tenth of a megabyte a minute grows by six an hour", () => {
+test("memory growing by a tenth of a megabyte a minute grows by six an hour", () => {
   const { slope, margin, fromMb, toMb } = trendOf(minutes((minute) => 200 + minute / 10));
   expect([slope, margin, fromMb, toMb].map((one) => Math.round(one * 1e6) / 1e6)).toEqual([6, 0, 201.1, 206]);
 });
 
-test("what fills in the first sixth does not count", () => {
+test("growth during the first sixth is ignored", () => {
   expect(trendOf(minutes((minute) => (minute <= 10 ? 100 + 10 * minute : 200))).slope).toBeCloseTo(0, 9);
 });
 
-test("noise has a margin", () => {
+test("noise has a tolerance", () => {
   const { slope, margin } = trendOf(minutes((minute) => 200 + (minute % 2) * 10));
   expect(Math.abs(slope)).toBeLessThan(margin);
 });
 
-test("one minute says nothing of growth", () => {
+test("a single minute shows no growth", () => {
   expect(trendOf(minutes(() => 200).slice(0, 1))).toEqual({ slope: 0, margin: 0, fromMb: 200, toMb: 200 });
 });

@@ -11,6 +11,7 @@ import {
 import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
+import { checkStandby } from "#platform/server/database/standby/check-standby.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
@@ -55,6 +56,7 @@ async function start(stop: Stop, closers: Closers, fail: (error: Error) => void)
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, closers));
   if (stop.isAsked()) return;
   await migrate(databaseUrl);
+  if (settings.databaseReadUrl !== null) await checkStandby(settings.databaseReadUrl, databaseUrl);
   if (settings.demo && !stop.isAsked()) await loadDemo(settings, databaseUrl);
   if (stop.isAsked()) return;
   const say = ({ firstStart }: ProcessReady) =>

@@ -11,7 +11,7 @@ const found = "offset 0";
 const walked = `order by "c"."updated_at" desc, c.id desc limit 51`;
 const reading = (text: string, read: number) => reasonOf({ text, read, answered: 51, blocks: 0 }, cases);
 
-describe("a list that reads much", () => {
+describe("a list that reads too much", () => {
   test.each<[string, string, number, boolean]>([
     ["all, in an order that no index keeps", list(`"c"."title_sort"`, "c.status_group = 1", found), 100_000, true],
     ["twice all", list(`"c"."title_sort"`, "c.status_group = 1", found), 200_000, false],
@@ -63,7 +63,7 @@ describe("a list that reads much", () => {
   });
 });
 
-test("a plan in the log counts the rows of its scans, loops and all, and its blocks", () => {
+test("a logged plan counts its scans' rows, including loops, and its blocks", () => {
   const plan = {
     "Node Type": "Nested Loop",
     "Actual Rows": 2,
@@ -79,7 +79,7 @@ test("a plan in the log counts the rows of its scans, loops and all, and its blo
   expect([...plansIn(log)].map(executionOf)).toEqual([{ text: "select 1", read: 1_002, answered: 2, blocks: 10 }]);
 });
 
-describe("what the tests sent", () => {
+describe("a statement from the tests", () => {
   test("refers to rows of this data", () => {
     const [reader] = readers;
     const text =
@@ -106,7 +106,7 @@ describe("what the tests sent", () => {
     ["O'Neil", "'O''Neil'"],
     [[1, null, 'a"b'], `'{"1",NULL,"a\\"b"}'`],
     [{ a: 1 }, `'{"a":1}'`],
-  ])("%j is sent as a literal", (value, literal) => {
+  ])("contains %j as a literal", (value, literal) => {
     expect(literalOf(value)).toBe(literal);
   });
 });

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from "node:path";
 import pg from "pg";
 import { childrenOf } from "#bench/cpu-time.ts";
-import { requireWritable } from "#platform/server/database/database-hosts.ts";
+import { requireTarget } from "#platform/server/database/database-hosts.ts";
 import { chooseServerUser } from "#platform/server/embedded-postgres/embedded-postgres-user.ts";
 import { adapt } from "./adapt.ts";
 import { ports } from "./ports.ts";
@@ -74,7 +74,7 @@ async function connectToPrimary(nodes: readonly DatabaseNode[], database: string
     client.on("error", () => undefined);
     try {
       await client.connect();
-      await requireWritable(client);
+      await requireTarget(client, "primary");
       connected = client;
       return true;
     } catch {

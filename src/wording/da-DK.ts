@@ -13,6 +13,7 @@ import { audit } from "./da-DK/frame/audit.ts";
 import { auditActs } from "./da-DK/frame/audit-acts.ts";
 import { errors } from "./da-DK/frame/errors.ts";
 import { frame } from "./da-DK/frame/frame.ts";
+import { jobKinds } from "./da-DK/frame/job-kinds.ts";
 import { palette } from "./da-DK/frame/palette.ts";
 import { problems } from "./da-DK/frame/problems.ts";
 import { refusals } from "./da-DK/frame/refusals.ts";
@@ -77,6 +78,7 @@ export const daDK = {
   ...mailbox,
   ...messages,
   ...notifications,
+  ...jobKinds,
   ...palette,
   ...planner,
   ...problems,

@@ -13,6 +13,7 @@ import { audit } from "./en-US/frame/audit.ts";
 import { auditActs } from "./en-US/frame/audit-acts.ts";
 import { errors } from "./en-US/frame/errors.ts";
 import { frame } from "./en-US/frame/frame.ts";
+import { jobKinds } from "./en-US/frame/job-kinds.ts";
 import { palette } from "./en-US/frame/palette.ts";
 import { problems } from "./en-US/frame/problems.ts";
 import { refusals } from "./en-US/frame/refusals.ts";
@@ -75,6 +76,7 @@ export const enUS = {
   ...mailbox,
   ...messages,
   ...notifications,
+  ...jobKinds,
   ...palette,
   ...planner,
   ...problems,

@@ -32,7 +32,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 describe("the embedded server", () => {
-  test("keeps Danish letters, Unicode and time as the whole of Havn expects them", async () => {
+  test("stores Danish letters, Unicode and time as Havn expects", async () => {
     const server = await start(dataFolder());
     expect(await ask(server.url, "SHOW server_encoding")).toBe("UTF8");
     expect(await ask(server.url, "SELECT lower('ÆØÅ')")).toBe("æøå");
@@ -47,7 +47,7 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  test("two starts at once on an empty folder: one has it, the other says so", async () => {
+  test("started twice at once on an empty folder runs once; the other start says so", async () => {
     const folder = dataFolder();
     const both = await Promise.allSettled([start(folder), start(folder)]);
     const refused = both.filter((each) => each.status === "rejected");
@@ -55,14 +55,14 @@ describe("the embedded server", () => {
     for (const each of both) if (each.status === "fulfilled") await each.value.stop();
   });
 
-  test("a data folder whose path is too long for a socket works", async () => {
+  test("accepts a data folder whose path is too long for a socket", async () => {
     const folder = dataFolder("x".repeat(60), "y".repeat(60));
     const server = await start(folder);
     expect(await ask(server.url, "SELECT 1")).toBe(1);
     await server.stop();
   });
 
-  test("a data folder that only its owner may enter works, root's too, and keeps its rows", async () => {
+  test("accepts a data folder that only its owner can enter, root's included, and keeps its rows", async () => {
     const folder = dataFolder("closed", "data");
     chmodSync(join(folder, ".."), 0o700);
     const first = await start(folder);
@@ -73,7 +73,7 @@ describe("the embedded server", () => {
     await second.stop();
   });
 
-  test("stopping twice is stopping once", async () => {
+  test("can be stopped twice", async () => {
     const server = await start(dataFolder());
     await Promise.all([server.stop(), server.stop()]);
     await expect(ask(server.url, "SELECT 1")).rejects.toThrow();

@@ -28,15 +28,15 @@ const lacksLibrary = `
   echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2
   exit 127`;
 
-test("the Node from npm runs Havn if it can run", () => {
+test("the Node from npm is used if it can run", () => {
   expect(find("20.0.0", "exit 0")).toEqual({ found: packaged, said: "" });
 });
 
-test("a Node that is there already does, if the one from npm can't", () => {
+test("an installed Node is used if the one from npm can't run", () => {
   expect(find("26.1.0", lacksLibrary)).toEqual({ found: process.execPath, said: "" });
 });
 
-test("one line says what to install otherwise", () => {
+test("otherwise one line says what to install", () => {
   const { found, said } = find("22.0.0", lacksLibrary);
   expect(found).toBe("");
   expect(said).toMatch(/^Havn needs Node 26, [^\n]+libatomic\.so\.1[^\n]+: install libatomic1 \(Debian[^\n]+\.$/);

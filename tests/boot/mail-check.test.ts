@@ -24,7 +24,7 @@ function check(
   return new Promise((resolve) => child.on("close", (status) => resolve({ said, status: status ?? -1 })));
 }
 
-test("an operator sees whether answers by mail arrive, by the settings and without a database", async () => {
+test("an operator sees whether answers by email arrive, with the settings and without a database", async () => {
   const dovecot = await startDovecot();
   closers.push(dovecot.close);
   const exim = await startExim({ lmtpPort: dovecot.lmtpPort });
@@ -41,7 +41,7 @@ test("an operator sees whether answers by mail arrive, by the settings and witho
   expect(wrong).toMatchObject({ said: expect.stringContaining("FAILED  the mail server of SMTP_URL"), status: 1 });
 });
 
-test("what it can't understand it says, with an example; and a setting that is wrong", async () => {
+test("invalid arguments are reported with an example, and so is an invalid setting", async () => {
   expect(await check(["--wait", "soon"], {})).toEqual({
     said: "Nothing was checked: usage: npm run mail:check -- [--wait seconds]\n",
     status: 1,

@@ -37,7 +37,7 @@ const inDatabase = async () => {
 const polling = { timeout: 50_000 };
 const untilThere = (count: number) => expect.poll(inDatabase, polling).toBe(count);
 
-test("if the process that listens is killed, the others end; its database goes on for the next start", async () => {
+test("if the listening process is killed, the others end, and its database continues for the next start", async () => {
   const run = runStart(env);
   await run.ready();
   await untilThere(2);
@@ -46,7 +46,7 @@ test("if the process that listens is killed, the others end; its database goes o
   await untilThere(0);
 });
 
-test("two processes share a port; one that is killed is replaced, and all stop when asked", async () => {
+test("two processes share a port; a killed one is replaced, and all stop on request", async () => {
   const run = runStart(env);
   const address = await run.ready();
   await untilThere(2);
@@ -70,7 +70,7 @@ test("two processes share a port; one that is killed is replaced, and all stop w
   expect(serverPid(dataDir)).toBeNull();
 });
 
-test("demo data and several processes don't go together", async () => {
+test("demo data can't be combined with several processes", async () => {
   const run = runStart({ ...env, HAVN_DEMO: "true" });
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe("Havn can't start: HAVN_PROCESSES must be 1 with demo data: set HAVN_DEMO to false\n");

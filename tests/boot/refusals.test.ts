@@ -22,7 +22,7 @@ async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   return run.errors();
 }
 
-describe("what can't start says why in one line", () => {
+describe("a failed start explains in one line", () => {
   test("a busy port", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
@@ -32,7 +32,7 @@ describe("what can't start says why in one line", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test("a data folder that can't be written to", async () => {
+  test("an unwritable data folder", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(await refusal({ HAVN_DATA_DIR: file })).toContain(`the data folder ${file} can't be written to`);
@@ -44,6 +44,7 @@ describe("what can't start says why in one line", () => {
     ["PORT", "http"],
     ["HAVN_DEMO", "perhaps"],
     ["DATABASE_URL", "mysql://localhost/havn"],
+    ["DATABASE_READ_URL", "postgres://localhost/havn"],
     ["FILES_URL", "http://files.example.com"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],
@@ -52,18 +53,18 @@ describe("what can't start says why in one line", () => {
     expect(await refusal({ [name]: value })).toMatch(name.startsWith("OIDC") ? "OIDC_CLIENT_ID" : name);
   });
 
-  test("production without what it needs", async () => {
+  test("missing settings in production", async () => {
     expect(await refusal({ NODE_ENV: "production" })).toContain("HAVN_ORIGIN is missing");
   });
 
-  test("a file store that does not answer", async () => {
+  test("an unreachable file store", async () => {
     const key = { AWS_ACCESS_KEY_ID: "havn", AWS_SECRET_ACCESS_KEY: "hemmelig" };
     const line = await refusal({ FILES_URL: "s3://files?endpoint=http://127.0.0.1:1", ...key });
     expect(line).toContain("the file store of FILES_URL at 127.0.0.1:1 can't be used: ECONNREFUSED");
     expect(line).not.toContain("hemmelig");
   });
 
-  test("a database that does not answer", async () => {
+  test("an unreachable database", async () => {
     const line = await refusal({ DATABASE_URL: "postgres://havn:hemmelig@127.0.0.1:1/havn" });
     expect(line).toContain("the database does not answer at 127.0.0.1:1");
     expect(line).not.toContain("hemmelig");

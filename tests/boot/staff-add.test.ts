@@ -28,7 +28,7 @@ function add(
 
 const staff = ["--name", "Jens Første", "--email", "jens@provider.example"];
 
-test("a fresh installation without demo data gets its first member of staff, while it runs and afterwards", async () => {
+test("a new installation without demo data gets its first staff member, while running and afterwards", async () => {
   const env = { HAVN_DATA_DIR: dataDir, HAVN_DEMO: "false" };
   expect(await add(staff, env)).toEqual({ said: `Nobody was added: there is no database in ${dataDir}\n`, status: 1 });
   const run = runStart(env);
@@ -48,7 +48,7 @@ test("a fresh installation without demo data gets its first member of staff, whi
   expect((await add(staff, { ...env, ...origin })).said).toContain("was a member of staff already.");
 });
 
-test("what it can't understand it says, with an example", async () => {
+test("invalid arguments are reported with an example", async () => {
   expect(await add(["--name", "Jens"], { HAVN_DATA_DIR: dataDir })).toMatchObject({
     said: expect.stringContaining('usage: npm run staff:add -- --name "'),
     status: 1,

@@ -28,8 +28,8 @@ const addTeam = async (name: string): Promise<void> => {
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe("starting on a data folder", () => {
-  test("a second time it installs and builds nothing, says where it is and who can sign in, and answers", async () => {
+describe("starting with a data folder", () => {
+  test("again installs and builds nothing, says where it is and who can sign in, and answers", async () => {
     const run = runStart(env);
     const address = await run.ready();
     expect(run.output()).not.toMatch(/Installing|Building/);
@@ -57,7 +57,7 @@ describe("starting on a data folder", () => {
     expect(run.errors()).toBe("");
   });
 
-  test("asked to stop while it starts, it stops and leaves nothing running", async () => {
+  test("stops on request while starting, and leaves nothing running", async () => {
     const run = runStart(env);
     while (serverPid(dataDir) === null) await new Promise((resolve) => setTimeout(resolve, 5));
     run.signal("SIGINT");
@@ -65,7 +65,7 @@ describe("starting on a data folder", () => {
     expect(serverPid(dataDir)).toBeNull();
   });
 
-  test("after kill -9 nothing acknowledged is lost, and the server that runs on is used again", async () => {
+  test("after kill -9 loses nothing acknowledged, and reuses the database server that kept running", async () => {
     const first = runStart(env);
     await first.ready();
     await addTeam("kept after a kill");
@@ -81,7 +81,7 @@ describe("starting on a data folder", () => {
     expect(serverPid(dataDir)).toBeNull();
   });
 
-  test("after kill -9 of the database too, as when the machine stops, nothing acknowledged is lost", async () => {
+  test("after kill -9 of the database too, as in a power failure, loses nothing acknowledged", async () => {
     const first = runStart(env);
     await first.ready();
     await addTeam("kept after a crash");
@@ -95,7 +95,7 @@ describe("starting on a data folder", () => {
     expect(await second.ended).toBe(0);
   });
 
-  test("a second Havn on the same folder says so, and the first goes on", async () => {
+  test("in use by another Havn says so, and the other continues", async () => {
     const first = runStart(env);
     const address = await first.ready();
     const second = runStart(env);

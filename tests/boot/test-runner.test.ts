@@ -10,7 +10,7 @@ test.each([
   ["a file without tests", "src/main.ts", "There is no test at src/main.ts."],
   ["a folder without tests", "script/", "There is no test at script/."],
   ["a part that doesn't exist", "units", 'There is no part "units".'],
-])("npm test refuses %s", (_what, word, reason) => {
+])("npm test rejects %s", (_what, word, reason) => {
   const { status, stderr } = spawnSync(process.execPath, ["script/test.mjs", word], { encoding: "utf8" });
   expect(status).toBe(1);
   expect(stderr).toContain(reason);

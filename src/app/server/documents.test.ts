@@ -37,7 +37,7 @@ test("tests named in pages exist", () => {
   expect(missing).toEqual([]);
 });
 
-test("what security.md promises is tested before a change is taken", () => {
+test("what security.md promises is tested before a change is accepted", () => {
   const tests = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"], { cwd: root });
   const rows = read("docs/security.md")
     .split("\n")

@@ -5,7 +5,8 @@ import type { allCalls } from "#app/contract/all-calls.ts";
 import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
 import { makeExecutiveFile } from "#dashboard/server/export-executive-figures.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { openDatabase } from "#platform/server/database/database.ts";
+import { type Db, openDatabase } from "#platform/server/database/database.ts";
+import { openStandby } from "#platform/server/database/standby/standby.ts";
 import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
 import type { FileMaker, FileRequest, FileToMake } from "#platform/server/exports/file-maker.ts";
 import { knownRefusal, refusalOf } from "#platform/server/http/refusal.ts";
@@ -27,23 +28,36 @@ const makers: { readonly [K in ComputedCall]: FileMaker<AllCalls[K]> } = {
 
 /** Generates one file and returns the result. */
 async function makeFile(task: ExportTask): Promise<ExportOutcome> {
-  const { name, actor, body, now, settings, refusals, databaseUrl, statementTimeoutMs, path } = task;
-  const database = openDatabase(databaseUrl, { connections: 1, ...(statementTimeoutMs && { statementTimeoutMs }) });
+  const { databaseUrl, standbyUrl, statementTimeoutMs } = task;
+  const options = { connections: 1, ...(statementTimeoutMs && { statementTimeoutMs }) };
+  const database = openDatabase(databaseUrl, options);
+  let read: ExportOutcome["read"] = null;
+  const onRead = (outcome: ExportOutcome["read"]) => {
+    read = outcome;
+  };
+  const standby = standbyUrl === null ? null : openStandby(standbyUrl, { ...options, primary: database.db, onRead });
   try {
-    const refuse = (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf({ refusals }, code, data);
-    const request = { app: { settings }, db: database.db, now, actor, body, refuse };
-    const made = await (makers[name as ComputedCall] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
-    await writeFile(made, path);
-    return { made: made.name };
+    const made = await (standby ? standby.read((db) => write(task, db)) : write(task, database.db));
+    return { made, read };
   } catch (error) {
-    return outcomeOf(error);
+    return { ...outcomeOf(error), read };
   } finally {
-    await database.close();
+    await Promise.all([database.close(), standby?.close()]);
   }
 }
 
+/** Writes the file, and returns its name. */
+async function write({ name, actor, body, now, settings, refusals, path }: ExportTask, db: Db): Promise<string> {
+  const refuse = (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf({ refusals }, code, data);
+  const request = { app: { settings }, db, now, actor, body, refuse };
+  const made = await (makers[name as ComputedCall] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
+  await writeFile(made, path);
+  return made.name;
+}
+
+/** Replaces what an attempt on a standby left. */
 async function writeFile({ write }: FileToMake, path: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
+  const file = await open(path, "w", 0o600);
   try {
     await write((part) => file.appendFile(part));
   } finally {
@@ -51,7 +65,7 @@ async function writeFile({ write }: FileToMake, path: string): Promise<void> {
   }
 }
 
-function outcomeOf(error: unknown): ExportOutcome {
+function outcomeOf(error: unknown) {
   const refusal = knownRefusal(error);
   if (refusal) {
     const { code, statusCode, message, data } = refusal;

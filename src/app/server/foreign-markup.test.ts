@@ -6,13 +6,13 @@ import { foreignMarkup, withoutItemParagraphs } from "#tests/support/markup/fore
 
 const rows = foreignMarkup.map(({ from, html, kept }) => [from, html, kept] as const);
 
-test.each(rows)("sent to a call: %s", (_from, html, kept) => {
+test.each(rows)("sent to a call from %s", (_from, html, kept) => {
   const read = sanitizeMarkup(html);
   expect(withoutItemParagraphs("markup" in read ? read.markup : read.excess)).toBe(kept);
 });
 
-test.each(rows)("mailed: %s", (_from, html, kept) =>
+test.each(rows)("emailed from %s", (_from, html, kept) =>
   expect(withoutItemParagraphs(mailMarkup(linesOf({ html, text: null }, () => null)))).toBe(kept),
 );
 
-test.each(rows)("stored: %s", (_from, _html, kept) => expect(sanitizeMarkup(kept)).toEqual({ markup: kept }));
+test.each(rows)("stored from %s", (_from, _html, kept) => expect(sanitizeMarkup(kept)).toEqual({ markup: kept }));

@@ -1,42 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
 import { boundCalls } from "#app/server/calls/bound-calls.ts";
-import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
+import { scheduleCleanUp } from "#app/server/clean-up-job.ts";
 import { demoMail } from "#app/server/demo-mail/write-routes.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
 import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
+import { jobHandlers } from "#app/server/job-handlers.ts";
 import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
 import { openThreadExports } from "#app/server/open-thread-exports.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
-import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
-import { figureJobs, scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
-import { missedFollowUpJobs, scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
-import { recomputeStatesJobs } from "#care-cases/server/jobs/recompute-states-job.ts";
-import { indexAnewJobs } from "#care-cases/server/search/index-anew-job.ts";
-import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
-import { sendHeldJobs } from "#case-messages/server/send-held-job.ts";
+import { storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
+import { scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
+import { scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { mailHealthApi } from "#email-intake/server/api.ts";
-import { noteFilesJobs } from "#email-intake/server/intake/note-files-job.ts";
-import { retryIngestJobs } from "#email-intake/server/intake/retry-ingest.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
-import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
-import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
-import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
 import { scheduleSummary } from "#notifications/server/mail/summary-job.ts";
-import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
 import type { App } from "#platform/server/app.ts";
 import { limitRequestTime } from "#platform/server/database/wait-budget.ts";
-import { fileJobs } from "#platform/server/files/remove-files-job.ts";
 import { Drain } from "#platform/server/http/drain.ts";
 import { enforceRate, httpApi } from "#platform/server/http/http-api.ts";
 import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/http/http-limits.ts";
@@ -45,21 +35,17 @@ import { inProcessApi } from "#platform/server/http/in-process-api.ts";
 import { openApi } from "#platform/server/http/open-api.ts";
 import { callerKey, readWithinLimit } from "#platform/server/http/person-concurrency.ts";
 import { platformApi } from "#platform/server/http/platform-api.ts";
-import { refusalJobs } from "#platform/server/http/refusal-count.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
-import { mailJobs } from "#platform/server/mail/mail.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
-import { removalJobs, scheduleRemoval } from "#retention/server/remove-old-job.ts";
+import { scheduleRemoval } from "#retention/server/remove-old-job.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
 import { firstStartAddress } from "#sign-in/server/first-start/first-start-link.ts";
 import { firstStartRoutes } from "#sign-in/server/first-start/first-start-routes.ts";
-import { passwordJobs } from "#sign-in/server/passwords/password-mail-job.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
-import { privacyJobs } from "#users/server/privacy/forget-person-job.ts";
 
 type Start = AppOptions & {
   /** People the bundled provider signs in by click; by default those of the demo data. */
@@ -141,26 +127,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   await scheduleRemoval(app);
   if (!settings.roles.includes("jobs")) return null;
   const transport = openMailTransport(settings, app.meter);
-  const runner = runJobs(app, {
-    ...fileJobs,
-    ...mailJobs(transport, shouldSendMail),
-    ...notificationMailJobs(replyOptionsFor),
-    ...emailLinkJobs,
-    ...caseJobs,
-    ...indexAnewJobs,
-    ...missedFollowUpJobs,
-    ...figureJobs,
-    ...recomputeStatesJobs,
-    ...recalculateClockJobs,
-    ...privacyJobs,
-    ...cleanUpJobs,
-    ...refusalJobs,
-    ...passwordJobs,
-    ...retryIngestJobs,
-    ...noteFilesJobs,
-    ...sendHeldJobs,
-    ...removalJobs,
-  });
+  const runner = runJobs(app, jobHandlers(transport));
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
   const mailbox = settings.imap && readMailbox(app, settings.imap);

@@ -33,12 +33,12 @@ const mailed = (markup: string) =>
   readRichText(markup, { most: { characters: 1e5, lines: 1e4 }, origin: "https://own.example", picture: "" }).blocks;
 const spaced = (lines: readonly string[]) => lines.map((line) => line.replace("\t", "   "));
 
-describe("a mail in HTML", () => {
+describe("an email in HTML", () => {
   test.each(rows)("with %s is read as a browser shows it", (_what, html, lines) =>
     expect(linesIn(inHtml(html)), inHtml(html)).toEqual(lines),
   );
 
-  test.each(rows)("with %s is sent on with the same lines, in HTML", (_what, html, lines) =>
+  test.each(rows)("with %s is forwarded with the same lines, in HTML", (_what, html, lines) =>
     expect(linesIn(inHtml(richTextHtml(mailed(inHtml(html)))))).toEqual(spaced(lines)),
   );
 
@@ -47,7 +47,7 @@ describe("a mail in HTML", () => {
   );
 });
 
-describe("HTML of a call", () => {
+describe("HTML sent to a call", () => {
   const calls = spacedMarkup.map(({ what, html, lines, called }) => [what, html, called ?? lines] as const);
   const stored = (html: string) => {
     const read = sanitizeMarkup(html);
@@ -58,13 +58,13 @@ describe("HTML of a call", () => {
     expect(linesIn(stored(html)), stored(html)).toEqual(lines),
   );
 
-  test.each(calls)("with %s is mailed with the same lines", (_what, html, lines) =>
+  test.each(calls)("with %s is emailed with the same lines", (_what, html, lines) =>
     expect(linesIn(inHtml(richTextHtml(mailed(stored(html)))))).toEqual(spaced(lines)),
   );
 
   // In plain text, code is indented.
   test.each(calls.filter(([, html]) => !html.includes("<pre")))(
-    "with %s is mailed as text with the same lines",
+    "with %s is emailed as text with the same lines",
     (_what, html, lines) => {
       const text = richTextLines(mailed(stored(html))).map((line) =>
         line.replace(/^> ?|https:[/][/]|(?<=dk)[/]|[*_]/g, "").trimEnd(),
@@ -78,7 +78,7 @@ describe("HTML of a call", () => {
   );
 });
 
-test.each(spacedTexts)("a mail in plain text: %j", (text, lines) => {
+test.each(spacedTexts)("an email in plain text is read: %j", (text, lines) => {
   expect(linesIn(inText(text))).toEqual(lines);
   const sent = richTextLines(mailed(inText(text))).join("\n");
   expect(linesIn(inText(sent)), sent).toEqual(lines);
@@ -92,4 +92,4 @@ test.each([
   ["<blockquote><p>a</p><p></p><p>b</p><p></p></blockquote>", "> a\n>\n>\n> b"],
   [`<p>a</p>${"<p></p>".repeat(9)}<p>b</p>`, "a\n\n\n\n\nb"],
   [`<p>a${"<br />".repeat(9)}b</p>`, "a\n\n\n\nb"],
-])("%s is mailed as text: %j", (markup, text) => expect(richTextLines(mailed(markup)).join("\n")).toBe(text));
+])("%s is emailed as text: %j", (markup, text) => expect(richTextLines(mailed(markup)).join("\n")).toBe(text));

@@ -26,6 +26,6 @@ test("docs/rules.md has every configurable event once", () => {
   expect(rows.map(([event]) => event).sort()).toEqual(Object.keys(defaultDeliveries).sort());
 });
 
-test.each(rows)("docs/rules.md is right about %s: %j", (event, codes) => {
+test.each(rows)("docs/rules.md is correct about %s: %j", (event, codes) => {
   expect(notificationRelations.map((relation) => written(defaultDeliveries[event][relation]))).toEqual(codes);
 });

@@ -6,10 +6,11 @@ import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
 import type { OnSlow } from "#platform/server/database/bounded-client.ts";
-import { openDatabase } from "#platform/server/database/database.ts";
+import { type DatabaseOptions, type Db, openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
+import { openStandby, type Standby } from "#platform/server/database/standby/standby.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
 import { RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -46,6 +47,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
   const onSlow = noteSlow(settings, log, meter);
   const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow });
+  const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, primary: database.db, log, meter });
   const processConnection = await openProcessConnection(databaseUrl, database.limits, {
     hosts: database.hosts,
     about: `${version} ${settings.roles.join(",")}`,
@@ -59,6 +61,7 @@ export async function openApp(
     startSettings: settings,
     readSettings: () => kept.read(),
     database,
+    standby,
     processConnection,
     health,
     drain,
@@ -90,11 +93,27 @@ export async function openApp(
     kept.close();
     live.close();
     await processConnection.close();
+    await standby?.close();
     await database.close();
   };
   if (parts) addProcessParts(parts, app);
   parts?.add("mailbox", () => lookAtMailbox(app));
   return { app, close };
+}
+
+type StandbyParts = DatabaseOptions & {
+  readonly primary: Db;
+  readonly log: FastifyBaseLogger;
+  readonly meter: Meter;
+};
+
+function standbyOf({ databaseReadUrl }: Settings, { log, meter, ...options }: StandbyParts): Standby | null {
+  if (databaseReadUrl === null) return null;
+  const onChange = (err: unknown) =>
+    err === null
+      ? log.info("the standby of DATABASE_READ_URL is used again")
+      : log.warn({ err }, "no standby of DATABASE_READ_URL can be used; the primary answers heavy reads");
+  return openStandby(databaseReadUrl, { ...options, onRead: meter.heavyRead, onChange });
 }
 
 /** This much of a statement's beginning and end identifies it. */

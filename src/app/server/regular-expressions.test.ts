@@ -18,13 +18,13 @@ test.each([
   [String.raw`text.replace(/[ \t\n]+$/, "")`, "is tried again from every character of a long run"],
   [String.raw`/^(\s*)(.*?)(\s*)$/s.exec(text)`, "two parts of it share out the same run in every way"],
   [String.raw`/^(?:a+)+$/.test(text)`, "a part that repeats reads the same run in more than one way"],
-])("%s is found", (source, why) => {
+])("%s is detected", (source, why) => {
   expect(slowPatterns("planted.ts", source)).toContainEqual(
     expect.stringMatching(new RegExp(`^planted.ts:1 .*: ${why}$`)),
   );
 });
 
 test.each([String.raw`/^\s+/`, String.raw`/[ \t]{1,9}$/`, String.raw`/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/`])(
-  "%s is not",
+  "%s is not detected",
   (source) => expect(slowPatterns("planted.ts", source)).toEqual([]),
 );

@@ -34,11 +34,11 @@ function numberOf(by: string): unknown {
   return Number(new RegExp(`\\b${name} = ([\\d_]+);`).exec(read(path))?.[1]?.replaceAll("_", ""));
 }
 
-test.each(rows.filter(({ by }) => by !== ""))("security.md says how many: $name", ({ most, by }) => {
+test.each(rows.filter(({ by }) => by !== ""))("security.md states the number: $name", ({ most, by }) => {
   expect(Number(/^[\d,]+/.exec(most)?.[0].replaceAll(",", ""))).toBe(numberOf(by));
 });
 
-test("the table names every number of what people store", () => {
+test("the table lists every limit on what people store", () => {
   const stored = [bounds.drafts, bounds.caseMoves, bounds.tabsOnCase, bounds.usersOfCompany];
   expect(rows.length).toBeGreaterThan(35);
   const named = rows.map(({ by }) => by).join(" ");
@@ -135,7 +135,7 @@ const boundOfTable: Readonly<Record<string, string>> = {
   user_preference: "a person: cases followed or muted",
 };
 
-test("each table of the database has something that bounds it", () => {
+test("each database table has something that limits it", () => {
   const tables = [...read("database/schema.sql").matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(
     ([, name]) => name,
   );

@@ -75,8 +75,8 @@ const mailedLines = (blocks: MailText): string[] =>
       .filter((line) => line !== "");
   });
 
-describe("any document of the editor", () => {
-  test("is stored as it is written, and read into the editor as it was", () => {
+describe("any document from the editor", () => {
+  test("is stored as it was written, and loaded into the editor unchanged", () => {
     for (const written of documents) {
       written.check();
       const markup = stored(writtenHtml(written));
@@ -101,7 +101,7 @@ describe("any document of the editor", () => {
     }
   });
 
-  test("is mailed with the same lines, and found by the same words", () => {
+  test("is emailed with the same lines, and found by the same words", () => {
     for (const written of documents) {
       const markup = stored(writtenHtml(written));
       const { blocks } = readRichText(markup, {

@@ -30,6 +30,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["a case on paper", ["screen", "case-print", "/cases/7/print", ""], onCase],
   ["a case's data", caseKeys.one(7), onCase],
   ["messages", caseKeys.messages(7), onCase],
+  ["messages on paper", caseKeys.printedMessages(7), onCase],
   ["mails among the messages, and those that wait", ["case-mails", 7], ["message", "mail"]],
   ["files", caseKeys.files(7), onCase],
   ["older files", caseKeys.olderFiles(7), onCase],

@@ -56,7 +56,7 @@ describe("every refusal has a message in the reader's language", () => {
   });
 });
 
-describe("what is wrong with a field", () => {
+describe("a field's problem", () => {
   const codes = Object.keys(problemSentences) as ProblemCode[];
 
   test.each(codes)("%s has a text in both languages, and a message for programs", (code) => {
@@ -147,6 +147,7 @@ const filledByScreens = [
     "cursor",
     "perCase",
     "visited",
+    "columnWidths",
   ],
   ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
   ...[

@@ -35,7 +35,7 @@ const sources = globSync("*/web/**/*.{ts,tsx}", { cwd: root })
 
 const takesAway = /^(delete|discard|forget|leave|lift|pseudonymize|remove|retire|takeBack)[A-Z]/;
 
-test("what the page removes is not asked for again: its call is made by `removing`, or only lists tell of it", () => {
+test("a removed thing is not refetched: its call is made by `removing`, or only lists show it", () => {
   const calls = Object.keys(allCalls).filter((name) => takesAway.test(name));
   const careless = calls.filter((name) =>
     sources.some((text) => text.includes(`.${name}(`) && !/\bremoving(Case)?\(/.test(text)),

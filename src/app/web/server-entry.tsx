@@ -10,6 +10,7 @@ import { pageContext } from "#app/web/rendering/page-loader.ts";
 import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
 import { flagsContext } from "#app/web/rendering/server-middleware.ts";
 import { pageNotFoundShape, serverRequest } from "#platform/web/loading/screen-load.ts";
+import { receiveData } from "#platform/web/loading/sent-data.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { flagsOf, type RouteFlags } from "#platform/web/route-flags.ts";
 
@@ -102,7 +103,8 @@ export const loadPayload = async (request: Request, path: string, deps: RenderDe
   const url = new URL(origin + path + search);
   try {
     const context = contextFor(deps);
-    return { status: 200, body: await loader({ request, url, params: matched.params, pattern: path, context }) };
+    const loaded = await loader({ request, url, params: matched.params, pattern: path, context });
+    return { status: 200, body: receiveData(loaded) };
   } catch (error) {
     return thrownBy(error);
   }

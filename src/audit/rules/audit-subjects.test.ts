@@ -22,13 +22,13 @@ test.each([
   expect(subjectOf({ act, detail: { [name]: value } }, name)).toEqual(expected);
 });
 
-test("a setting that is a team names it", () => {
+test("a setting with a team names it", () => {
   const row = { act: "/api/Settings/UpdateSetting", detail: { setting: "cases.mailTeam", from: "nobody", to: "3" } };
   expect(["from", "to"].map((name) => subjectOf(row, name))).toEqual([null, { kind: "team", id: 3 }]);
   expect(subjectOf({ ...row, detail: { setting: "cases.editMinutes", to: "3" } }, "to")).toBeNull();
 });
 
-test("what a page names is asked for once", () => {
+test("the names of a page are requested once", () => {
   const rows = [
     { act: other, detail: { caseId: 12, fields: ["title"], userId: 7 } },
     { act: other, detail: { caseId: 12, relatedCaseId: 13, customerNumber: "1001" } },

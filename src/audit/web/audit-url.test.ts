@@ -37,7 +37,7 @@ test.each([
   expect(read(query)).toEqual(empty);
 });
 
-test("changing it goes back to the newest rows", () => {
+test("any change goes back to the newest rows", () => {
   expect(changedAudit({ ...empty, before: 9 }, { text: "x" })).toEqual({ ...empty, text: "x" });
 });
 
@@ -46,7 +46,7 @@ test("a search text or page is not a filter", () => {
   expect(isAuditFiltered({ ...empty, impersonatedOnly: true })).toBe(true);
 });
 
-test("requests what is set", () => {
+test("the call gets what is set", () => {
   expect(auditSearchOf({ ...empty, text: "x", userId: 3 })).toEqual({
     searchText: "x",
     impersonatedOnly: false,

@@ -74,6 +74,10 @@ const agreedBasis = z.object({
 export type AgreedBasis = z.infer<typeof agreedBasis>;
 
 const caseServiceLevel = z.object({
+  /** The time of this reply, by the server's clock. */
+  at: z.string(),
+  /** When support opens next; null while it is open. */
+  opensAt: z.nullable(z.string()),
   firstResponse: caseClock,
   resolution: caseClock,
   /** Newest first, so the first is current. Agreements of a former company are for staff only. */

@@ -39,7 +39,7 @@ export const careCaseApi = implement(careCaseCalls, {
   updateCareCase: { allow: actorsWho(takesPart), run: updateCase },
   getCareCasesByIds: { allow: signedIn, run: getCasesByIds },
   getCareCaseDescriptionText: { allow: signedIn, run: getDescriptionText },
-  getCareCasesBySearch: { allow: signedIn, run: searchCases },
+  getCareCasesBySearch: { allow: signedIn, run: searchCases, isHeavy: ({ body }) => body.text !== "" },
   deleteDraftCareCase: { allow: signedIn, run: deleteDraftCase },
   getCareCaseChangeLogsBySearch: { allow: signedIn, run: getChangeLogs },
 });

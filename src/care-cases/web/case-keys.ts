@@ -17,6 +17,7 @@ export const caseKeys = {
   one: (id: number): Key => ["case", id],
   itself: (id: number): Key => ["case", id, "itself"],
   messages: (id: number): Key => ["case", id, "messages"],
+  printedMessages: (id: number): Key => ["case", id, "printed-messages"],
   files: (id: number): Key => ["case", id, "files"],
   olderFiles: (id: number): Key => ["case", id, "older-files"],
   history: (id: number): Key => ["case", id, "history"],

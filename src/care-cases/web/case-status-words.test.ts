@@ -8,7 +8,7 @@ import { statusTone } from "./status-tone.ts";
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
 test.each(["en", "da"] as const)(
-  "customers read one word for what is one to them, and no other has it: %s",
+  "customers read equivalent statuses as the same words, used for no other status: %s",
   (locale) => {
     const { t } = wordsOf(locale, "Havn", { forCustomer: true });
     for (const one of caseStatuses) {
@@ -20,7 +20,7 @@ test.each(["en", "da"] as const)(
   },
 );
 
-test("what waits for them, and for the provider, is named from their side", () => {
+test("waiting for the customer and for the provider are named from the reader's side", () => {
   const said = (["en", "da"] as const).map((locale) => {
     const { t } = wordsOf(locale, "Havn", { forCustomer: true });
     return [t("caseStatus.WaitsOnCustomer"), t("caseStatus.OnHold")];

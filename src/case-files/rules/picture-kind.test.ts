@@ -12,7 +12,7 @@ test.each([
   ["an SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>"), null],
   ["a page", bytes("<!doctype html>"), null],
   ["nothing", new Uint8Array(), null],
-] as const)("%s is known by its bytes", (_what, head, type) => expect(pictureTypeOf(head)).toBe(type));
+] as const)("%s is recognized by its bytes", (_what, head, type) => expect(pictureTypeOf(head)).toBe(type));
 
 test.each([
   ["image/png", true],
@@ -20,4 +20,4 @@ test.each([
   ["image/svg+xml", false],
   ["text/html", false],
   ["", false],
-])("%s may be shown: %s", (contentType, expected) => expect(isPicture({ contentType })).toBe(expected));
+])("%s can be shown: %s", (contentType, expected) => expect(isPicture({ contentType })).toBe(expected));

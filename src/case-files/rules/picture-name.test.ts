@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(["", "image.png", "a-0x5.png", "a-5x0.png", "a-123456x1.png", "a-5x5", "5x5.png", "a-5x5.png.exe"])(
-  "%j says no size",
+  "%j contains no size",
   (name) => {
     expect(sizeInName(name)).toBeNull();
   },

@@ -95,7 +95,7 @@ test("shows an integer percentage while uploading, and disappears when finished"
   expect(screen.queryByTitle("log.txt")).toBeNull();
 });
 
-test("can be cancelled", async () => {
+test("can be canceled", async () => {
   await showInPage(<Page />);
   choose(fileOf("log.txt", 3_000));
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel the upload of log.txt" })));
@@ -122,7 +122,7 @@ test.each([
   ["dayFull", "da", "Du har uploadet 10 GB i dag"],
   ["dayFullTogether", "en", "You and your colleagues have uploaded 100 GB today"],
   ["dayFullTogether", "da", "Du og dine kolleger har tilsammen uploadet 100 GB i dag"],
-] as const)("says what %s means, in %s", async (code, locale, words) => {
+] as const)("explains %s in %s", async (code, locale, words) => {
   await showInPage(<Page />, { locale });
   choose(fileOf("log.txt", 3_000));
   await act(async () => Sender.all[0]?.answer(413, { statusCode: 413, message: "No", data: { code } }));

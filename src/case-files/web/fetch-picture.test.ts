@@ -29,13 +29,13 @@ const answer = (length: number) => {
 };
 const fetchIt = () => fetchPicture({ caseId: 1, fileId: 2 }, new AbortController().signal);
 
-test("a picture is fetched with the type that its bytes say", async () => {
+test("a picture is loaded with the type detected from its bytes", async () => {
   const given = answer(largestPicture);
   expect(await fetchIt()).toMatchObject({ type: "image/gif", size: gif.length });
   expect(given.isCanceled).toBe(false);
 });
 
-test("one with too many bytes isn't, even if the page doesn't know its size", async () => {
+test("a picture with too many bytes isn't loaded, even if the page doesn't know its size", async () => {
   const given = answer(largestPicture + 1);
   expect(await fetchIt()).toBe("tooLarge");
   expect(given.isCanceled).toBe(true);

@@ -8,6 +8,6 @@ test.each([
   [9_000, "8.8 kB"],
   [12_000, "12 kB"],
   [3_500_000, "3.3 MB"],
-])("a file of %i bytes has %s", (bytes, text) => {
+])("a file of %i bytes is shown as %s", (bytes, text) => {
   expect(sizeText(bytes, "en-US")).toBe(text);
 });

@@ -19,6 +19,8 @@ export type Upload = {
 
 export type UploadTarget = {
   readonly caseId: number;
+  /** For staff only. */
+  readonly isInternal?: boolean;
   /** Stays pending until a message includes it. */
   readonly forMessage?: boolean;
   /** Only for a message whose text shows it. */
@@ -107,10 +109,11 @@ export class UploadQueue {
 
   async #send({ key, file }: Upload): Promise<void> {
     this.#change(key, { percent: 0 });
-    const { caseId, forMessage = false, forText = false } = this.#target;
+    const { caseId, isInternal = false, forMessage = false, forText = false } = this.#target;
     const query = {
       areaId: "care",
       caseId: String(caseId),
+      isInternal: `${isInternal}`,
       forMessage: `${forMessage}`,
       forText: `${forText}`,
     } as const;

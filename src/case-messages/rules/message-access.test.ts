@@ -76,11 +76,11 @@ describe("who may change a message", () => {
     [0, createdAt, true],
     [0, inTime, false],
     [60, tooLate, true],
-  ])("for %i minutes, if the house says so, at %s: %s", (editMinutes, now, may) => {
+  ])("for %i minutes, if set, at %s: %s", (editMinutes, now, may) => {
     expect(mayEditMessage(person("user", 10), ofUser, { now, editMinutes })).toBe(may);
   });
 
-  test("distinguishes too late from not one's own", () => {
+  test("distinguishes a message that is too old from someone else's", () => {
     expect(isOwnMessage(person("user", 10), ofUser)).toBe(true);
     expect(isOwnMessage(person("user", 11), ofUser)).toBe(false);
     expect(isOwnMessage(person("user", 1), ofStaff)).toBe(false);

@@ -26,6 +26,6 @@ test.each([
   expect([ids(found.inText), ids(found.attached), ids(found.removed)]).toEqual([inText, attached, removed]);
 });
 
-test("remembers what a text has shown", () => {
+test("everything a text has shown is remembered", () => {
   expect(everPictured({ text: text(2, 1, 2), pictures: [3, 2] })).toEqual([3, 2, 1]);
 });

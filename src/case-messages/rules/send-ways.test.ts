@@ -30,11 +30,11 @@ test.each([
   ["somebody has it", anna, bo, false, false],
   ["an internal note", anna, null, true, false],
   ["a customer", nils, null, false, false],
-] as const)("taking it is offered: %s", (_words, actor, assignee, isInternal, offered) => {
+] as const)("taking the case is offered: %s", (_words, actor, assignee, isInternal, offered) => {
   expect(offersTaking(actor, { careCase: caseThat([], assignee), isInternal })).toBe(offered);
 });
 
-test("staff who may not assign are not asked", () => {
+test("staff who can't assign are not offered it", () => {
   const careCase = { assignee: null, may: { edit: [], moveTo: [] } };
   expect(offersTaking(anna, { careCase, isInternal: false })).toBe(false);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(sentChanges(anna, written, { to, takes })).toEqual(changes);
 });
 
-test("a tick from before somebody else took the case takes it from nobody", () => {
+test("an outdated tick doesn't take the case from its new assignee", () => {
   expect(
     sentChanges(anna, { careCase: caseThat([], bo), isInternal: false }, { to: null, takes: true }),
   ).toBeUndefined();

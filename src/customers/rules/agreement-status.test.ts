@@ -54,6 +54,6 @@ test.each([
   ["one that runs before one that begins", [next, longer], longer],
   ["of those to come the next to begin", [past, later, next], next],
   ["of those that ended the last", [past, lastYear], lastYear],
-])("what matters: %s", (_what, agreements, expected) => {
+])("the relevant agreement: %s", (_what, agreements, expected) => {
   expect(agreementThatMatters(agreements, "2026-11-21")).toBe(expected);
 });

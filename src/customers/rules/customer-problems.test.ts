@@ -4,7 +4,7 @@ import { agreementDateProblems, endsBeforeStart, newCustomerProblems } from "./c
 const codes = (problems: readonly { readonly path: string; readonly code: string }[]) =>
   problems.map(({ path, code }) => `${path} ${code}`);
 
-test("a new company needs a name, and a number without leading zero", () => {
+test("a new company needs a name, and a number without a leading zero", () => {
   expect(codes(newCustomerProblems({ changes: {} }))).toEqual(["changes.name missing"]);
   expect(codes(newCustomerProblems({ customerNumber: "0100", changes: { name: "Nordlys" } }))).toEqual([
     "customerNumber customerNumberStart",

@@ -73,7 +73,7 @@ describe("why a case needs action", () => {
     expect(actionReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
   });
 
-  test("soon is what the house says", () => {
+  test("close deadlines follow the setting", () => {
     const kindOf = (timeLeft: TimeLeft) =>
       actionReason({ ...row, timeLeft }, "staff", { ...asked, soonWithin: { FirstResponse: 1_500, Resolution: 60 } })
         .kind;
@@ -81,7 +81,7 @@ describe("why a case needs action", () => {
     expect(kindOf(clock("Resolution", 1))).toBe("waits");
   });
 
-  test("the text says since or until when", () => {
+  test("the text says since when or until when", () => {
     const { since } = actionReason({ ...row, timeLeft: clock("FirstResponse", 25) }, "staff", asked);
     expect(since).toBe("2026-11-20T09:25:00.000Z");
   });

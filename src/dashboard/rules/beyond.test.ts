@@ -14,6 +14,6 @@ test.each<[string, Partial<CaseListView>, CaseFilters | null]>([
   ["anybody's", { filters: { mentioned: ["@me"] } }, null],
   ["other parts of the table", { preset: "closed" }, null],
   ["found by words", { text: "printer" }, null],
-])("of active cases of one's own, %s", (_what, view, expected) => {
+])("filters beyond one's own active cases: %s", (_what, view, expected) => {
   expect(beyond({ ...all, ...view }, all)?.filters ?? null).toEqual(expected);
 });

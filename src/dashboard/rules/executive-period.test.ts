@@ -57,6 +57,6 @@ test.each([
   ["2026-10-02", "2026-10-31"],
   ["2026-10-23", "2026-11-21"],
   ["2026-10-01", "2026-10-30"],
-])("%s to %s hold no whole month", (from, to) => {
+])("%s to %s contain no whole month", (from, to) => {
   expect(wholeMonths({ from, to })).toBeNull();
 });

@@ -12,18 +12,18 @@ test.each<[StaffRole[], string]>([
   [["executive", "administrator"], "provider"],
   [["agent", "coordinator", "executive", "administrator"], "provider"],
   [[], "agent"],
-])("staff who are %j begin as %s", (staffRoles, kind) => {
+])("staff who are %j start as %s", (staffRoles, kind) => {
   expect(newcomerOf(buildActor({ role: "staff", staffRoles }))).toBe(kind);
 });
 
-test("a customer's administrator begins as company, a user as user", () => {
+test("a customer's administrator starts as a company, and a user as a user", () => {
   expect((["administrator", "user"] as const).map((role) => newcomerOf(buildActor({ role })))).toEqual([
     "company",
     "user",
   ]);
 });
 
-test.each(newcomers)("%s has three steps, or six to set Havn up, none twice", (kind) => {
+test.each(newcomers)("%s has three steps, or six for setting Havn up, without duplicates", (kind) => {
   expect(new Set(firstStepsOf[kind]).size).toBe(kind === "provider" ? 6 : 3);
   expect(new Set(firstStepsOf[kind]).size).toBe(firstStepsOf[kind].length);
 });

@@ -24,7 +24,7 @@ describe("the planner's URL", () => {
   });
 
   test.each(["day=2026-02-30", "day=i morgen", "assignee=0", "assignee=-1", "assignee=@alle", "assignee=1e9", "x=1"])(
-    "%s makes no sense",
+    "%s is invalid",
     (query) => expect(read(query)).toEqual({ day: "today", assignee: null }),
   );
 });
@@ -72,7 +72,7 @@ test.each([
   [450, 12, 90],
   [0, 12, 0],
   [330, 2, 11],
-])("%d minutes that are left for %d people are %d hours", (minutesLeft, people, hours) => {
+])("%d minutes left for %d people are %d hours", (minutesLeft, people, hours) => {
   expect(capacityOf({ minutesLeft }, people)).toBe(hours);
 });
 

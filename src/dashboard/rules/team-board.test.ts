@@ -45,7 +45,7 @@ describe("cases being assigned", () => {
     expect(loads(withPendingAssignments(board, [{ row, to }]))).toEqual(expected);
   });
 
-  test("someone who left stays marked as such", () => {
+  test("a former staff member stays marked as such", () => {
     const moved = withPendingAssignments(board, [{ row: buildCareCase({ assignee: bo }), to: cai }]);
     const shown = membersShown(moved.members, [], undefined);
     expect(shown.map(({ hasLeft }) => hasLeft)).toEqual([false, true, false]);
@@ -56,7 +56,7 @@ describe("cases being assigned", () => {
     expect(loads(withPendingAssignments(board, [{ row, to: cai }]))[3]).toEqual([1, 0, 0]);
   });
 
-  test("leave one list and come first in the other", () => {
+  test("leave one list and become first in the other", () => {
     const [first, second] = [buildCareCase({ id: 1, assignee: null }), buildCareCase({ id: 2, assignee: null })];
     const moves = [{ row: first, to: anna }];
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

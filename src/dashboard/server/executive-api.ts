@@ -16,7 +16,7 @@ import { exportExecutiveFigures } from "#dashboard/server/export-executive-figur
 import { getExecutiveFigures } from "#dashboard/server/get-executive-figures.ts";
 import { type FirstOf, type ListReader, listReaderOf, readLists } from "#dashboard/server/read-lists.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import { actorsWho, always, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 
 type CaseSince = CaseListRow & { readonly since: Date | null };
@@ -59,7 +59,19 @@ async function largestNow({ db, at }: ListReader): Promise<string[]> {
 }
 
 export const executiveApi = implement(executiveCalls, {
-  getExecutiveFigures: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: getExecutiveFigures },
-  getExecutiveCases: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: getExecutiveCases },
-  exportExecutiveFigures: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: exportExecutiveFigures },
+  getExecutiveFigures: {
+    allow: actorsWho((actor) => staffMay(actor, "readFigures")),
+    run: getExecutiveFigures,
+    isHeavy: always,
+  },
+  getExecutiveCases: {
+    allow: actorsWho((actor) => staffMay(actor, "readFigures")),
+    run: getExecutiveCases,
+    isHeavy: always,
+  },
+  exportExecutiveFigures: {
+    allow: actorsWho((actor) => staffMay(actor, "readFigures")),
+    run: exportExecutiveFigures,
+    isHeavy: always,
+  },
 });

@@ -10,7 +10,7 @@ describe("a title", () => {
     ["x".repeat(150), "x".repeat(150)],
     ["x".repeat(151), `${"x".repeat(149)}…`],
     ["😀".repeat(200), `${"😀".repeat(149)}…`],
-  ])("of %j", (subject, title) => expect(titleOf(subject, "Mail fra Nora")).toBe(title));
+  ])("from %j", (subject, title) => expect(titleOf(subject, "Mail fra Nora")).toBe(title));
 });
 
 describe("a text", () => {
@@ -21,6 +21,6 @@ describe("a text", () => {
     ["<p>12345</p><p>67890</p>", "<p>12345</p><p>67890</p>"],
     ["<p>12345</p><p><b>678901</b></p>", "<p>12345</p><p>678…</p>"],
     [`<p>a</p>${"<p><br /></p>".repeat(40_000)}`, "<p>a</p>"],
-  ])("of %.40s", (markup, text) => expect(textWithin(markup, 10, "Faktura & moms")).toBe(text));
+  ])("from %.40s", (markup, text) => expect(textWithin(markup, 10, "Faktura & moms")).toBe(text));
   test("without a subject", () => expect(textWithin("", 10, "")).toBe("<p>–</p>"));
 });

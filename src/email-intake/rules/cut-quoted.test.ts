@@ -92,7 +92,7 @@ describe("quoted history is removed from plain text", () => {
     ["nothing above our own line", "##- Skriv dit svar over denne linje -##\nHej Nora", "Hej Nora"],
     ["a sentence that only sounds like it", "Den kunde skrev:\nhun er glad", "hun er glad"],
     ["a list of From and To", "Fra: Aarhus\nTil: Aalborg", "Aarhus"],
-  ])("not where it would take too much: %s", (_what, text, stays) => expect(ofText(text)).toContain(stays));
+  ])("but not if too much would be lost: %s", (_what, text, stays) => expect(ofText(text)).toContain(stays));
 });
 
 describe("quoted history is removed from HTML", () => {
@@ -213,7 +213,7 @@ describe("displayed content", () => {
       p(`Se <a href="https://a.example/b?c=1&#38;d=">https://a.example/b?c=1&#38;d=</a>&#60;2&#62;.`),
     );
   });
-  test("spaces of text stay", () =>
+  test("spaces in text are kept", () =>
     expect(ofText("Vare   Antal\n  ost\t12\nslut  ")).toBe(p("Vare   Antal<br />  ost   12<br />slut")));
   test("text that is too long is truncated with an ellipsis", () =>
     expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));

@@ -117,7 +117,7 @@ describe("staff", () => {
   ])("%s", decides);
 });
 
-describe("what makes an email look automatic", () => {
+describe("the signs of an automatic email", () => {
   test.each<Row>([
     ["a machine's, as an answer", { origin: "automatic", answer: own }, append("signature")],
     ["a list's, as an answer", { origin: "list", answer: own }, append("signature")],

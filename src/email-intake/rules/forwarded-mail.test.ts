@@ -90,9 +90,9 @@ describe("the header of a forwarded email in plain text", () => {
     "Fra: mandag\n\n\nHej\n\n\nSendt: i går\nTil: Nora",
     "Sendt: i går",
     "",
-  ])("is none where it lacks the half: %s", (text) => expect(ofText(text)).toBeNull());
+  ])("doesn't exist if half of it is missing: %s", (text) => expect(ofText(text)).toBeNull());
 
-  test("is the first of several: the one that was forwarded", () => {
+  test("is the first of several: that of the forwarded email", () => {
     const inner = "Fra: Mette <mette@havn.dk>\nSendt: før\nTil: Lone\nEmne: Se\n\nHej Lone";
     const text = `Fra: Lone Vestergaard <lone@kunde.dk>\nSendt: i går\nTil: Mette\nEmne: SV: Se\n\nIngenting\n\n${inner}`;
     expect(ofText(text)?.slice(0, 3)).toEqual(["Lone Vestergaard", "lone@kunde.dk", "SV: Se"]);

@@ -7,7 +7,7 @@ describe("a remote image", () => {
   test.each([
     ["one that says what it is", `<img src="https://a.example/x/kurve.png" alt="Kurven">`, "[Kurven]"],
     ["one that has a size", `<img src="https://a.example/x/kurve.png" width=640>`, "[a.example/…/kurve.png]"],
-  ])("%s is a link, and never a picture", (_what, html, text) => {
+  ])("%s becomes a link, and never a picture", (_what, html, text) => {
     expect(ofHtml(`<p>Se ${html}</p>`)).toBe(`<p>Se <a href="https://a.example/x/kurve.png">${text}</a></p>`);
   });
 
@@ -16,7 +16,7 @@ describe("a remote image", () => {
     ["of no height", `<img src="https://a.example/1.gif" width="600" height="0">`],
     ["that says nothing of itself", `<img src="https://a.example/1.gif">`],
     ["of a script", `<img src="javascript:x" width="600">`],
-  ])("one %s is nothing", (_what, html) => expect(ofHtml(`<p>Hej${html}</p>`)).toBe("<p>Hej</p>"));
+  ])("one %s is dropped", (_what, html) => expect(ofHtml(`<p>Hej${html}</p>`)).toBe("<p>Hej</p>"));
 
   test("inside a link, shows the link's text", () => {
     expect(ofHtml(`<a href="https://a.example/"><img src="https://a.example/b.png" alt="Butik"></a>`)).toBe(

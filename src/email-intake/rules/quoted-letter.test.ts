@@ -14,7 +14,7 @@ const letter = `${ours}\n\nHej Nora\n\nAnna skrev en besked\n> Hvilken version?\
 const asQuote = (text: string) => text.replace(/^/gm, "> ");
 const wrote = "Den 20. nov. 2026 kl. 10.03 skrev Havn <care@havn.example>:";
 
-describe("in a reply to our email, what is in the quote belongs to it", () => {
+describe("in a reply to our email, what is in the quote belongs to the quote", () => {
   test.each<[string, string, string]>([
     ["below the quote", `${wrote}\n${asQuote(letter)}\n\n${answer}`, p(answer)],
     ["below a quote that nothing leads in", `${asQuote(letter)}\n${answer}`, p(answer)],
@@ -34,7 +34,7 @@ describe("in a reply to our email, what is in the quote belongs to it", () => {
     ],
   ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));
 
-  test("its first line, which only lists of emails show, is nobody's words", () => {
+  test("its first line, which only email lists show, is not the writer's", () => {
     const quoted = `<div style="display:none;max-height:0">Anna skrev: Hvilken version?&zwnj;&nbsp;</div><p>${ours.replace(/##- \S+|\S+ -##/g, "<span>$&</span>")}</p>`;
     expect(ofHtml(`<p>${answer}</p>${quoted}<p>Hej Nora</p>`)).toBe(p(answer));
     expect(ofHtml(`<p>${answer} <span style="display:none"><b>Ja</b></span></p>`)).toBe(
@@ -47,7 +47,7 @@ describe("in a reply to our email, what is in the quote belongs to it", () => {
     expect(shown).not.toContain("##-");
     for (const said of ["Hvilken version?", "4.2", "Hvornår?", "I går"]) expect(shown).toContain(said);
   });
-  test("without other text: the email stays, without the marker line", () => {
+  test("without other text, the email stays, without the marker line", () => {
     const shown = ofText(letter);
     expect(shown).not.toContain("##-");
     expect(shown).toContain("Anna skrev en besked");

@@ -66,7 +66,7 @@ describe("a Message-ID of an email about a case", () => {
     ["no brackets", id.slice(1, -1)],
     ["somebody else's", "<1@nordlys.example>"],
     ["nothing", ""],
-  ])("unless it is %s", (_what, wrong) => expect(readMessageId(wrong, sign)).toBeNull());
+  ])("but not for %s", (_what, wrong) => expect(readMessageId(wrong, sign)).toBeNull());
   test("is rejected if signed with another key", () => expect(readMessageId(id, signer("other"))).toBeNull());
 });
 

@@ -23,15 +23,15 @@ const losing = (read: readonly Read[], lines: (mail: WovenMail) => readonly stri
     return lost.length === 0 ? [] : [`${each.mail.name}: ${lost.join(" | ")}`];
   });
 
-describe("of answers woven into quotes, by every program and in every language", () => {
-  test("what the person typed is in the message, or the message says that something is folded, and that has it", async () => {
+describe("answers between quotes, by every program and in every language", () => {
+  test("are in the message, or the message says that something is folded, which contains them", async () => {
     const read = await readings;
     const shown = ({ own, leftOut }: Read) => `${own}\n${leftOut}`;
     expect(losing(read, ({ typed }) => typed, shown)).toEqual([]);
     expect(losing(read, ({ quoted }) => quoted, shown)).toEqual([]);
   });
 
-  test("what they typed above and between quotes that the program marks is in the message itself", async () => {
+  test("above and between marked quotes are in the message itself", async () => {
     expect(
       losing(
         await readings,
@@ -41,7 +41,7 @@ describe("of answers woven into quotes, by every program and in every language",
     ).toEqual([]);
   });
 
-  test("the history is folded in many of them, and this would say which lines were lost if it weren't kept", async () => {
+  test("leave the history folded in many emails, where the test would notice lost lines", async () => {
     const read = await readings;
     expect(read.filter(({ leftOut }) => leftOut !== "").length).toBeGreaterThan(seeds.length / 4);
     expect(

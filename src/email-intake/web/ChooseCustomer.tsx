@@ -1,4 +1,5 @@
 import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
+import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import type { Person } from "#users/contract/person.ts";
@@ -15,6 +16,22 @@ type Props = {
   isMissing: boolean;
   /** The customer needs a contact person. */
   isIncomplete: boolean;
+};
+
+/** A link to the chosen company, in a new tab, since what was chosen here isn't stored. */
+const OpenCompany = ({ company: { customerNumber, name } }: { company: CompanyChoice }) => {
+  const { t } = useWords();
+  return (
+    <a
+      className="small"
+      href={customerPath(customerNumber)}
+      target="_blank"
+      rel="noopener"
+      title={t("caseCreate.newTab", { title: name })}
+    >
+      {t("incomingMail.openCustomer", { name })}
+    </a>
+  );
 };
 
 /** Who a case is for: the customer, then one of their people. */
@@ -41,6 +58,7 @@ export const ChooseCustomer = ({ company, contact, onCompany, onContact, isMissi
           </Picker>
         )}
       </Field>
+      {company ? <OpenCompany company={company} /> : null}
       {company ? (
         <Field
           label={t("incomingMail.contact")}

@@ -20,7 +20,7 @@ const tab = (userId: number, given: Partial<TabPresence> = {}): TabPresence => (
   ...given,
 });
 
-describe("who may know about whom", () => {
+describe("who may see whose presence", () => {
   test.each([
     ["staff", staff, tab(2), true],
     ["staff", staff, tab(11), true],
@@ -37,7 +37,7 @@ describe("who may know about whom", () => {
   });
 });
 
-describe("who is present", () => {
+describe("who is shown as present", () => {
   const row = (what: string, tabs: readonly TabPresence[], shown: readonly [number, boolean][]) => ({
     what,
     tabs,

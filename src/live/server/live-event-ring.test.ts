@@ -20,7 +20,7 @@ test.each<[received: string, missed: string | null]>([
   ["e", "f"],
   ["f", ""],
   ["x", null],
-])("of six pieces of news, four of which are kept, whoever heard %s missed %s", (received, missed) => {
+])("of six events, four of which are kept, a client that got %s missed %s", (received, missed) => {
   const ring = fill(new LiveEventRing(0, 4), "abcdef");
   expect(from(ring, ring.after(received))).toBe(missed);
 });
@@ -31,12 +31,12 @@ test.each<[at: number, missed: string | null]>([
   [2, "cdef"],
   [4, "ef"],
   [6, ""],
-])("whoever knows what was before %i missed %s", (at, missed) => {
+])("a client that knows the events before %i missed %s", (at, missed) => {
   const ring = fill(new LiveEventRing(0, 4), "abcdef");
   expect(from(ring, ring.since(at))).toBe(missed);
 });
 
-test("a ring knows nothing before its start", () => {
+test("a ring has no events before its start", () => {
   expect(new LiveEventRing(10).since(9)).toBeNull();
   expect(new LiveEventRing(10).since(10)).toBe(0);
 });

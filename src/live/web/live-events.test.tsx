@@ -106,7 +106,7 @@ test("a hidden tab defers refreshes, closes its stream, and continues from the l
   ]);
 });
 
-test("a hidden tab keeps its stream while something of it wants that", async () => {
+test("a hidden tab keeps its stream while a component needs it", async () => {
   follow();
   const held = renderHook(useOpenStream);
   hide(true);

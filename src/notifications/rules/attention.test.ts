@@ -11,6 +11,6 @@ test.each<[string, { ago: number; isHidden?: boolean; hasFocus?: boolean }, bool
   ["touched later than now, by a clock that was set back", { ago: -1 }, false],
   ["hidden", { ago: 0, isHidden: true }, false],
   ["beside the window that is used", { ago: 0, hasFocus: false }, false],
-])("a page that is %s", (_what, { ago, isHidden = false, hasFocus = true }, expected) => {
+])("attention to a page that is %s", (_what, { ago, isHidden = false, hasFocus = true }, expected) => {
   expect(isAttended({ isHidden, hasFocus, lastActivityAt: now - ago }, now)).toBe(expected);
 });

@@ -48,7 +48,7 @@ const saved = (random: Dice): SavedCase => {
   };
 };
 
-test("holds for any save and any settings", () => {
+test("the rules hold for any save and any settings", () => {
   const random = dice(20_261_121);
   let count = 0;
   for (let round = 0; round < 2_000; round += 1) {

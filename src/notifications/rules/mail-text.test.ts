@@ -21,7 +21,7 @@ test.each([
   ["a\u0000b\u2028c\td", "a b c d"],
   ["\u202eevil\u2066", "evil"],
   ["Søren 👩‍👩‍👧", "Søren 👩‍👩‍👧"],
-])("%j stands on one line", (text, line) => expect(toOneLine(text)).toBe(line));
+])("%j is on one line", (text, line) => expect(toOneLine(text)).toBe(line));
 
 test.each([
   [10023, "Faktura mangler", "[#10023] Faktura mangler"],

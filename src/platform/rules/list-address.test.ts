@@ -23,7 +23,7 @@ test.each([
   ["a".repeat(300), "a".repeat(200)],
   [`${"a".repeat(199)}😀`, "a".repeat(199)],
   [`${"a".repeat(198)}😀`, `${"a".repeat(198)}😀`],
-])("the text to search for in %j", (text, found) => {
+])("the search text in %j", (text, found) => {
   expect(searchTextIn(text)).toBe(found);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["", []],
   ["b,a,b", ["a", "b"]],
   ["c,A", []],
-])("%j names choices %j", (text, found) => {
+])("%j contains the choices %j", (text, found) => {
   expect(choicesIn(text, ["a", "b"])).toEqual(found);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [null, []],
   ["12,x,7,12,1;2", ["12", "7"]],
   ["1,2,3,4", ["1", "2", "3"]],
-])("%j holds %j", (text, found) => {
+])("%j contains %j", (text, found) => {
   expect(matchesIn(text, /^\d+$/, 3)).toEqual(found);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["abc", "abc"],
   ["a".repeat(1_000), "a".repeat(1_000)],
   ["a".repeat(1_001), null],
-])("a cursor", (text, found) => {
+])("a cursor is read", (text, found) => {
   expect(cursorIn(text)).toBe(found);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ["email", "Ascending", "Ascending"],
   ["email", "Descending", "Descending"],
   ["name", "Ascending", "Descending"],
-] as const)("a list by name is next by %s, first %s: %s", (by, first, direction) => {
+] as const)("a list by name is sorted next by %s, first %s: %s", (by, first, direction) => {
   expect(sortedBy({ by: "name", direction: "Ascending" }, by, first)).toEqual({ by, direction });
 });
 

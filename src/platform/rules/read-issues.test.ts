@@ -80,7 +80,7 @@ test.each([
   ["a\0b", ""],
   [{ a: { b: ["x", "\0"] } }, "a.b.1"],
   [{ a: "b" }, null],
-])("NUL in %j stands at %s", (value, path) => {
+])("NUL in %j is reported at %s", (value, path) => {
   expect(pathOfNul(value)).toBe(path);
 });
 

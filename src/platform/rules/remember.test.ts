@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remember } from "./remember.ts";
 
-test("makes each result once, and forgets all of them when there are too many", () => {
+test("caches each result, and drops all of them when there are too many", () => {
   const made: number[] = [];
   const double = remember((of: number) => {
     made.push(of);

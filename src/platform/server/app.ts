@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/server/database/database.ts";
 import type { DatabaseHealth } from "#platform/server/database/database-health.ts";
 import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
+import type { Standby } from "#platform/server/database/standby/standby.ts";
 import type { EventHandler } from "#platform/server/database/transaction.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
@@ -20,6 +21,8 @@ export type App = {
   /** Reads the settings changed on screens; afterwards `settings` includes everything stored before the call. */
   readonly readSettings: () => Promise<void>;
   readonly database: Database;
+  /** What answers heavy reads; null leaves them to `database`. */
+  readonly standby: Standby | null;
   readonly health: DatabaseHealth;
   readonly drain: Pick<Drain, "isLeaving" | "allowTransfer">;
   readonly meter: Meter;

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const names = () => readdirSync(folder).sort();
 
-test("partial emails of killed processes are removed after a day, current ones are not", async () => {
+test("partial emails of killed processes are removed after a day, but not current ones", async () => {
   const [left, running, mail] = [`${randomUUID()}.part`, `${randomUUID()}.part`, "note.part"];
   for (const name of [left, running, mail]) writeFileSync(join(folder, name), "To: nils@nordlys.example");
   const dayAgo = Date.now() / 1_000 - 86_460;
@@ -25,7 +25,7 @@ test("partial emails of killed processes are removed after a day, current ones a
   expect(names()).toEqual([running, mail].sort());
 });
 
-test("partial copies of PostgreSQL of killed processes are removed, complete and current ones are not", () => {
+test("partial copies of PostgreSQL by killed processes are removed, but not complete and current ones", () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   const dead = `postgres-18.1.0.${pid}`;
   const kept = ["postgres-18.1.0", `postgres-18.1.0.${process.pid}`, "postgres-18.1.0.old", `postgres-17.0.0.${pid}`];

@@ -199,7 +199,7 @@ const readable = (nodes: readonly Node[]): string =>
     })
     .join("");
 
-describe("bounds", () => {
+describe("limits", () => {
   const { given, stored: kept } = bounds.markup;
   const nested = (depth: number) => `${"<b>".repeat(depth)}x${"</b>".repeat(depth)}`;
   test.each([

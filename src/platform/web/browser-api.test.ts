@@ -68,7 +68,7 @@ describe("calls since a given one", () => {
     expect(callsSince(last)).toEqual({ accepted: false, underWay: false });
   });
 
-  test("don't count if refused", async () => {
+  test("don't count if rejected", async () => {
     const answers = held();
     const last = lastCall();
     const asked = browserApi(calls).find({ body: { id: 1 } });
@@ -102,7 +102,7 @@ describe("the API client", () => {
     expect(error).toMatchObject({ statusCode: 409, message: "Stale", code: "stale" });
   });
 
-  test("an error has status, message, raw body and headers, which the shape omits", async () => {
+  test("returns an error with status, message, raw body and headers, which the shape omits", async () => {
     const shape = { statusCode: 429, statusMessage: "Too Many Requests", message: "Slow", data: { code: "x" } };
     const raw = JSON.stringify(shape);
     vi.stubGlobal("fetch", async () => new Response(raw, { status: 429, headers: { "Retry-After": "7" } }));
@@ -118,7 +118,7 @@ describe("the API client", () => {
     expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({ response: null, headers: {} });
   });
 
-  test("so do errors of uploads", async () => {
+  test("returns such errors for uploads too", async () => {
     class Refused {
       readonly upload = {};
       readonly status = 413;
@@ -142,7 +142,7 @@ describe("the API client", () => {
     });
   });
 
-  test("any other reply is an error with the default message", async () => {
+  test("treats any other reply as an error with the default message", async () => {
     answer(502, "<html>");
     expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({
       statusCode: 502,
@@ -174,7 +174,7 @@ test.each([
 describe("a page that changes its identity", () => {
   const find = () => browserApi(calls).find({ body: { id: 1 } });
 
-  test("waits for its calls, makes none meanwhile, and continues if the change fails", async () => {
+  test("waits for its calls, makes none during the change, and continues if the change fails", async () => {
     const answers = held();
     const left = vi.fn();
     vi.stubGlobal("location", { assign: left });
@@ -198,7 +198,7 @@ describe("a page that changes its identity", () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test("waits for what was sent while leaving a screen, and sends no more of that after the change", async () => {
+  test("waits for what was sent while leaving a screen, and sends nothing more after the change", async () => {
     const answers = held();
     vi.stubGlobal("location", { assign: vi.fn() });
     sendOnUnload(calls.find, { id: 1 });

@@ -36,7 +36,7 @@ afterEach(() => {
 test.each([
   ["a customer", nora, "3@1001"],
   ["staff", { ...nora, role: "staff", customerNumber: null, customerNumbers: [] } as Actor, "3"],
-])("%s says as whom and for which company the page acts", (_who, actor, acting) => {
+])("the page of %s states its identity: person and company", (_who, actor, acting) => {
   setCurrentActor(actor);
   expect(identityHeaders(call)).toEqual({ [identityHeader]: acting });
   expect(addressWithIdentity("/api/events")).toBe(`/api/events?identity=${encodeURIComponent(acting)}`);
@@ -48,7 +48,7 @@ test("visitors send no identity", () => {
   expect(addressWithIdentity("/api/events")).toBe("/api/events");
 });
 
-test("a refused page makes no calls except for the session itself", () => {
+test("a rejected page makes no calls except for the session itself", () => {
   setCurrentActor(nora);
   noteChangedIdentity(new ApiError({ statusCode: 409, data: { code: "stale" } }));
   expect(changedIdentity()).toBeNull();
@@ -58,7 +58,7 @@ test("a refused page makes no calls except for the session itself", () => {
   expect(identityHeaders(itself)).toEqual({});
 });
 
-test("continues where it was, and notifies listeners of both changes", () => {
+test("the page continues where it was, and notifies listeners of both changes", () => {
   const heard: (string | null)[] = [];
   const stop = onChangedIdentity(() => heard.push(changedIdentity()?.identity ?? null));
   setChangedIdentity(atFjord);

@@ -17,7 +17,7 @@ test.each<[number[], number[], number[]]>([
     [2, 1, 3],
   ],
   [[], [1], []],
-])("members %j in the order %j stand as %j", (of, order, expected) => {
+])("members %j in the order %j are sorted as %j", (of, order, expected) => {
   expect(ids(orderedMembers(members(...of), order))).toEqual(expected);
 });
 

@@ -43,7 +43,7 @@ test("of several quick choices, the last one is saved last and stays", async () 
   expect(isChosen(/Newest/)).toBe(true);
 });
 
-test("a refused choice is reverted with an error", async () => {
+test("a rejected choice is reverted with an error", async () => {
   answerCalls(() => refusal(500, "unexpected"));
   await showInPage(<OrderChoice loaded={[]} />);
   fireEvent.click(radio(/Newest/));

@@ -18,7 +18,7 @@ const documented = (): Record<string, string[]> => {
   );
 };
 
-test("docs/rules.md is right about the roles of every right", () => {
+test("docs/rules.md is correct about the roles of every right", () => {
   expect(documented()).toEqual(staffRights);
 });
 
@@ -34,7 +34,7 @@ describe.each(rights)("%s", (right) => {
   });
 });
 
-test("customers take part in their own cases, staff with the right in all", () => {
+test("customers take part in their own cases, and staff with the right in all", () => {
   expect(takesPart(buildActor({ role: "user" }))).toBe(true);
   expect(takesPart(buildActor({ role: "staff", staffRoles: ["agent"] }))).toBe(true);
   expect(takesPart(buildActor({ role: "staff", staffRoles: ["executive", "administrator"] }))).toBe(false);

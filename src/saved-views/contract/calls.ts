@@ -21,6 +21,8 @@ export const savedSearch = z.strictObject({
   sort: z.strictObject({ by: z.enum(caseColumns), direction: z.enum(sortDirections) }),
   /** Empty: the list's default columns. */
   columns: z.array(z.enum(caseColumns)).check(z.maxLength(caseColumns.length)),
+  /** Set in this view; without them, the person's widths apply. */
+  columnWidths: z.optional(z.array(columnWidth).check(z.maxLength(caseColumns.length))),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 

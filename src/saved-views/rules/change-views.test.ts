@@ -8,6 +8,7 @@ import {
   removed,
   renamed,
   restored,
+  withColumnWidths,
   withSettings,
   withView,
 } from "#saved-views/rules/change-views.ts";
@@ -49,6 +50,13 @@ test("views are created, saved, renamed and removed", () => {
   expect(withSettings("view-0001", settings)(set)[0]).toEqual({ ...mine, text: "printer" });
   expect(renamed("view-0001", " Ours ")(set)[0]?.name).toBe("Ours");
   expect(removed("view-0002")(set)).toEqual([mine, old]);
+});
+
+test("column widths belong to their view, whatever else is saved of it", () => {
+  const columnWidths = [{ column: "status", width: 150, of: 1172 }];
+  const wide = withColumnWidths("view-0001", columnWidths)(set);
+  expect(wide).toEqual([{ ...mine, columnWidths }, urgent, old]);
+  expect(withSettings("view-0001", { ...plainSettings, text: "printer" })(wide)[0]?.columnWidths).toEqual(columnWidths);
 });
 
 test("a list has one default", () => {

@@ -1,5 +1,6 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import type { ListSettings } from "#care-cases/rules/list/case-list-view.ts";
+import type { ColumnWidth } from "#preferences/contract/calls.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 
 /** A person's views of all lists. */
@@ -36,7 +37,7 @@ const settingsOf = ({ text, filters, sort, columns }: ListSettings) => ({
 
 /** Appends a new view. */
 export const withView =
-  (made: Pick<SavedSearch, "id" | "name" | "list">, settings: ListSettings): ChangeViews =>
+  (made: Pick<SavedSearch, "id" | "name" | "list" | "columnWidths">, settings: ListSettings): ChangeViews =>
   (views) => [...views, { ...made, name: made.name.trim(), isDefault: false, ...settingsOf(settings) }];
 
 const change =
@@ -47,6 +48,9 @@ const change =
 /** Replaces a view's settings. */
 export const withSettings = (id: string, settings: ListSettings): ChangeViews =>
   change(id, (view) => ({ ...view, ...settingsOf(settings) }));
+
+export const withColumnWidths = (id: string, widths: readonly ColumnWidth[]): ChangeViews =>
+  change(id, (view) => ({ ...view, columnWidths: [...widths] }));
 
 export const renamed = (id: string, name: string): ChangeViews =>
   change(id, (view) => ({ ...view, name: name.trim() }));

@@ -20,6 +20,12 @@ describe("what no longer exists is dropped and named", () => {
   test.each<[string, object, object, string[]]>([
     ["a column", { columns: ["id", "mood", "title"] }, { columns: ["id", "title"] }, ["mood"]],
     ["all columns", { columns: ["mood"] }, { columns: [] }, ["mood"]],
+    [
+      "the width of a column",
+      { columnWidths: [{ column: "mood", width: 99, of: 999 }, { column: "id", width: 99, of: 999 }, 7] },
+      { columnWidths: [{ column: "id", width: 99, of: 999 }] },
+      [],
+    ],
     ["columns that are none", { columns: null }, { columns: [] }, []],
     [
       "a sort",

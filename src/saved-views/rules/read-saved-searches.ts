@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { columnWidth } from "#preferences/contract/calls.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
 /** The valid part of a set of views, and what each of them lost because it no longer exists. */
@@ -44,9 +45,15 @@ function readOne(one: StoredSearch): { view: SavedSearch | null; names: string[]
     filters: filters.value,
     sort: sort.value,
     columns: columns.value,
+    ...(Array.isArray(one.columnWidths) && { columnWidths: one.columnWidths.filter(isKnownWidth) }),
   };
   return { view, names: [...new Set([...filters.lost, ...sort.lost, ...columns.lost])] };
 }
+
+const isKnownWidth = (stored: unknown): boolean => {
+  const { success, data } = z.safeParse(columnWidth, stored);
+  return success && caseColumns.some((column) => column === data.column);
+};
 
 function readColumns(stored: unknown): Part<SavedSearch["columns"]> {
   const names = Array.isArray(stored) ? stored.map(String) : [];

@@ -59,7 +59,9 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
     make: async (name: string, view: CaseListView): Promise<string> => {
       const id = crypto.randomUUID();
       const fits: ChangeFits = (newest) => problemOfName(newest, view.preset, name, null) === null;
-      await store(withView({ id, name, list: view.preset }, view), fits, t("views.saved", { name: name.trim() }));
+      const { columnWidths } = views.find((one) => one.id === view.base?.id) ?? {};
+      const made = { id, name, list: view.preset, ...(columnWidths && { columnWidths }) };
+      await store(withView(made, view), fits, t("views.saved", { name: name.trim() }));
       return id;
     },
     rename: (saved: SavedSearch, name: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseClosedDays, parseSupportHours } from "./support-hours.ts";
 import { alikeDays, closedDaysText, supportHoursText } from "./support-hours-text.ts";
 
-describe("hours are written as they are read", () => {
+describe("hours are serialized as they are parsed", () => {
   test.each([
     "Mon-Thu 08:30-16:00, Fri 08:30-15:30",
     "Mon-Sun 00:00-24:00",
@@ -14,13 +14,13 @@ describe("hours are written as they are read", () => {
 });
 
 test.each(["", "2026-12-23 Company day; 2027-06-25 from 12:00 Summer party"])(
-  "closed days are written as they are read: %j",
+  "closed days are serialized as they are parsed: %j",
   (text) => {
     expect(closedDaysText(parseClosedDays(text))).toBe(text);
   },
 );
 
-test("days with the same hours that follow each other are told at once", () => {
+test("consecutive days with the same hours are combined", () => {
   const [hours] = parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30");
   const days = hours && alikeDays(hours.week).map(({ first, last, windows }) => [first, last, windows.length]);
   expect(days).toEqual([

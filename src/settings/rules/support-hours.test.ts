@@ -5,7 +5,7 @@ const early = { from: "08:30", to: "16:00" };
 const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 
 describe("hours", () => {
-  test("days and ranges of days; all others are closed", () => {
+  test("are parsed for days and ranges of days; all others are closed", () => {
     expect(parseSupportHours("Mon-Tue 08:30-16:00, fri 08:30-12:00 12:30-15:30 20:00-24:00")).toEqual([
       {
         validFrom: null,
@@ -23,7 +23,7 @@ describe("hours", () => {
     ]);
   });
 
-  test("new hours from a date on", () => {
+  test("are parsed from a date on", () => {
     const hours = parseSupportHours(
       "Mon 08:30-16:00; from 2027-01-01: Tue 08:30-16:00; from 2028-01-01: Sun 08:30-16:00;",
     );
@@ -60,7 +60,7 @@ describe("hours", () => {
 });
 
 describe("closed days", () => {
-  test("own closed days, whole or from a time on", () => {
+  test("are parsed as a whole or from a time on", () => {
     expect(parseClosedDays("2026-12-23 Company day; 2027-06-25 from 12:00 Summer party")).toEqual([
       { date: "2026-12-23", from: null, name: "Company day" },
       { date: "2027-06-25", from: "12:00", name: "Summer party" },
@@ -79,7 +79,7 @@ describe("closed days", () => {
 });
 
 describe("telephone numbers", () => {
-  test("main, critical and others", () => {
+  test("are parsed as main, critical and others", () => {
     expect(parseSupportPhones("main: +45 70 20 40 60; Critical: 70204061; Invoices: (45) 70-20")).toEqual([
       { kind: "main", label: "", number: "+45 70 20 40 60" },
       { kind: "critical", label: "", number: "70204061" },
@@ -93,7 +93,7 @@ describe("telephone numbers", () => {
     ["main: +-() ()", "a label and a number"],
     ["main: call us", "a label and a number"],
     ["main: 70204060; main: 70204061", "it names main twice"],
-  ])("%s are not understood", (text, problem) => {
+  ])("are not understood: %s", (text, problem) => {
     expect(() => parseSupportPhones(text)).toThrow(problem);
   });
 });

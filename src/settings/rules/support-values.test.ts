@@ -7,7 +7,7 @@ import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
 const usual = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
 const today = "2026-11-24";
 
-describe("hours may follow others that leave the past as it was", () => {
+describe("hours can be replaced by others that keep the past", () => {
   test.each<[string, string, string, boolean]>([
     ["the same", usual, usual, true],
     ["others from today on", usual, `${usual}; from 2026-11-24: Mon 08:00-16:00`, true],
@@ -21,7 +21,7 @@ describe("hours may follow others that leave the past as it was", () => {
   });
 });
 
-describe("closed days may follow others that leave the past as it was", () => {
+describe("closed days can be replaced by others that keep the past", () => {
   test.each<[string, string, string, boolean]>([
     ["one to come", "", "2026-12-23 Company day", true],
     ["the rest of today", "", "2026-11-24 from 12:00 Move", true],

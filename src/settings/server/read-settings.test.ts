@@ -18,7 +18,7 @@ const production = {
 };
 
 describe("settings", () => {
-  test("defaults to the embedded services", () => {
+  test("default to the embedded services", () => {
     expect(readSettings({})).toEqual({
       production: false,
       development: false,
@@ -27,6 +27,7 @@ describe("settings", () => {
       origin: "http://localhost:3000",
       dataDir: resolve("data"),
       databaseUrl: null,
+      databaseReadUrl: null,
       files: null,
       databasePatienceMs: 60_000,
       drainMs: 0,
@@ -75,15 +76,15 @@ describe("settings", () => {
     });
   });
 
-  test("what the environment gives is known by name", () => {
+  test("from the environment are known by name", () => {
     expect(readSettings({ HAVN_BRAND: "Care", HAVN_ORIGIN: " ", PATH: "/bin" }).given).toEqual(["HAVN_BRAND"]);
   });
 
-  test("an empty variable counts as unset", () => {
+  test("count an empty variable as unset", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: " ", OIDC_ISSUER: "" })).toEqual(readSettings({}));
   });
 
-  test("accepts a complete production configuration", () => {
+  test("accept a complete production configuration", () => {
     const settings = readSettings(production);
     expect(settings).toMatchObject({ production: true, demo: false, host: "0.0.0.0" });
     expect(settings.origin).toBe("https://care.example.com");
@@ -103,6 +104,11 @@ describe("settings", () => {
       "a database in a socket folder",
       { DATABASE_URL: "postgres://me@/havn?host=/run/pg" },
       { databaseUrl: "postgres://me@/havn?host=/run/pg" },
+    ],
+    [
+      "standbys of a database",
+      { DATABASE_URL: "postgres://a/havn", DATABASE_READ_URL: "postgres://b,c/havn" },
+      { databaseReadUrl: "postgres://b,c/havn" },
     ],
     ["a local provider without https", { ...provider, OIDC_ISSUER: "http://localhost:9000/x" }, { demo: true }],
     ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
@@ -173,6 +179,8 @@ describe("settings", () => {
     ["HAVN_ORIGIN", { HAVN_ORIGIN: "https://care.example.com/path" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://db/havn" }],
     ["DATABASE_URL", { DATABASE_URL: "db" }],
+    ["DATABASE_READ_URL", { DATABASE_URL: "postgres://a/havn", DATABASE_READ_URL: "mysql://b/havn" }],
+    ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgres://b/havn" }],
     ["HAVN_DATABASE_PATIENCE", { HAVN_DATABASE_PATIENCE: "29" }],
     ["HAVN_DRAIN_SECONDS", { HAVN_DRAIN_SECONDS: "601" }],
     ["HAVN_DRAIN_SECONDS", { HAVN_DRAIN_SECONDS: "-1" }],
@@ -218,13 +226,14 @@ describe("settings", () => {
     ["OIDC_CLIENT_SECRET", { ...production, OIDC_CLIENT_SECRET: undefined }],
     ["HAVN_DEMO", { ...production, HAVN_DEMO: "true" }],
     ["HAVN_RATE_LIMITS", { ...production, HAVN_RATE_LIMITS: "false" }],
-  ])("a wrong %s is named in one line: %o", (name, env) => {
+  ])("report a wrong %s in one line: %o", (name, env) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  test("error messages don't repeat secrets", () => {
+  test("are not repeated in error messages if secret", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ DATABASE_READ_URL: "postgres://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ SMTP_URL: "smtp://me:hemmelig@mail.example/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ IMAP_URL: "imap://me:hemmelig@mail.example/?x" })).not.toThrow(/hemmelig/);
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#ui/button/Button.tsx";
+import { CardHead } from "./CardHead.tsx";
 
 type Props = {
   title: string;
@@ -17,17 +18,13 @@ export const SettingCard = ({ title, help, change, changeLabel, onChange, childr
   const id = useId();
   return (
     <section className="card stack gap-3" aria-labelledby={id}>
-      <div className="row wrap top">
-        <div className="grow stack gap-1">
-          <h2 id={id}>{title}</h2>
-          {help ? <p className="help">{help}</p> : null}
-        </div>
+      <CardHead id={id} title={title} help={help}>
         {change ? (
           <Button aria-label={changeLabel} onClick={onChange}>
             {change}
           </Button>
         ) : null}
-      </div>
+      </CardHead>
       {children}
     </section>
   );

@@ -12,6 +12,7 @@ import { formatSize } from "#ui/text/format-number.ts";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import { CardHead } from "./CardHead.tsx";
 import styles from "./SystemStatus.module.css";
 import { systemScreen } from "./setting-keys.ts";
 
@@ -92,15 +93,11 @@ const Bundle = () => {
   const { isPending, error, save } = useSave({ send: () => saveFile(systemCalls.downloadSupportBundle, { body: {} }) });
   return (
     <section className="card stack gap-3" aria-labelledby="system-bundle">
-      <div className="row wrap top">
-        <div className="grow stack gap-1">
-          <h2 id="system-bundle">{t("system.bundle")}</h2>
-          <p className="help">{t("system.bundleHelp")}</p>
-        </div>
+      <CardHead id="system-bundle" title={t("system.bundle")} help={t("system.bundleHelp")}>
         <Button aria-busy={isPending} onClick={() => void save()}>
           {t("system.bundleGo")}
         </Button>
-      </div>
+      </CardHead>
       {error ? <ErrorNote action={t("system.bundleFailed")} error={error} /> : null}
     </section>
   );
@@ -132,6 +129,8 @@ const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
 const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
   const { t, tag } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
+  /** A job of an earlier version may be of a kind without a name. */
+  const nameOf = (kind: string) => t.orNull(`jobKind.${kind}`) ?? kind;
   const mails = lanes.find(({ lane }) => lane === "mail")?.failed ?? 0;
   const { error, pending, isPending, save, retry } = useSave({
     send: (jobId: number) => browserApi(systemCalls).retryFailedJob({ body: { jobId } }),
@@ -160,12 +159,12 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
         {failed.map(({ id, kind, failedAt, error: said }) => (
           <li key={id} className="row wrap top py-2 lined">
             <span className="grow shrink stack gap-1">
-              <span className="medium">{kind}</span>
+              <span className="medium">{nameOf(kind)}</span>
               <span className="help anywhere">{`${formatInstant(tag, failedAt)} · ${said}`}</span>
             </span>
             <Button
               size="small"
-              aria-label={t("system.retryNamed", { name: kind })}
+              aria-label={t("system.retryNamed", { name: nameOf(kind) })}
               aria-busy={isPending && pending === id}
               onClick={() => void save(id)}
             >

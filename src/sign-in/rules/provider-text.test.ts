@@ -23,4 +23,4 @@ test.each<[string, unknown, boolean]>([
   ["with a NUL", "nora@nordlys.example\0", false],
   ["with half a character", "nora\udc00@nordlys.example", false],
   ["an object", { toString: () => "nora@nordlys.example" }, false],
-])("an e-mail %s", (_name, value, expected) => expect(mayBeEmail(value)).toBe(expected));
+])("an email %s", (_name, value, expected) => expect(mayBeEmail(value)).toBe(expected));

@@ -12,7 +12,7 @@ test.each([
   ["/apiary", "/apiary"],
   [`${origin}/cases/12?a=b`, "/cases/12?a=b"],
   [`${origin}/`, "/"],
-])("%j is ours", (wanted, path) => expect(returnPath(wanted, origin)).toBe(path));
+])("%j is on our site", (wanted, path) => expect(returnPath(wanted, origin)).toBe(path));
 
 describe("everything else becomes /", () => {
   test.each([

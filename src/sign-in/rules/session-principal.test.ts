@@ -108,7 +108,7 @@ describe("impersonation", () => {
     ["the person lost another company", { memberships: nora.memberships.slice(0, 1) }, start, true],
     ["the person is staff by now", { isStaff: true }, start, false],
     ["nobody acts", { impersonator: null }, start, false],
-  ])("%s: goes on %#", (_case, change, now, goesOn) => {
+  ])("%s: continues %#", (_case, change, now, goesOn) => {
     const principal = { ...acting, ...change };
     expect(isImpersonating(principal, now)).toBe(goesOn);
     if (!principal.impersonator) return;
@@ -168,7 +168,7 @@ describe("the active company", () => {
     ["1009", "1001"],
     [null, "1001"],
   ])("last used %s: %s", (last, active) => expect(startingCompany(last, nora.memberships)).toBe(active));
-  test("none", () => expect(startingCompany("1001", [])).toBeNull());
+  test("is none", () => expect(startingCompany("1001", [])).toBeNull());
 });
 
 describe("a token is valid while its claims are true", () => {

@@ -13,7 +13,7 @@ test.each([
   ["\\\\evil.dk", "/"],
   ["javascript:alert(1)", "/"],
   ["cases", "/"],
-])("the way back %j is %j", (asked, safe) => {
+])("the return URL %j becomes %j", (asked, safe) => {
   expect(safeReturnUrl(asked)).toBe(safe);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["/cases/7", "#a\\b", "/cases/7"],
   ["/cases/7", `#${"a".repeat(101)}`, "/cases/7"],
   [`/${"a".repeat(1_999)}`, "#b", `/${"a".repeat(1_999)}`],
-])("the way back %s with the place %s is %s", (returnUrl, hash, whole) => {
+])("the return URL %s with the place %s becomes %s", (returnUrl, hash, whole) => {
   expect(withPlace(returnUrl, hash)).toBe(whole);
 });

@@ -11,14 +11,14 @@ test.each([
   ["/users", "/users"],
   ["/select", "/"],
   ["/support", "/support"],
-])("after switching at %s one is at %s", (from, to) => expect(placeAfterSwitch(from)).toBe(to));
+])("after switching at %s the user is at %s", (from, to) => expect(placeAfterSwitch(from)).toBe(to));
 
 test.each([
   [undefined, undefined, "/select"],
   [undefined, "/cases", "/select?returnUrl=/cases"],
   ["1002", undefined, "/select?customerNumber=1002"],
   ["1002", "/cases?q=a&view=1", "/select?customerNumber=1002&returnUrl=/cases%3Fq%3Da%26view%3D1"],
-])("a company %s and the way on %s", (company, returnUrl, path) => expect(selectPath(company, returnUrl)).toBe(path));
+])("company %s and return URL %s", (company, returnUrl, path) => expect(selectPath(company, returnUrl)).toBe(path));
 
 test.each([
   [switchNow, true],

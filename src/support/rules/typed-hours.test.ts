@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseSupportHours } from "#settings/rules/support-hours.ts";
 import { hoursWith, readWeek, readWindows, typedWeek, writeWindows } from "./typed-hours.ts";
 
-describe("hours of a day as they are typed", () => {
+describe("a day's typed hours", () => {
   test.each<[string, string | null]>([
     ["", ""],
     ["08:30-16:00", "08:30-16:00"],
@@ -31,10 +31,10 @@ const [usual] = parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30");
 if (!usual) throw new Error("no hours");
 
 describe("a week", () => {
-  test("reads as it is written", () => {
+  test("is parsed as it is written", () => {
     expect(readWeek(typedWeek(usual.week))).toEqual({ week: usual.week, wrong: [] });
   });
-  test("names the days that can't be understood", () => {
+  test("names the days that can't be parsed", () => {
     expect(readWeek({ ...typedWeek(usual.week), friday: "late", sunday: "24-25" })).toEqual({
       week: null,
       wrong: ["friday", "sunday"],
@@ -46,7 +46,7 @@ describe("a week", () => {
   });
 });
 
-test("hours from a day on take their place among the others", () => {
+test("hours from a day on are inserted among the others", () => {
   const { week } = usual;
   const dated = (validFrom: string | null) => ({ validFrom, week });
   const days = (hours: readonly { validFrom: string | null }[]) => hours.map(({ validFrom }) => validFrom);

@@ -5,18 +5,18 @@ import { phoneProblems, phonesOf, type TypedPhones, typedPhones } from "./typed-
 const typed = (over: Partial<TypedPhones>): TypedPhones => ({ main: "", critical: "", others: [], ...over });
 
 test.each(["", "main: +45 70 20 40 60; critical: +45 70 20 40 61; Invoices: +45 70 20 40 62", "Invoices: 12345678"])(
-  "numbers are read as they are shown: %j",
+  "numbers are parsed as they are shown: %j",
   (text) => {
     const phones = parseSupportPhones(text);
     expect(phonesOf(typedPhones(phones))).toEqual(phones);
   },
 );
 
-test("what is left empty is no number", () => {
+test("an empty number is no number", () => {
   expect(phonesOf(typed({ main: " ", others: [{ label: " ", number: "" }] }))).toEqual([]);
 });
 
-describe("what is wrong is said where it stands", () => {
+describe("a problem is shown at its field", () => {
   test.each<[Partial<TypedPhones>, [string, string][]]>([
     [{ main: "call us" }, [["main", "number"]]],
     [{ critical: "123" }, [["critical", "number"]]],

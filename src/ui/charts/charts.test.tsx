@@ -52,7 +52,7 @@ describe("bars by month", () => {
     ]);
   });
 
-  test("of one series need no legend", async () => {
+  test("of one series have no legend", async () => {
     await showInPage(<MonthBars series={[{ label: "Open", tone: "accent" }]} months={months} />);
     await screen.findByText("December 2025: Open 1200");
     expect(screen.queryByText("Open")).toBeNull();
@@ -108,7 +108,7 @@ describe("many points", () => {
     expect(screen.getByText("Met")).toBeDefined();
   });
 
-  test("lead to the list of each value but 0, by the mouse", async () => {
+  test("link each value but 0 to its list, by mouse", async () => {
     await showInPage(<PointChart series={both} points={days} />);
     await screen.findByText("Day 1: Met 0, Failed 5");
     const links = [...document.querySelectorAll("a")];
@@ -159,12 +159,12 @@ describe("a share", () => {
     expect(tones).toEqual([...(met ? ["green"] : []), ...(failed ? ["red"] : [])]);
   });
 
-  test("names what it leaves out, even where nothing was due", async () => {
+  test("says what it leaves out, even if nothing was due", async () => {
     await showInPage(<ShareBar met={0} failed={0} {...words} leftOut="3 with time left" leftOutHref="/c" />);
     expect((await screen.findByText("3 with time left")).getAttribute("href")).toBe("/c");
   });
 
-  test("its links in a row say whose figures they are", async () => {
+  test("has links in a row that say whose figures they are", async () => {
     await showInPage(
       <ShareBar
         met={46}

@@ -53,7 +53,7 @@ test("a letter after a pause starts a new search", () => {
   expect(document.activeElement?.textContent).toBe("Export");
 });
 
-test("letters that were pressed without a pause belong together, however late a busy page gets to them", () => {
+test("letters typed without a pause belong together, however late a busy page handles them", () => {
   render(<Rows />);
   const first = screen.getByRole("button", { name: "Assign to me" });
   first.focus();

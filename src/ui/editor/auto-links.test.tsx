@@ -47,14 +47,14 @@ const behind = ({ state: { doc } }: Editor, text: string): number => {
   return found;
 };
 
-describe("a link made by itself", () => {
+describe("an automatic link", () => {
   test.each([
     ["https://a.dk", "https://a.dk", " "],
     ["www.a.dk", "https://www.a.dk", " "],
     ["a@b.dk", "mailto:a@b.dk", " "],
     ["https://a.dk", "https://a.dk", "\n"],
     ["a@b.dk", "mailto:a@b.dk", "\n"],
-  ])("of %s is taken away by one step back, and stays away", (text, href, end) => {
+  ])("from %s is removed by one undo, and stays removed", (text, href, end) => {
     const { type, now, html } = open();
     const written = (inner: string, rest = "") =>
       end === " " ? `<p>Se ${inner} ${rest}</p>` : `<p>Se ${inner}</p><p>${rest}</p>`;
@@ -72,7 +72,7 @@ describe("a link made by itself", () => {
     expect(html()).toContain(`Se ${text} `);
   });
 
-  test("is made again by one step forward", () => {
+  test("is restored by one redo", () => {
     const { type, now, html } = open();
     type("https://a.dk ");
     now.commands.undo();
@@ -83,7 +83,7 @@ describe("a link made by itself", () => {
     expect(html()).toBe("<p></p>");
   });
 
-  test("stays away where somebody removed it", () => {
+  test("stays removed after a user removes it", () => {
     const { type, now, html } = open();
     type("https://a.dk ");
     now.chain().setTextSelection(3).extendMarkRange("link").unsetLink().run();
@@ -95,7 +95,7 @@ describe("a link made by itself", () => {
     expect(html()).toBe("<p>https://a.dk  og </p>");
   });
 
-  test("of pasted text is taken away by one step back", () => {
+  test("from pasted text is removed by one undo", () => {
     const { type, paste, now, html } = open();
     type("Se ");
     paste("(https://a.dk/x) og a@b.dk, readme.md");
@@ -110,7 +110,7 @@ describe("a link made by itself", () => {
     "<pre>https://a.dk</pre>",
     "<p><code>https://a.dk</code></p>",
     `<p>${link("https://b.dk", "https://a.dk")}</p>`,
-  ])("isn't made in %s", (content) => {
+  ])("isn't created in %s", (content) => {
     const { type, now, html } = open(content);
     const links = html().match(/href="[^"]*"/g);
     now.commands.focus("end");
@@ -119,7 +119,7 @@ describe("a link made by itself", () => {
   });
 });
 
-describe("a link with its address as its words", () => {
+describe("a link with its address as its text", () => {
   test.each([
     ["at its end", "https://a.dk", "/x", "https://a.dk/x", "https://a.dk/x"],
     ["with punctuation after it", "https://a.dk", ".", "https://a.dk", "https://a.dk"],
@@ -149,7 +149,7 @@ describe("a link with its address as its words", () => {
     }
   });
 
-  test("is none once its words are none", () => {
+  test("is removed once its text is no address", () => {
     const { now, html, type } = open(`<p>${link("https://a.dk/")}</p>`.replace(">https://a.dk/<", ">https://a.dk<"));
     now.commands.deleteRange({ from: 1, to: 2 });
     expect(html()).toBe("<p>ttps://a.dk</p>");
@@ -161,7 +161,7 @@ describe("a link with its address as its words", () => {
   });
 });
 
-test("a link with words of its own leads where it led", () => {
+test("a link with its own text keeps its target", () => {
   for (const words of ["vores side", "https://b.dk"]) {
     const { type, now, html } = open(`<p>Se ${link("https://a.dk/x", words)} nu</p>`);
     now.commands.setTextSelection(behind(now, words) - 1);

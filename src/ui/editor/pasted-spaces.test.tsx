@@ -51,9 +51,9 @@ test.each([
     `<ul data-pm-slice="3 3 [&quot;bulletList&quot;,null]"><li><p>et</p></li><li><p>to</p></li></ul>`,
     ["et", "to"],
   ],
-])("of another program with the same editor: %s", (_what, html, lines) => expect(pastedLines(html)).toEqual(lines));
+])("text from a program with the same editor: %s", (_what, html, lines) => expect(pastedLines(html)).toEqual(lines));
 
-test("what is copied here is pasted as it was", () => {
+test("text copied here is pasted unchanged", () => {
   const content = "<p>a   b</p><p></p><p> c<br> d</p><ul><li><p>e</p></li></ul><pre><code>f\n  g</code></pre><p></p>";
   const from = openEditor(content);
   from.view.setProps({ clipboardSerializer: copiedSerializer(from.schema) });

@@ -9,6 +9,6 @@ test.each([
 ])("a picture of %j is %i by %i", (said, width, height) => expect(readPictureSize(said)).toEqual({ width, height }));
 
 test.each([null, [0, 5], ["9", "9"], [1e9, 1], [1.5, 1], [Number.NaN, 1], [5], "x", { length: 2 }])(
-  "%j is no size",
+  "%j is not a size",
   (said) => expect(readPictureSize(said)).toBeNull(),
 );

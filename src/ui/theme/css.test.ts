@@ -56,7 +56,7 @@ describe("shared style vocabulary", () => {
   });
 });
 
-describe("the check finds planted violations", () => {
+describe("the style check finds", () => {
   const screen = "src/users/web/Planted.module.css";
 
   test.each([
@@ -89,13 +89,13 @@ describe("the check finds planted violations", () => {
     expect(checkSheet({ path: screen, source }, names)).toEqual([]);
   });
 
-  test("the kit resets buttons, and tokens define colors", () => {
+  test("nothing where the kit resets buttons and tokens define colors", () => {
     const bare = ".a { border: 0; background: none; }";
     expect(checkSheet({ path: "src/ui/button/Planted.module.css", source: bare }, names)).toEqual([]);
     expect(checkSheet({ path: "src/ui/theme/tokens.css", source: ":root { --a: #fff; }" }, names)).toEqual([]);
   });
 
-  test("an unused class, an undefined class, a style sheet without import", () => {
+  test("an unused class, an undefined class and a style sheet without import", () => {
     const sheet = { path: screen, source: ".used { margin: 0; } .dead:hover { margin: 0; }" };
     const component = {
       path: "src/users/web/Planted.tsx",

@@ -20,7 +20,7 @@ describe("times are always Danish time", () => {
     expect(businessDate("2026-06-20T22:30:00Z")).toBe("2026-06-21");
   });
 
-  test("whole days between dates, also across daylight saving", () => {
+  test("whole days between dates are counted, also across daylight saving", () => {
     expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
     expect(daysBetween("2026-11-21", "2026-11-20")).toBe(-1);
   });

@@ -11,4 +11,4 @@ test.each([
   expect(awayToday(away, today)).toEqual(isAway ? { away } : {});
 });
 
-test("who said nothing is here", () => expect(awayToday(null, "2026-11-24")).toEqual({}));
+test("a person without an entry is not away", () => expect(awayToday(null, "2026-11-24")).toEqual({}));

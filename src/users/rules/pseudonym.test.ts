@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pseudonymOf, relabelMentions } from "#users/rules/pseudonym.ts";
 
-test("nothing of the person is left except their number", () => {
+test("nothing remains of the person except their number", () => {
   expect(pseudonymOf(12)).toEqual({ name: "Former user 12", email: "former-12@pseudonymized.invalid" });
 });
 

@@ -8,12 +8,12 @@ const accounts = { id: 3, name: "Accounts", danishName: "Økonomi" };
 test.each([
   ["en", "Operations"],
   ["da", "Drift"],
-] as const)("in %s it is %s", (locale, name) => expect(teamName(operations, locale)).toBe(name));
+] as const)("in %s the name is %s", (locale, name) => expect(teamName(operations, locale)).toBe(name));
 
 test.each([
   ["en", [3, 1, 2]],
   ["da", [1, 2, 3]],
-] as const)("in %s they stand in the order of what is read", (locale, order) => {
+] as const)("in %s teams are sorted by the displayed name", (locale, order) => {
   expect(inOrderOfName([support, accounts, operations], locale).map(({ id }) => id)).toEqual(order);
 });
 
@@ -29,6 +29,6 @@ describe("found by either name", () => {
   });
 });
 
-test("the history keeps both where they differ", () => {
+test("the history keeps both names if they differ", () => {
   expect([bothNames(operations), bothNames(support)]).toEqual(["Operations\tDrift", "Support"]);
 });

@@ -28,7 +28,7 @@ const user = (companies: readonly CompanyOfUser[], more: Partial<UserFacts> = {}
 });
 const colleague = user([of("1001")]);
 
-describe("whose data", () => {
+describe("whose data can be edited", () => {
   test.each<[string, Actor, UserFacts, boolean]>([
     ["staff: a customer's", actor("staff"), user([of("1001"), of("1002")]), true],
     ["staff: other staff's", actor("staff"), user([], { isStaff: true }), true],

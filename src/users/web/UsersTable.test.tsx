@@ -24,7 +24,7 @@ const show = (rows: UserRow[], actor = buildActor({ role: "administrator" })) =>
     <UsersTable
       customerNumber="1001"
       companyName="Nordlys A/S"
-      loaded={{ pages: [pageOf(rows)], pageParams: [undefined] }}
+      loaded={{ pages: [pageOf(rows)], pageParams: [null] }}
     />,
     { actor },
   );
@@ -60,7 +60,7 @@ test.each([
   ["staff acting for somebody", buildActor({ role: "administrator", impersonator: { userId: 9, name: "Anna" } }), 0],
   ["the company's administrator", buildActor({ role: "administrator" }), 1],
   ["staff", buildActor({ role: "staff" }), 1],
-])("%s is offered what they may do", async (_who, actor, actions) => {
+])("%s is offered the allowed actions", async (_who, actor, actions) => {
   await show([nils], actor);
   expect(screen.queryAllByRole("button", { name: /^Actions for/ })).toHaveLength(actions);
   expect(screen.queryAllByRole("button", { name: "Add user" })).toHaveLength(actions);
@@ -85,7 +85,7 @@ test("asks for more users behind the last one", async () => {
     asked.push(body);
     return { body: pageOf([waiting]) };
   });
-  const loaded = { pages: [many], pageParams: [undefined] };
+  const loaded = { pages: [many], pageParams: [null] };
   const actor = buildActor({ role: "staff" });
   await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
   expect(screen.getByText("1,000+", { exact: false })).toBeTruthy();

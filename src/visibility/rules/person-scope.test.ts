@@ -54,7 +54,7 @@ test.each([
   [person("administrator", "1001"), "3003", false],
   [person("administrator", null), "1001", false],
   [person("user", "1001"), "1001", false],
-])("$0.role of $0.customerNumber looks after the users of %s: %s", (actor, customerNumber, may) => {
+])("$0.role of $0.customerNumber manages the users of %s: %s", (actor, customerNumber, may) => {
   expect(managesUsersOf(actor, customerNumber)).toBe(may);
 });
 
@@ -64,6 +64,6 @@ test.each([
   [person("administrator", "1001"), 20, [company("1001", false)], true],
   [person("administrator", "1001"), 20, [company("1001", false), company("3003")], true],
   [person("administrator", "1001"), 10, [company("1001", false)], false],
-])("$0.role sees of %i no more than the invitation: $3", (actor, userId, companies, only) => {
+])("$0.role sees only the invitation of %i: $3", (actor, userId, companies, only) => {
   expect(seesInvitationOnly(actor, { userId, companies })).toBe(only);
 });

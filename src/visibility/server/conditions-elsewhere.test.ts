@@ -12,7 +12,7 @@ test.each([
   `db.selectFrom("case_file as f").where("f.is_internal", "is", false);`,
   `db.selectFrom("case_file as f").where((eb) => eb.not("f.is_internal"));`,
   "sql`select from case_search s where s.doc_all @@ $1`",
-])("asks for whom a row is: %s", (source) => {
+])("a condition on a row's audience is found: %s", (source) => {
   expect(scopeProblems(source)).toEqual([expect.stringContaining("visibility knows for whom a row is")]);
 });
 
@@ -31,14 +31,14 @@ test.each([
   `db.selectFrom("care_case").where("customer_no", "=", customerNo);`,
   `db.selectFrom("care_case as c").where("c.customer_no", "in", customerNos);`,
   `db.selectFrom("care_case as c").where("c.customer_no", "is not distinct from", customerNo);`,
-])("asks whose a row is: %s", (source) => {
+])("a condition on a row's company is found: %s", (source) => {
   expect(scopeProblems(source)).toEqual([expect.stringContaining("visibility knows whose a row is")]);
 });
 
 test.each([
   "sql`select from customer where not own_cases_only`",
   "sql`select from care_case c join customer k on true where (k.own_cases_only or c.created_by = 1)`",
-])("asks who sees own cases only: %s", (source) => {
+])("a condition on own cases only is found: %s", (source) => {
   expect(scopeProblems(source)).toEqual([expect.stringContaining("visibility knows who sees own cases only")]);
 });
 
@@ -50,4 +50,4 @@ test.each([
   `db.selectFrom("care_case as c").innerJoin("customer as k", "k.customer_no", "c.customer_no");`,
   "const number = row.customer_no === null ? null : String(row.customer_no);",
   "sql`select coalesce(customer.own_cases_only, false) as own_cases_only from customer`",
-])("asks nothing: %s", (source) => expect(scopeProblems(source)).toEqual([]));
+])("no condition is found: %s", (source) => expect(scopeProblems(source)).toEqual([]));

@@ -50,7 +50,7 @@ test.each(rows)("$name as $caller", async ({ name, call, caller, i }) => {
   expect(await statusOf(call, row, caller)).toBe(row.expected[i]);
 });
 
-describe.each(staffRoles)("of staff, an %s alone", (role) => {
+describe.each(staffRoles)("an %s without other staff roles", (role) => {
   beforeAll(async () => {
     const { db, clock } = havn;
     await db
@@ -90,7 +90,7 @@ async function statusOf(call: AnyCall, row: Row, caller: Caller): Promise<number
   return response.status;
 }
 
-describe("what belongs to another company", () => {
+describe("another company's object", () => {
   const foreign: [keyof typeof allCalls, (id: number) => unknown][] = [
     ["updateCareCase", (id) => ({ id, version: 1, changes: {} })],
     ["deleteDraftCareCase", (id) => ({ id })],
@@ -138,7 +138,7 @@ describe("what belongs to another company", () => {
     return answers.map(({ status }) => status);
   };
 
-  test.each(foreign)("answers %s exactly as what does not exist", async (name, bodyOf) => {
+  test.each(foreign)("gets the same answer from %s as one that doesn't exist", async (name, bodyOf) => {
     expect(await refusalsOf(name, [world.careCase.id, 987_654_321].map(bodyOf))).toEqual([404, 404]);
   });
 
@@ -151,11 +151,11 @@ describe("what belongs to another company", () => {
     ["sendInvitationRequest", (customerNumber) => ({ customerNumber, userId: people.nora.id })],
     ["updatePreferencesByCustomerNumber", (customerNumber) => ({ customerNumber, ownCasesOnly: true })],
   ];
-  test.each(ofCompany)("is itself as unknown as none to %s", async (name, bodyOf) => {
+  test.each(ofCompany)("belongs to a company that %s answers like one that doesn't exist", async (name, bodyOf) => {
     expect(await refusalsOf(name, [nordlys, "987654321"].map(bodyOf))).toEqual([404, 404]);
   });
 
-  test("is in nobody else's ids, lists or searches", async () => {
+  test("doesn't appear in anyone else's ids, lists or searches", async () => {
     const { careCases } = await havn.as("fie").getCareCasesByIds({ body: { ids: [world.careCase.id] } });
     const { rows: found } = await havn.as("fie").getCareCasesBySearch({ body: {} });
     const filtered = await havn.as("fie").getCareCasesBySearch({ body: { filters: { customerNumber: [nordlys] } } });
@@ -165,7 +165,7 @@ describe("what belongs to another company", () => {
     expect(fjord).not.toBe(nordlys);
   });
 
-  test("a draft exists for its creator alone", async () => {
+  test("is hidden from all but its creator if it is a draft", async () => {
     const ids = [world.draft.id];
     const seen = await Promise.all(
       (["nils", "nora", "anna"] as const).map((person) => havn.as(person).getCareCasesByIds({ body: { ids } })),

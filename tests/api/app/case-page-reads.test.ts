@@ -27,7 +27,7 @@ async function pageOf(path: string, person: PersonName): Promise<{ status: numbe
 }
 
 test.each(["anna", "nils"] as const)(
-  "the page of a case asks %s's case once, and few statements in all",
+  "the page of a case loads %s's case once, with few statements in total",
   async (person) => {
     const { id } = await buildCase(havn);
     const { status, statements } = await pageOf(`/cases/${id}`, person);
@@ -37,7 +37,7 @@ test.each(["anna", "nils"] as const)(
   },
 );
 
-test("of another company's case nothing is asked but whether it is the reader's", async () => {
+test("the page of another company's case only checks whether the reader may see it", async () => {
   const { id } = await buildCase(havn);
   const { status, statements } = await pageOf(`/cases/${id}`, "fie");
   expect(status).toBe(404);

@@ -31,7 +31,7 @@ const jobs = () =>
 const waits = async (now: number) =>
   Object.fromEntries((await jobs()).map(({ kind, run_at }) => [kind, run_at.getTime() - now]));
 
-test("a clock that jumps ahead by four hours and back leaves no job for later than it was meant to be", async () => {
+test("a clock that jumps ahead four hours and back leaves no job later than intended", async () => {
   havn = await startTestHavn();
   const now = havn.clock.now().getTime();
   const before = await waits(now);
@@ -52,7 +52,7 @@ test("a clock that jumps ahead by four hours and back leaves no job for later th
   await expect.poll(async () => (await waits(now))["fold-figures"]).toBe(10 * 60_000);
 });
 
-test("a job that was due at an hour that the jump passed is due again at its next one", async () => {
+test("a job that was due in a skipped hour is due again at its next one", async () => {
   havn = await startTestHavn();
   havn.clock.set("2026-11-20T21:00:00.000Z");
   await untilJobsAreDone(havn);
@@ -71,7 +71,7 @@ test("a job that was due at an hour that the jump passed is due again at its nex
   ]);
 });
 
-test("a lane that rests while its clock is set back rests no longer for it", async () => {
+test("a lane that rests while its clock is set back rests no longer because of it", async () => {
   havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
   await havn.db.deleteFrom("job").execute();
   let isUp = false;
@@ -96,7 +96,7 @@ test("a lane that rests while its clock is set back rests no longer for it", asy
   await close();
 });
 
-test("a process whose own clock is four hours ahead goes by the database's", async () => {
+test("a process whose own clock is four hours ahead uses the database's clock", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * hourMs });
   havn = await startTestHavn({ clockOfDatabase: true });
   const { now } = havn.havn.app;
@@ -113,7 +113,7 @@ test("a process whose own clock is four hours ahead goes by the database's", asy
   expect((await havn.as("anna").getHavnTeams()).teams).toHaveLength(1);
 });
 
-test("what was begun while a clock was ahead lasts no longer for it", async () => {
+test("what started while a clock was ahead lasts no longer because of it", async () => {
   havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
   const { db, clock } = havn;
   const asked = async (authorization: string) => {
@@ -138,7 +138,7 @@ test("what was begun while a clock was ahead lasts no longer for it", async () =
   expect(await acquireLease(db, reader, 15)).toBe(true);
 });
 
-test("what a process read of a session while the clock was ahead is read again", async () => {
+test("a session that was cached while the clock was ahead is read again", async () => {
   havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
   const { db, clock } = havn;
   const now = clock.now();

@@ -16,7 +16,7 @@ const note = ({ message }: Error) => void warnings.push(message);
 beforeAll(() => void process.on("warning", note));
 afterAll(() => void process.off("warning", note));
 
-test("no reply has more listeners than Node takes for a leak", async () => {
+test("no reply exceeds Node's limit of listeners", async () => {
   const { id: caseId } = await buildCase(havn);
   const { id: fileId } = await uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.alloc(500_000) });
   await (await downloadFile(havn, "nils", { caseId, fileId })).bytes();

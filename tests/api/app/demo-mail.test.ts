@@ -45,7 +45,7 @@ const countMails = async () =>
     )?.n,
   );
 
-test("an email of a customer becomes a case, and the answer to what Havn sends about it a message with its file", async () => {
+test("a customer's email becomes a case, and a reply to Havn's email about it a message with its file", async () => {
   const { status, page, location } = await write(nora);
   expect(status).toBe(303);
   expect(titleOf(page)).toBe("It became a case");
@@ -73,7 +73,7 @@ test("an email of a customer becomes a case, and the answer to what Havn sends a
   expect(messages).toMatchObject([{ comment: "<p>Tak for hjælpen</p>", files: [{ name: 'to "do".csv', size: 4 }] }]);
 });
 
-describe("what waits says why, and where staff decide", () => {
+describe("a waiting email says why it waits, and where staff decide", () => {
   test.each([
     ["a stranger", { from: "Ole Ukendt <ole@ukendt.example>" }, "We don&#39;t know the sender"],
     ["a forged sender", { verdict: "fail" }, "It may be forged: the mail server could not confirm the sender"],
@@ -86,7 +86,7 @@ describe("what waits says why, and where staff decide", () => {
     expect(page).toContain('href="/incoming-mail"');
   });
 
-  test("an answer whose sender is forged, on its case, and later that staff discarded it", async () => {
+  test("a reply from a forged sender says so on its case, and later that staff discarded it", async () => {
     const { id } = await buildCase(havn);
     const caseId = String(id);
     const { page } = await write({ ...nora, from: people.nils.email, to: "case", caseId, verdict: "none" });
@@ -115,7 +115,7 @@ test("a reply address is only given to a person who can see the case", async () 
   expect(await countMails()).toBe(before);
 });
 
-describe("inputs", () => {
+describe("the form", () => {
   const large = new File([Buffer.alloc(5_242_881)], "large.bin");
 
   test.each<[string, Fields, string[]]>([
@@ -124,7 +124,7 @@ describe("inputs", () => {
     ["a case without number", { to: "case", caseId: "x" }, ["to"]],
     ["an email that isn't there", { to: "answer", answered: "../secret.eml" }, ["to"]],
     ["too much", { subject: "x".repeat(201), text: "x".repeat(200_000), file: large }, ["subject", "text", "file"]],
-  ])("%s: the form says what is wrong, and keeps what was typed", async (_name, fields, problems) => {
+  ])("reports an error and keeps the typed text: %s", async (_name, fields, problems) => {
     const before = await countMails();
     const { status, page } = await write({ ...nora, ...fields });
     expect([status, problemsIn(page)]).toEqual([400, problems]);
@@ -132,7 +132,7 @@ describe("inputs", () => {
     expect(await countMails()).toBe(before);
   });
 
-  test("neither headers nor markup can be smuggled in", async () => {
+  test("doesn't let headers or markup be injected", async () => {
     const evil = "</textarea><script>alert(1)</script>";
     const { page } = await write({ from: "x", subject: evil, text: evil, caseId: `"${evil}`, answered: `"${evil}` });
     expect(page).not.toContain("<script>");
@@ -142,7 +142,7 @@ describe("inputs", () => {
     expect(await read(havn, "nora", caseOf(sent.page))).toMatchObject({ title: `${evil} Bcc: fie@example.com` });
   });
 
-  test("anything but one form of our own page is refused in the error shape", async () => {
+  test("is the only one accepted; anything else gets a JSON error", async () => {
     const asJson = { method: "POST", headers: { "content-type": "application/json", origin: havn.url }, body: "{}" };
     const json = await fetch(havn.url + path, asJson);
     expect([json.status, await json.json()]).toMatchObject([400, { data: { code: "badRequest" } }]);
@@ -155,7 +155,7 @@ describe("inputs", () => {
   });
 });
 
-test("an email is only shown to who has its random address", async () => {
+test("an email is only shown at its random address", async () => {
   await write(nora);
   for (const key of ["1", "00000000-0000-4000-8000-000000000000", "x%00"]) {
     const reply = await fetch(`${havn.url}${path}/${key}`);
@@ -164,7 +164,7 @@ test("an email is only shown to who has its random address", async () => {
   }
 });
 
-test("it all is in Danish too", async () => {
+test("all pages are available in Danish too", async () => {
   expect(await get(path, "da")).toContain("Skriv en mail som hvem som helst");
   const wrong = await write({ from: "" }, { language: "da" });
   expect(wrong.page).toContain("Skriv, hvem mailen er fra.");
@@ -173,7 +173,7 @@ test("it all is in Danish too", async () => {
   expect(page).toContain("Mailserveren kunne ikke bekræfte afsenderen");
 });
 
-test("more than twenty in a minute have to wait", async () => {
+test("more than twenty emails in a minute have to wait", async () => {
   havn.clock.forward({ minutes: 1 });
   const statuses = new Set<number>();
   for (let n = 0; n < 20; n += 1) statuses.add((await write({ from: "" })).status);
@@ -205,7 +205,7 @@ describe.each([
     ["GET", true, 404],
     ["POST", false, 404],
     ["POST", true, 404],
-  ])("there is no such page, as if it were any other address (%s, as staff: %s)", async (method, isStaff, status) => {
+  ])("the page answers like any unknown address (%s, as staff: %s)", async (method, isStaff, status) => {
     const headers: Record<string, string> = isStaff ? { authorization: await other.bearer("anna") } : {};
     const found = await ask("write", method, headers);
     expect(found.status).toBe(status);

@@ -26,7 +26,7 @@ const repeat = (id: number, by: readonly number[], each: number) =>
     from care_case, unnest(${by}::int[]) u, generate_series(1, ${each}::int) where id = ${id}`.execute(havn.db);
 const discardAll = () => sql`delete from care_case where status_group = 0`.execute(havn.db);
 
-test("a person begins so many drafts; submitting or discarding one leaves room for another", async () => {
+test("a person has a limited number of drafts; submitting or discarding one makes room for another", async () => {
   const { careCase } = await create("fie");
   await repeat(careCase.id, [people.fie.id], bounds.drafts.cases - 1);
   expect(await codeOf(create("fie"))).toEqual([409, "tooManyCaseDrafts"]);
@@ -36,7 +36,7 @@ test("a person begins so many drafts; submitting or discarding one leaves room f
   await discardAll();
 });
 
-test("a company's people begin so many together, and nobody else notices", async () => {
+test("a company's people share a limited number of drafts, and nobody else is affected", async () => {
   const { careCase } = await create("fie");
   await repeat(careCase.id, [people.finn.id], bounds.drafts.casesOfCompany - 1);
   expect(await codeOf(create("fie"))).toEqual([409, "tooManyDraftsOfCompany"]);
@@ -50,7 +50,7 @@ test("a company's people begin so many together, and nobody else notices", async
 type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-test("however many drafts others have, 10,000 are counted at most, by the index alone", async () => {
+test("at most 10,000 drafts of others are counted, using only the index", async () => {
   const { careCase } = await create("fie");
   await repeat(careCase.id, [people.anna.id, people.bo.id], 5_500);
   await sql`vacuum analyze care_case`.execute(havn.db);

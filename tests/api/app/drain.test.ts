@@ -71,7 +71,7 @@ async function openKept(text: string): Promise<RawConnection> {
 
 const get = (path: string) => rawHead("GET", path, { ...keepAlive, authorization: bearer });
 
-test("stops without an error for anybody, and lets transfers finish", async () => {
+test("shutdown causes no error for anybody, and lets transfers finish", async () => {
   await start({ HAVN_DRAIN_SECONDS: "4" });
   const body = JSON.stringify({ caseId, fileId });
   const head = {
@@ -116,7 +116,7 @@ test("stops without an error for anybody, and lets transfers finish", async () =
   expect(await ended).toBe(0);
 });
 
-test("a second signal ends it immediately", async () => {
+test("a second signal ends the process immediately", async () => {
   await start({ HAVN_DRAIN_SECONDS: "600" });
   let status: number | null = null;
   void another.stop().then((given) => {

@@ -52,7 +52,7 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
     rawHead(method, path, { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...more }) +
     body;
 
-  test("every route has the headers, by every method, to visitors and to staff", async () => {
+  test("every route sends the headers, for every method, to visitors and to staff", async () => {
     const routes = [...routesOf(havn.havn.fastify)];
     expect(routes.length).toBeGreaterThan(130);
     const statuses = new Set<number>();
@@ -72,7 +72,7 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   });
 
-  test("files, up and down, have them, and a stream of events", async () => {
+  test("uploads, downloads and an event stream send the headers", async () => {
     const { id: caseId } = await buildCase(havn);
     const file = await uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("abc") });
     const { downloadCareCaseFile, createCareCaseFile } = caseFileCalls;
@@ -169,7 +169,7 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
     expectHeaders(name, reply);
   });
 
-  test("files with a hash in their name are kept for good, and asked for again are unchanged", async () => {
+  test("files with a hash in their name are cached forever, and are unchanged on revalidation", async () => {
     const first = await sendRaw(havn.url, rawHead("GET", asset));
     expect(first.status).toBe(200);
     expectHeaders("an asset", first, /^public, max-age=31536000, immutable$/);
@@ -178,13 +178,13 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
     expectHeaders("an asset again", again, /^public, max-age=31536000, immutable$/);
   });
 
-  test("the demo's outbox is there or not, with the headers", async () => {
+  test("the demo's outbox sends the headers, whether it exists or not", async () => {
     const reply = await sendRaw(havn.url, rawHead("GET", "/demo/outbox"));
     expect(reply.status).toBe(isHttps ? 404 : 200);
     expectHeaders("the outbox", reply);
   });
 
-  test("what the system says of a request is in the error shape, and ends the connection", async () => {
+  test("errors of the HTTP server are JSON errors, and close the connection", async () => {
     for (const request of ["garbage\r\n\r\n", "GET / HTTP/1.1\r\nhost: x\r\n", rawHead("GET", "/", { expect: "x" })]) {
       const { status, headers, body } = await sendRaw(havn.url, request);
       expect(headers).toMatchObject({ connection: "close", "content-type": "application/json; charset=utf-8" });
@@ -196,6 +196,6 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
 };
 
 describe("in production, behind https", () => checkReplies(production, true));
-describe("on a machine of one's own", { tags: ["thorough"] }, () =>
+describe("on a local machine", { tags: ["thorough"] }, () =>
   checkReplies({ HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false" }, false),
 );

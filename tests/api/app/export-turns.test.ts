@@ -51,8 +51,8 @@ const begun = () => turnsOf(havn, true);
 const waiting = () => turnsOf(havn, false);
 const { anna, bo, nora, nils, fie, finn } = people;
 
-describe("files that are computed", () => {
-  test("a process makes one at once, the others wait in the order in which they came, and all get theirs", async () => {
+describe("exports", () => {
+  test("are generated one at a time per process; the others wait in order of arrival, and all get theirs", async () => {
     await hold();
     const asked = await inOrder(["nils", "nora", "fie", "finn", "bo"]);
     await expect.poll(begun).toEqual([nils.id]);
@@ -62,7 +62,7 @@ describe("files that are computed", () => {
     expect([...(await begun()), ...(await waiting())]).toEqual([]);
   });
 
-  test("never more than two of eighteen at once in three processes, nor two of one person", async () => {
+  test("are limited to two at once for eighteen requests in three processes, and to one per person", async () => {
     const others = [await beside(), await beside()];
     const most = { all: 0, ofPerson: 0 };
     let isOver = false;
@@ -84,7 +84,7 @@ describe("files that are computed", () => {
     expect(most).toEqual({ all: 2, ofPerson: 1 });
   });
 
-  test("one at a time for a person, though there is room; for staff who act for them it is their own turn", async () => {
+  test("are limited to one per person, even with room; staff acting for someone use their own slot", async () => {
     const other = await beside();
     await hold();
     const asked = [...(await inOrder(["nils"])), ...(await inOrder(["nils"], { url: other.url }))];
@@ -96,7 +96,7 @@ describe("files that are computed", () => {
     await other.close();
   });
 
-  test("two in all processes together", async () => {
+  test("are limited to two at once across all processes", async () => {
     const [second, third] = [await beside(), await beside()];
     await hold();
     const asked = [
@@ -111,7 +111,7 @@ describe("files that are computed", () => {
     await Promise.all([second.close(), third.close()]);
   });
 
-  test("use a connection each, and none of the pool's while they wait or are made", async () => {
+  test("use one connection each, and none of the pool's while waiting or being generated", async () => {
     await hold();
     const asked = await inOrder(["nils", "nora", "fie", "finn"]);
     await expect.poll(() => statementsThatWait(havn)).toBe(1);
@@ -121,7 +121,7 @@ describe("files that are computed", () => {
     await Promise.all(asked.map(readExport));
   });
 
-  test("leave nothing on the disk, also while a reader does not read; the next has its turn then", async () => {
+  test("leave nothing on the disk, even if a reader stops reading; then the next one starts", async () => {
     const folder = join(havn.dataDir, "exports");
     await hold();
     const slow = ask("nils");
@@ -136,7 +136,7 @@ describe("files that are computed", () => {
   });
 });
 
-describe("a turn is given back", () => {
+describe("an export slot is released", () => {
   test("when its process dies, however it dies", async () => {
     const values = [101, 102].map((person_id) => ({ process: 4_711, person_id, key: null, is_begun: true }));
     await havn.db.insertInto("export_slot").values(values).execute();
@@ -144,7 +144,7 @@ describe("a turn is given back", () => {
     expect([...(await begun()), ...(await waiting())]).toEqual([]);
   });
 
-  test("when the connection is gone that says that its process lives; those who wait in it may ask again", async () => {
+  test("when its process's connection is lost; those who wait there may ask again", async () => {
     const other = await beside();
     await hold();
     const [made, ...waits] = await inOrder(["nils", "nora", "nora"], { url: other.url });
@@ -158,7 +158,7 @@ describe("a turn is given back", () => {
     await other.close();
   });
 
-  test("when the file can't be made", async () => {
+  test("when generating the file fails", async () => {
     await sql`alter table case_description rename to gone`.execute(havn.db);
     await sql`alter table care_case rename column title to heading`.execute(havn.db);
     expect((await ask("nils")).status).toBe(500);

@@ -53,8 +53,8 @@ const nextIsOver = () =>
   );
 const { nora, nils, fie } = people;
 
-describe("whoever waits", () => {
-  test("can ask how it stands, of what they asked for themselves", async () => {
+describe("a queued export", () => {
+  test("reports its position to the person who requested it", async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await hold();
     const asked = [...(await inOrder(["nils"], { key: first })), ...(await inOrder(["nils"], { key: second }))];
@@ -67,7 +67,7 @@ describe("whoever waits", () => {
     expect(await stateOf("nils", first)).toBe("none");
   });
 
-  test("gives up their place by going away, while waiting and while it is made", async () => {
+  test("is given up by disconnecting, while waiting and while being generated", async () => {
     const [leaving, left] = [new AbortController(), new AbortController()];
     await hold();
     const [made] = await inOrder(["nils"], { signal: leaving.signal });
@@ -83,7 +83,7 @@ describe("whoever waits", () => {
     expect(await Promise.all(rest.map(readExport))).toEqual([exported, exported]);
   });
 
-  test("gets no turn who went away before it was known who they are", async () => {
+  test("gets no slot if its client left before being identified", async () => {
     const gone = new AbortController();
     // After this time, the session has to be checked in the database again.
     havn.clock.forward({ seconds: 30 });
@@ -104,7 +104,7 @@ describe("whoever waits", () => {
     expect(await readExport(next)).toEqual(exported);
   });
 
-  test("is refused once they wait for three besides the one that is made", async () => {
+  test("is rejected if the person already has three waiting besides the one being generated", async () => {
     await hold();
     const asked = await inOrder(["nils", "nils", "nils", "nils"]);
     const refused = await ask("nils");
@@ -115,7 +115,7 @@ describe("whoever waits", () => {
     expect(await readExport(ask("nils"))).toEqual(exported);
   });
 
-  test("is refused when fifty wait before them", async () => {
+  test("is rejected if fifty are waiting before it", async () => {
     const { process } = havn.havn.app.processConnection;
     const lay = (count: number, from: number, is_begun: boolean) =>
       havn.db
@@ -133,7 +133,7 @@ describe("whoever waits", () => {
     expect(asked && (await readExport(asked))).toEqual(exported);
   });
 
-  test("has the rights of the moment at which it is made", async () => {
+  test("uses the permissions at the moment it is generated", async () => {
     await hold();
     const asked = await inOrder(["nora", "fie", "nils"]);
     await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).execute();
@@ -143,7 +143,7 @@ describe("whoever waits", () => {
     expect([...(await begun()), ...(await waiting())]).toEqual([]);
   });
 
-  test("still gets its turn when the process stops", async () => {
+  test("still gets its slot when the process stops", async () => {
     const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
     const { port } = other.fastify.server.address() as AddressInfo;
     await hold();
@@ -157,7 +157,7 @@ describe("whoever waits", () => {
   });
 });
 
-test("what is asked for wrongly is refused at once, whoever waits", async () => {
+test("an invalid export is rejected at once, even if others wait", async () => {
   await hold();
   const asked = await inOrder(["nils", "nora"]);
   const wrong = await ask("fie", { body: { filters: { createdFrom: "today", createdTo: "today-1" } } });

@@ -51,7 +51,7 @@ const rows = Object.entries<AnyCall>(allCalls)
   .map(([name, call]) => ({ name, call, broken: brokenRequests(call).filter((one) => !hasOwnWords(name, one)) }))
   .filter(({ broken }) => broken.length > 0);
 
-test("there is much to be wrong", () => {
+test("the requests cover all kinds of problems", () => {
   const all = rows.flatMap(({ broken }) => broken);
   expect(all.length).toBeGreaterThan(700);
   expect(new Set(all.map(({ code }) => code))).toEqual(
@@ -63,7 +63,7 @@ test("there is much to be wrong", () => {
 });
 
 describe.each(rows)("$name", ({ call, broken }) => {
-  test("names what is wrong, in both languages", async () => {
+  test("names the problems in both languages", async () => {
     for (const one of broken) {
       const { status, shape } = await answerTo(call, one);
       const problems = problemsIn(shape?.data ?? null);
@@ -83,7 +83,7 @@ describe.each(rows)("$name", ({ call, broken }) => {
   });
 });
 
-test("the reply says it itself in the reader's language", async () => {
+test("the reply itself is in the reader's language", async () => {
   const inLanguage = async (language: string) => {
     const reply = await fetch(havn.url + allCalls.getCareCasesBySearch.path, {
       method: "POST",

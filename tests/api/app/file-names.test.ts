@@ -51,7 +51,7 @@ test.each([
   ["that turns its direction", 'filename="a\u202efdp\u200f.exe"', "afdp.exe"],
   ["that a system reserves", 'filename="CON.txt"', "CON.txt"],
   ["of nothing", 'filename=""', "file"],
-])("a name %s is stored, listed and given back alike", async (_name, parameters, name) => {
+])("a name %s is stored, listed and returned identically", async (_name, parameters, name) => {
   const { id: fileId, name: stored } = await upload(parameters);
   expect(stored).toBe(name);
   const { files } = await havn.as("anna").getCareCaseFilesBySearch({ body: { caseId: careCase.id } });

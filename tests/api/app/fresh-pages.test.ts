@@ -62,15 +62,18 @@ const see = (looks: readonly Look[], text: string) =>
 const saves = [...caseSaves(world), ...savesOnCase(world), ...peopleSaves(world), ...staffSaves(world)];
 let word = 100;
 
-test.each(saves)("after a save, $what is right on its screens, in both processes", async ({ prepare, save, shown }) => {
-  word += 1;
-  const text = `friskord${word}`;
-  await prepare?.(text);
-  const wasThere = prepare !== undefined;
-  expect((await see(shown(), text)).filter(({ isShown }) => isShown !== wasThere)).toEqual([]);
-  await save(text);
-  expect((await see(shown(), text)).filter(({ isShown }) => isShown === wasThere)).toEqual([]);
-});
+test.each(saves)(
+  "after a save, $what is up to date on its screens, in both processes",
+  async ({ prepare, save, shown }) => {
+    word += 1;
+    const text = `friskord${word}`;
+    await prepare?.(text);
+    const wasThere = prepare !== undefined;
+    expect((await see(shown(), text)).filter(({ isShown }) => isShown !== wasThere)).toEqual([]);
+    await save(text);
+    expect((await see(shown(), text)).filter(({ isShown }) => isShown === wasThere)).toEqual([]);
+  },
+);
 
 type HeldSetting = {
   readonly page: SettingPage;
@@ -116,20 +119,23 @@ const heldSettings: readonly HeldSetting[] = [
   },
 ];
 
-describe("a setting, which each process holds", () => {
-  test.each(heldSettings)("$change.name is there at once where it was saved, and soon in the other", async (one) => {
-    const { page, text, looks } = one;
-    for (const look of looks)
-      for (const origin of origins) expect(await open(origin, look, "data")).not.toContain(text);
-    const { settings } = await havn.as("anna").getSettings({ body: { page } });
-    const { version = 0 } = settings.find(({ name }) => name === one.change.name) ?? {};
-    await havn.as("anna").updateSetting({ body: { version, change: one.change } });
-    const [own = "", other = ""] = origins;
-    for (const look of looks) {
-      expect(await open(own, look, "data")).toContain(text);
-      await expect.poll(() => open(other, look, "data")).toContain(text);
-    }
-  });
+describe("a setting that each process caches", () => {
+  test.each(heldSettings)(
+    "$change.name is up to date at once where it was saved, and soon in the other process",
+    async (one) => {
+      const { page, text, looks } = one;
+      for (const look of looks)
+        for (const origin of origins) expect(await open(origin, look, "data")).not.toContain(text);
+      const { settings } = await havn.as("anna").getSettings({ body: { page } });
+      const { version = 0 } = settings.find(({ name }) => name === one.change.name) ?? {};
+      await havn.as("anna").updateSetting({ body: { version, change: one.change } });
+      const [own = "", other = ""] = origins;
+      for (const look of looks) {
+        expect(await open(own, look, "data")).toContain(text);
+        await expect.poll(() => open(other, look, "data")).toContain(text);
+      }
+    },
+  );
 });
 
 /** Why no save is tested on these screens. */
@@ -145,7 +151,7 @@ const savesNothingShown: Readonly<Record<string, string>> = {
   "/*": "there is no such page",
 };
 
-test("every screen is looked at but those that show nothing saved", async () => {
+test("every screen is covered except those that show no saved data", async () => {
   const paths = await routePaths();
   const looks = [...saves.flatMap(({ shown }) => shown()), ...heldSettings.flatMap(({ looks }) => looks)];
   const seen = new Set(looks.map(([, place]) => routeOf(place, paths)));

@@ -23,7 +23,7 @@ async function ready(authorization = `Bearer ${token}`): Promise<{ status: numbe
 const partOf = async (name: string): Promise<Part | undefined> =>
   (await ready()).body.parts?.find((part) => part.name === name);
 
-test("those with the token see each part, and since when", async () => {
+test("requests with the token get each part and since when it has its state", async () => {
   const { status, body } = await ready();
   expect(status).toBe(200);
   expect(body.parts?.map(({ name, state }) => [name, state])).toEqual([
@@ -37,14 +37,14 @@ test("those with the token see each part, and since when", async () => {
   expect((await partOf("database"))?.since).toBe(since);
 });
 
-test("others only see whether it is ready", async () => {
+test("other requests only get whether Havn is ready", async () => {
   for (const given of ["", "Bearer another", await havn.bearer("anna")]) {
     const { status, body } = await ready(given);
     expect([status, body.parts]).toEqual([200, undefined]);
   }
 });
 
-test("a file store that can't be written to is failing, and the process is ready", async () => {
+test("an unwritable file store is failing, but the process is ready", async () => {
   const files = join(havn.dataDir, "files");
   rmSync(files, { recursive: true, force: true });
   writeFileSync(files, "not a folder");
@@ -56,7 +56,7 @@ test("a file store that can't be written to is failing, and the process is ready
   expect(await partOf("files")).toMatchObject({ state: "well", problem: null });
 });
 
-test("jobs that nobody runs are late since they were due", async () => {
+test("jobs that nobody runs are late, counted from when they were due", async () => {
   const due = new Date(havn.clock.now().getTime() - 20 * 60_000);
   await havn.db
     .insertInto("job")
@@ -81,7 +81,7 @@ test("a mailbox that isn't read is failing, without its address", async () => {
   expect(JSON.stringify(body)).not.toContain("mail.example");
 });
 
-test("without the database the refusal names the parts", async () => {
+test("without the database, the rejection names the parts", async () => {
   await havn.dropDatabase();
   const { status, body } = await ready();
   expect(status).toBe(503);

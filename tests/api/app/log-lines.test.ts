@@ -57,7 +57,7 @@ async function describe(id: number, headers: Readonly<Record<string, string>> = 
   });
 }
 
-test("each line of a request says which, whose, for which company and of what call", async () => {
+test("each log line of a request has its id, person, company and call", async () => {
   await describe(999_999, { "x-request-id": "request-0001", traceparent });
   const about = {
     requestId: "request-0001",
@@ -72,14 +72,14 @@ test("each line of a request says which, whose, for which company and of what ca
   expect(JSON.stringify(lines)).not.toContain("reqId");
 });
 
-test("staff who act for somebody are named besides", async () => {
+test("staff who act for somebody are named as well", async () => {
   await havn.as("nils", "anna").getCareCaseDescriptionText({ body: { id: caseId } });
   await expect
     .poll(() => lineOf("answered"))
     .toMatchObject({ personId: people.nils.id, impersonatorId: people.anna.id, company: companyOf.nils });
 });
 
-test("a line before anybody is known names the call, and a wrong trace begins anew", async () => {
+test("a line before anybody is identified names the call, and an invalid trace is replaced", async () => {
   await fetch(`${havn.url}/health/live`, { headers: { traceparent: "00-zero-1-01" } });
   await expect
     .poll(() => lineOf("answered"))
@@ -87,7 +87,7 @@ test("a line before anybody is known names the call, and a wrong trace begins an
   expect(lineOf("answered")).not.toHaveProperty("personId");
 });
 
-test("the trace is handed on to the identity provider", async () => {
+test("the trace is passed on to the identity provider", async () => {
   await fetch(`${havn.url}/api/Authentication/Login`, {
     redirect: "manual",
     headers: { traceparent, tracestate: "vendor=1" },
@@ -98,7 +98,7 @@ test("the trace is handed on to the identity provider", async () => {
   expect(first?.tracestate).toBe("vendor=1");
 });
 
-test("a slow statement is logged with its call, without values", async () => {
+test("a slow statement is logged with its call, but without values", async () => {
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holder = havn.db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ const sampleOf = (text: string, sample: string): number => {
   return line ? Number(line.slice(sample.length + 1)) : 0;
 };
 
-test("only those with the token get them", async () => {
+test("metrics require the token", async () => {
   const statuses = await Promise.all(
     [undefined, "Bearer another-token-for-metrics", await havn.bearer("anna"), authorization].map(
       async (given) => (await fetch(`${havn.url}/metrics`, { headers: given ? { authorization: given } : {} })).status,
@@ -35,7 +35,7 @@ test("only those with the token get them", async () => {
   expect(statuses).toEqual([401, 401, 401, 200]);
 });
 
-test("requests are counted by call and status, refusals by code", async () => {
+test("requests are counted by call and status, rejections by code", async () => {
   const before = await scrape();
   const { id: caseId } = await buildCase(havn);
   await havn.as("nils").getCareCaseDescriptionText({ body: { id: caseId } });
@@ -68,7 +68,7 @@ test("files and their bytes are counted", async () => {
     .toEqual([12_345, 12_345]);
 });
 
-test("streams, jobs, pool and event loop have their state", async () => {
+test("streams, jobs, pool and event loop report their state", async () => {
   const leaving = new AbortController();
   await fetch(`${havn.url}${liveCalls.followEvents.path}`, {
     headers: { authorization: await havn.bearer("anna") },
@@ -85,7 +85,7 @@ test("streams, jobs, pool and event loop have their state", async () => {
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
-test("labels are calls, codes and kinds of known lists, and nobody's", async () => {
+test("labels are calls, codes and kinds from fixed lists, and identify nobody", async () => {
   await fetch(`${havn.url}/cases/4711?q=anna@havn.example`, { headers: { "x-request-id": "somebody-0001" } });
   const samples = (await scrape()).split("\n").filter((line) => line.startsWith("havn_"));
   const labels = samples.flatMap((line) => [...line.matchAll(/(\w+)="([^"]*)"/g)]);
@@ -102,7 +102,7 @@ test("labels are calls, codes and kinds of known lists, and nobody's", async () 
   expect([...valuesOf("code")].filter((code) => !known.includes(String(code)))).toEqual([]);
 });
 
-test("alerts and dashboard name metrics that exist", async () => {
+test("alerts and dashboard name existing metrics", async () => {
   const text = await scrape();
   const named = ["prometheus-rules.yaml", "grafana-dashboard.json"]
     .map((name) => readFileSync(`docs/monitoring/${name}`, "utf8"))
@@ -112,7 +112,7 @@ test("alerts and dashboard name metrics that exist", async () => {
   expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-test("on a port of their own there is nothing else, and nothing of them elsewhere", async () => {
+test("a separate port serves nothing but metrics, and no other port serves them", async () => {
   const port = await freePort();
   const other = await startTestHavn({ env: { HAVN_METRICS_PORT: String(port) } });
   const at = `http://localhost:${port}`;

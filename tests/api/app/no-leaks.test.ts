@@ -78,7 +78,7 @@ const checkWorld = (seed: number) => {
     await world.havn.close();
   });
 
-  test("much has happened", () => {
+  test("the world has a long history", () => {
     expect([...done.keys()].sort()).toEqual(Object.keys(actions).sort());
     const unreadable = world.secrets.filter((secret) => customers.some((person) => !mayRead(person, secret)));
     expect(unreadable.length).toBeGreaterThan(40);
@@ -95,13 +95,13 @@ const checkWorld = (seed: number) => {
     expect(unknown.length).toBeGreaterThan(0);
   });
 
-  test("nobody is notified of what they may not see, nor of what they did", () => {
+  test("nobody is notified of what they may not see, nor of their own actions", () => {
     expect(telling.wrong).toEqual([]);
     expect(telling.count).toBeGreaterThan(60);
     expect([...telling.toCustomers].sort()).toEqual([...customers].sort());
   });
 
-  test("no mail holds what its reader may not read at that moment", () => {
+  test("no email contains anything that its reader may not see at that moment", () => {
     expect(mailing.wrong).toEqual([]);
     expect(mailing.known.size).toBeGreaterThan(30);
     expect(mailing.words).toBeGreaterThan(60);
@@ -109,7 +109,7 @@ const checkWorld = (seed: number) => {
 
   const calls = Object.keys(questions) as CallName[];
 
-  test.each(calls)("%s tells nobody what is not theirs to read", async (name) => {
+  test.each(calls)("%s reveals nothing to people without access", async (name) => {
     for (const asker of askers) {
       const { person } = asker;
       const asked = questions[name](world, person ?? "nils");
@@ -130,27 +130,30 @@ const checkWorld = (seed: number) => {
       .filter((secret) => person === null || !mayRead(person, secret))
       .map(({ word, place, audience, careCase }) => ({ word, place, audience, careCase: careCase.id }));
 
-  test("every route of the web is asked for", async () => {
+  test("every web route is covered", async () => {
     expect((await routePaths()).sort()).toEqual(Object.keys(placesOf).sort());
   });
 
   // All at once, so that state shared by the calls of one page would mix up readers.
-  test.each(Object.keys(placesOf))("the page %s and its data tell nobody what is not theirs to read", async (route) => {
-    for (const place of placesOf[route]?.(world) ?? []) {
-      const asked = askers.flatMap((asker) => pageForms.map((form) => ({ asker, form })));
-      const answers = await Promise.all(asked.map(({ asker, form }) => askPage(world.havn, asker, place, form)));
-      for (const [i, { status, text }] of answers.entries()) {
-        const { asker, form } = asked[i] as (typeof asked)[number];
-        const about = `${JSON.stringify(asker)} opened the ${form} of ${place}`;
-        expect(status, `${about}: ${text}`).toBeLessThan(500);
-        // A page repeats the search text.
-        const leaked = leakedTo(asker.person, text).filter(({ word }) => !place.includes(word));
-        expect(leaked, about).toEqual([]);
+  test.each(Object.keys(placesOf))(
+    "the page %s and its data reveal nothing to people without access",
+    async (route) => {
+      for (const place of placesOf[route]?.(world) ?? []) {
+        const asked = askers.flatMap((asker) => pageForms.map((form) => ({ asker, form })));
+        const answers = await Promise.all(asked.map(({ asker, form }) => askPage(world.havn, asker, place, form)));
+        for (const [i, { status, text }] of answers.entries()) {
+          const { asker, form } = asked[i] as (typeof asked)[number];
+          const about = `${JSON.stringify(asker)} opened the ${form} of ${place}`;
+          expect(status, `${about}: ${text}`).toBeLessThan(500);
+          // A page repeats the search text.
+          const leaked = leakedTo(asker.person, text).filter(({ word }) => !place.includes(word));
+          expect(leaked, about).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("a case's page shows its title to whoever sees it, and to nobody else", async () => {
+  test("a case's page shows its title to those who can see the case, and to nobody else", async () => {
     const titles = world.secrets.filter(
       ({ place, isGone, careCase }) => place === "title" && !isGone && !careCase.isDraft,
     );
@@ -171,7 +174,7 @@ const checkWorld = (seed: number) => {
     return secret;
   };
 
-  test("a search for a word finds its case for whoever may read it, and counts none for others", async () => {
+  test("a search for a word finds its case for those who may read it, and counts none for others", async () => {
     for (const person of persons) {
       const wrong = await Promise.all(world.secrets.map((secret) => searchProblem(person, secret)));
       expect(wrong.filter((problem) => problem !== null)).toEqual([]);
@@ -188,7 +191,7 @@ const checkWorld = (seed: number) => {
     return `${person} found ${found} (${count}) for the ${secret.place} ${secret.word}, not ${expected}`;
   }
 
-  test("lists and counts hold what one may see, all of it and nothing else", async () => {
+  test("lists and counts contain everything one may see, and nothing else", async () => {
     for (const person of persons) {
       const body = { pageSize: 100 };
       const { rows, count } = await world.havn.as(person).getCareCasesBySearch({ body });
@@ -200,7 +203,7 @@ const checkWorld = (seed: number) => {
 
   const idsOf = (rows: readonly CaseRow[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-  test("who is mentioned is told from messages that one may read", async () => {
+  test("mentions are only shown from messages that one may read", async () => {
     for (const person of persons) {
       for (const other of persons) {
         const body = { filters: { mentioned: [people[other].id] }, pageSize: 100 };
@@ -211,7 +214,7 @@ const checkWorld = (seed: number) => {
     }
   });
 
-  test("everybody reads all that is theirs on their cases", async () => {
+  test("everybody can read everything that is theirs on their cases", async () => {
     for (const person of persons) {
       const places = ["title", "description", "message", "reference"];
       const readable = world.secrets.filter((secret) => places.includes(secret.place) && mayRead(person, secret));
@@ -226,7 +229,7 @@ const checkWorld = (seed: number) => {
     }
   });
 
-  test("the event streams have told of nothing but cases that one could see", async () => {
+  test("the event streams only report cases that their reader could see", async () => {
     for (const [person, { text, caseIds }] of streams) {
       await say(world.havn, person, goodbye);
       await expect.poll(caseIds).toContain(goodbye);
@@ -237,7 +240,7 @@ const checkWorld = (seed: number) => {
     }
   });
 
-  test("the audit log holds no names, no e-mail addresses and no texts", async () => {
+  test("the audit log contains no names, email addresses or texts", async () => {
     const rows = await world.havn.db.selectFrom("audit_row").select(["act", "detail"]).execute();
     expect(rows.length).toBeGreaterThan(steps);
     const names = Object.values(people).flatMap(({ name }) => name.split(" "));

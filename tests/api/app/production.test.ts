@@ -15,7 +15,7 @@ async function shapeOf(path: string, headers: Readonly<Record<string, string>> =
 
 const health = ["/integrity/Check", "/health/live", "/health/ready"];
 
-test.each(health)("%s tells its version to staff alone", async (path) => {
+test.each(health)("%s reveals its version only to staff", async (path) => {
   const shown = { status: "Healthy", version: expect.stringMatching(/^\d/) };
   expect(await shapeOf(path)).toEqual({ status: "Healthy" });
   expect(await shapeOf(path, { authorization: "Bearer x" })).toEqual({ status: "Healthy" });
@@ -23,11 +23,11 @@ test.each(health)("%s tells its version to staff alone", async (path) => {
   expect(await shapeOf(path, { authorization: await havn.bearer("anna") })).toEqual(shown);
 });
 
-test("the document of all calls tells none", async () => {
+test("the OpenAPI document contains no version", async () => {
   expect(await shapeOf("/api/openapi.json")).toMatchObject({ info: { title: "Havn", version: "hidden" } });
 });
 
-test.each(["/error-demo", "/buttons", "/test"])("%s is not there, in whatever way it is asked for", async (path) => {
+test.each(["/error-demo", "/buttons", "/test"])("%s doesn't exist, however it is requested", async (path) => {
   const authorization = await havn.bearer("anna");
   for (const asked of [path, path.toUpperCase(), `${path}/`, `${path}.data`, `${path}/_payload.json`]) {
     const reply = await sendRaw(havn.url, rawHead("GET", asked, { authorization }));
@@ -36,7 +36,7 @@ test.each(["/error-demo", "/buttons", "/test"])("%s is not there, in whatever wa
   }
 });
 
-test("/error-demo is not there for visitors either", async () => {
+test("/error-demo doesn't exist for visitors either", async () => {
   const reply = await sendRaw(havn.url, rawHead("GET", "/error-demo"));
   expect(reply.status).toBe(404);
   expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -22,8 +22,8 @@ const codeOf = async (call: Promise<unknown>) => {
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   (await query.execute(havn.db)).rows[0]?.count;
 
-describe("what one person makes", () => {
-  test("unsent messages, of which each known one can still be changed", async () => {
+describe("one person has a limited number of", () => {
+  test("unsent messages, but can still change each existing one", async () => {
     const { id: caseId } = await buildCase(havn);
     const { id: other } = await buildCase(havn);
     const save = (id: number, comment: string, isInternal = false) =>
@@ -59,7 +59,7 @@ describe("what one person makes", () => {
     expect([rows.length, rows[0]?.tab_id]).toEqual([bounds.tabsOnCase.person, "tab-of-many-5"]);
   });
 
-  test("tabs on a case, of which the oldest stays and isn't waited for while it reports itself", async () => {
+  test("tabs on a case, of which the oldest stays without blocking while it reports itself", async () => {
     const { id: caseId } = await buildCase(havn);
     const report = (n: number) => {
       havn.clock.forward({ seconds: 1 });
@@ -107,7 +107,7 @@ describe("a company", () => {
       havn.db,
     );
 
-  test("has so many invitations pending, and so many users", async () => {
+  test("has a limited number of pending invitations and of users", async () => {
     await add(50_000, bounds.usersOfCompany.invited, null);
     expect(await codeOf(invite("nora", "en"))).toEqual([409, "tooManyInvitations"]);
     await sql`update user_customer set accepted_at = now() where user_id >= 50000`.execute(havn.db);
@@ -119,7 +119,7 @@ describe("a company", () => {
 });
 
 describe("an administrator of this Havn", () => {
-  test("makes so many teams", async () => {
+  test("can create a limited number of teams", async () => {
     const create = (name: string) =>
       havn.as("anna").createTeam({ body: { name, danishName: name, memberIds: [], leadId: null } });
     await sql`insert into team (name, danish_name) select 'T ' || n, 'T ' || n
@@ -152,7 +152,7 @@ describe("an administrator of this Havn", () => {
     expect(await codeOf(create("Et for meget"))).toEqual([409, "tooManyTeams"]);
   });
 
-  test("makes so many service levels, and sets targets of one so often", async () => {
+  test("can create a limited number of service levels, and set one's targets a limited number of times", async () => {
     const create = (name: string) =>
       havn.as("anna").createServiceLevelAgreement({ body: { name, description: "", targets: equalTargets() } });
     const { agreement } = await create("Et serviceniveau");
@@ -170,7 +170,7 @@ describe("an administrator of this Havn", () => {
     expect(await codeOf(havn.as("anna").setServiceLevelTargets({ body }))).toEqual([409, "tooManyTargets"]);
   });
 
-  test("invites so many colleagues", async () => {
+  test("can invite a limited number of colleagues", async () => {
     const inviteStaff = (email: string) =>
       havn.as("anna").inviteStaff({ body: { name: "Ny", email, roles: ["agent"] } });
     await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email)
@@ -195,7 +195,7 @@ describe("a full inbox", () => {
     from generate_series(1, ${count}::int) n`.execute(havn.db);
   const clean = () => cleanUpJobs["clean-up"](havn.havn.app, {});
 
-  test("keeps the newest notifications, and those whose email is due; those of nobody else are touched", async () => {
+  test("keeps the newest notifications and those whose email is due; nobody else's are affected", async () => {
     await fill(people.anna.id, bounds.notificationsOfPerson + 50);
     const due = sql`user_id = ${people.anna.id} and mail <> 0 and mailed_at is null`;
     await sql`update notification n set mail = (n.id in (
@@ -216,7 +216,7 @@ describe("a full inbox", () => {
     );
   });
 
-  test("is emptied of all too many at once, and hears of it where it is open", async () => {
+  test("removes a large excess at once, and open pages are updated", async () => {
     await fill(people.nils.id, bounds.notificationsOfPerson + 20_500);
     await fill(people.bo.id, 10);
     const [nils, bo] = await heard(havn, ["nils", "bo"], clean);

@@ -27,7 +27,7 @@ const last = async () =>
   (await sql<{ id: number }>`select max(id) as id from audit_row`.execute(havn.db)).rows[0]?.id ?? 0;
 const verify = (knownHead?: string) => verifyChain(havn.db, { batch: 2, ...(knownHead && { knownHead }) });
 
-test("writes and refusals form one chain, from the first to the last", async () => {
+test("writes and rejections form one chain, from the first to the last", async () => {
   const { rows, from, to, head, problem } = await verify();
   expect(problem).toBeNull();
   expect(rows).toBe(await last());
@@ -37,7 +37,7 @@ test("writes and refusals form one chain, from the first to the last", async () 
   expect(waiting.rows).toEqual([]);
 });
 
-test("a write that is rolled back leaves the row of its refusal and no other", async () => {
+test("a rolled-back write leaves the row of its rejection, and no other", async () => {
   const before = await verify();
   const body = { caseId: 1, comment: "<p>Hej</p>", fileIds: [99] };
   const { statusCode } = await refusalOf(havn.as("nils").createCareCaseMessage({ body }));
@@ -50,7 +50,7 @@ test("a write that is rolled back leaves the row of its refusal and no other", a
   expect(row).toEqual([{ status: statusCode }]);
 });
 
-test("a hundred writes at once form one chain", async () => {
+test("a hundred concurrent writes form one chain", async () => {
   const before = (await verify()).rows;
   await Promise.all(
     Array.from({ length: 100 }, (_, i) => {
@@ -70,7 +70,7 @@ test("a hundred writes at once form one chain", async () => {
   expect(await last()).toBe(after.rows);
 });
 
-describe("the database refuses", () => {
+describe("the database rejects", () => {
   test.each([
     "update audit_row set status = 200",
     "update audit_row set status = 200 where id < 0",
@@ -86,14 +86,14 @@ describe("the database refuses", () => {
     expect(await verify()).toEqual(before);
   });
 
-  test("a hash of one's own: who adds a row is chained like everybody", async () => {
+  test("a row's own hash: an added row is chained like any other", async () => {
     await sql`insert into audit_row (id, at, act, status, previous_hash, hash)
       values (1, now(), '/api/forged', 200, '\\x00', '\\x00')`.execute(havn.db);
     expect(await verify()).toMatchObject({ problem: null, rows: await last() });
   });
 });
 
-describe("the walk finds", () => {
+describe("the verification finds", () => {
   const columns = [
     "at = at + interval '1 ms'",
     "user_id = user_id + 1",
@@ -138,7 +138,7 @@ describe("the walk finds", () => {
     expect((await verify()).problem).toMatch(/^row 4 .* is not as it was written$/);
   });
 
-  test("a row behind the end", async () => {
+  test("a row after the end", async () => {
     const end = await last();
     await tamper((db) =>
       sql`insert into audit_row select ${end + 1}, r.at, r.user_id, null, null, r.act, 200, null, null,
@@ -147,7 +147,7 @@ describe("the walk finds", () => {
     expect((await verify()).problem).toMatch(/^1 rows stand behind row/);
   });
 
-  test("removed last rows, also all of them", async () => {
+  test("removed last rows, even all of them", async () => {
     const end = await last();
     await tamper((db) => sql`delete from audit_row where id > ${end - 2}`.execute(db));
     expect((await verify()).problem).toMatch(`the log ends with row ${end - 2}`);
@@ -160,7 +160,7 @@ describe("the walk finds", () => {
     expect((await verify()).problem).toMatch("audit_head) is missing");
   });
 
-  test("a chain written anew, by a head that was kept elsewhere", async () => {
+  test("a rewritten chain, compared with a head that was kept elsewhere", async () => {
     const { head } = await verify();
     await write(havn, "nils", 1, "<p>Fire</p>");
     expect((await verify(head)).problem).toBeNull();
@@ -185,7 +185,7 @@ describe("npm run audit:verify", () => {
     );
   };
 
-  test("says how many rows, from when to when, the head, and OK", async () => {
+  test("reports the number of rows, the first and last time, the head, and OK", async () => {
     const { rows, head } = await verify();
     const { status, stdout } = await run("--head", head);
     expect([status, stdout.split("\n")[0]]).toEqual([0, expect.stringMatching(`^${rows} rows from 2026-.* to 2026-`)]);
@@ -198,7 +198,7 @@ describe("npm run audit:verify", () => {
     expect([status, stdout]).toEqual([1, expect.stringMatching(/\nNOT OK: row 3 of .* is not as it was written\n$/)]);
   });
 
-  test("takes no head that is none", async () => {
+  test("rejects a malformed head", async () => {
     expect(await run("--head", "abc")).toMatchObject({ status: 1, stderr: expect.stringContaining("--head <64") });
   });
 });

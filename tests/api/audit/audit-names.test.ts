@@ -18,7 +18,7 @@ afterAll(() => havn.close());
 
 const names = async () => (await havn.as("anna").getAuditRowsBySearch({ body: {} })).names;
 
-test("what was refused is named: the case, whom it was about, who asked and for which company", async () => {
+test("a rejected call is shown with names: the case, the subject, the caller and the company", async () => {
   await refusalOf(write(havn, "fie", caseId, "<p>Hej</p>"));
   await refusalOf(havn.as("nils").getUserById({ body: { userId: people.fie.id } }));
   const found = await names();
@@ -37,7 +37,7 @@ test("what was refused is named: the case, whom it was about, who asked and for 
   );
 });
 
-test("of somebody's draft, of what never was and of what is gone no name is told", async () => {
+test("no name is shown for someone else's draft, or for what never existed or is gone", async () => {
   await refusalOf(write(havn, "fie", draftId, "<p>Hej</p>"));
   await refusalOf(havn.as("nils").getUserById({ body: { userId: 999_999 } }));
   const found = await names();
@@ -46,7 +46,7 @@ test("of somebody's draft, of what never was and of what is gone no name is told
   expect(found.people.map(({ id }) => id)).not.toContain(999_999);
 });
 
-test("a name is that of today, and a forgotten person has none", async () => {
+test("a name is the current one, and a pseudonymized person has none", async () => {
   await refusalOf(havn.as("nils").getUserById({ body: { userId: people.finn.id } }));
   await havn.db.updateTable("app_user").set({ name: "Finn Fjeld" }).where("id", "=", people.finn.id).execute();
   expect((await names()).people).toContainEqual({ id: people.finn.id, name: "Finn Fjeld" });
@@ -55,7 +55,7 @@ test("a name is that of today, and a forgotten person has none", async () => {
   expect((await names()).people).toContainEqual({ id: people.finn.id, name: null });
 });
 
-test("the log itself holds none of them", async () => {
+test("the log itself contains no names", async () => {
   const rows = await searchAuditRows(havn.db, null, { impersonatedOnly: false }, 500);
   expect(rows.length).toBeGreaterThan(3);
   const { rows: stored } = await sql<{ row: string }>`select to_jsonb(audit_row)::text as row from audit_row`.execute(
@@ -65,7 +65,7 @@ test("the log itself holds none of them", async () => {
   for (const name of ["Printeren", "Hemmelig", "Nordlys", "Fie", "Nils"]) expect(whole).not.toContain(name);
 });
 
-test("names of a page are one statement", async () => {
+test("the names of a page take one statement", async () => {
   for (let at = 0; at < 12; at += 1) {
     const { id } = await buildCase(havn);
     await refusalOf(write(havn, "fie", id, "<p>Hej</p>"));

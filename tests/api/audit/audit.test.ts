@@ -31,7 +31,7 @@ const search = (body: SearchInput = {}) => havn.as("anna").getAuditRowsBySearch(
 const told = async (body: SearchInput) =>
   (await search(body)).rows.map(({ act, user, status }) => [act.split("/").at(-1), user?.id, status]);
 
-test("rows are told newest first, with who, for whom, what, and how it ended", async () => {
+test("rows are listed newest first, with who, for whom, what, and the outcome", async () => {
   const { rows, hasMore } = await search();
   expect(hasMore).toBe(false);
   expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
@@ -80,18 +80,18 @@ describe("a search finds", () => {
     expect((await search({ searchText: requestId })).rows).toEqual([expect.objectContaining({ requestId })]);
   });
 
-  test("all that happened to a case by its number", async () => {
+  test("everything that happened to a case by its number", async () => {
     expect((await told({ searchText: String(caseId) })).length).toBe((await search()).rows.length);
   });
 
-  test("names the person of the filter", async () => {
+  test("the name of the person in the filter", async () => {
     expect((await search({ userId: people.finn.id })).people).toEqual([{ id: people.finn.id, name: people.finn.name }]);
     for (const userId of [999, 3_000_000_000])
       expect(await search({ userId })).toMatchObject({ rows: [], hasMore: false, people: [], names: { people: [] } });
   });
 });
 
-test("pages follow each other without gap or repetition, also among rows of one instant", async () => {
+test("pages follow each other without gaps or repetitions, even among rows of the same instant", async () => {
   await sql`insert into audit_entry (at, act, status, user_id) select ${havn.clock.now()}::timestamptz - interval '1 year',
       '/api/Test/Paging', 200, ${people.finn.id}
     from generate_series(1, 120) where not exists (select from audit_row where act = '/api/Test/Paging')`.execute(
@@ -115,18 +115,18 @@ test.each<[string, SearchInput]>([
   ["a text that is too long", { searchText: "x".repeat(201) }],
   ["an outcome that is none", { outcome: "maybe" as "done" }],
   ["a NUL", { searchText: "a\0b" }],
-])("%s is refused", async (_what, body) => {
+])("%s is rejected", async (_what, body) => {
   expect(await refusalOf(search(body))).toMatchObject({ statusCode: 400, data: { problems: [expect.anything()] } });
 });
 
-test("signs of patterns are letters like others", async () => {
+test("pattern characters match only themselves", async () => {
   for (const searchText of ["%", "_", "\\", "'"]) expect((await search({ searchText })).rows).toEqual([]);
 });
 
-describe("what is refused", () => {
+describe("a rejection", () => {
   const last = async () => (await search()).rows[0];
 
-  test("leaves a row where it is a question of rights, with the ids that were named", async () => {
+  test("leaves a row with the given ids if it is about permissions", async () => {
     await refusalOf(havn.as("nils").getHavnTeams());
     expect(await last()).toMatchObject({ status: 403, detail: { code: "forbidden" } });
     await refusalOf(havn.as("nils").updateCareCase({ body: { id: caseId, version: 0, changes: {} } }));
@@ -140,7 +140,7 @@ describe("what is refused", () => {
     expect(await last()).toMatchObject({ status: 400, detail: { code: "fieldNotAllowed", caseId } });
   });
 
-  test("leaves none where the input was none, to visitors, and for reads that are done", async () => {
+  test("leaves none for invalid input, for visitors and for completed reads", async () => {
     const before = await last();
     await refusalOf(havn.as("nils").getCareCasesByIds({ body: { ids: [0] } }));
     await refusalOf(havn.as(null).getCareCasesByIds({ body: { ids: [caseId] } }));

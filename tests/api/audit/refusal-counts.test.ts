@@ -54,7 +54,7 @@ const passMinutes = async () => {
 };
 const theDownload = { code: "notFound", caseId: expect.any(Number), fileId: 1 };
 
-test("590 equal refusals are a row at once and a row with their number, in one chain", {
+test("590 identical rejections make one row at once and one with their count, in one chain", {
   tags: ["thorough"],
 }, async () => {
   const statuses = (await askOften(590)).map(({ status }) => status);
@@ -68,7 +68,7 @@ test("590 equal refusals are a row at once and a row with their number, in one c
   expect(await verifyChain(havn.db, { batch: 100 })).toMatchObject({ problem: null });
 });
 
-test("a refusal alone leaves one row, and none later", async () => {
+test("a single rejection makes one row, and none later", async () => {
   await ask();
   await passMinutes();
   await writeCountedRefusals(havn.havn.app);
@@ -76,7 +76,7 @@ test("a refusal alone leaves one row, and none later", async () => {
   expect(await havn.db.selectFrom("refusal_count").select("key").execute()).toEqual([]);
 });
 
-test("after a minute the next has a row of its own again, behind the number of those before", async () => {
+test("after a minute the next rejection has its own row again, after the count of those before", async () => {
   await askOften(3);
   havn.clock.forward({ minutes: 1 });
   await ask();
@@ -85,7 +85,7 @@ test("after a minute the next has a row of its own again, behind the number of t
   expect(await details()).toHaveLength(3);
 });
 
-test("the number stands at the time of the last, with its request id", async () => {
+test("the count has the time and request id of the last rejection", async () => {
   await ask();
   havn.clock.forward({ minutes: 0.5 });
   const last = havn.clock.now();
@@ -95,8 +95,8 @@ test("the number stands at the time of the last, with its request id", async () 
   expect(rows.rows[0]).toMatchObject({ at: last.toISOString(), requestId, detail: { times: 1 } });
 });
 
-describe("apart are", () => {
-  test("objects, people, codes, acts, and whom one acts for", async () => {
+describe("rejections are counted separately", () => {
+  test("by object, person, code, action and impersonated person", async () => {
     await askOften(2);
     await ask(2);
     await ask(1, "nils");
@@ -109,7 +109,7 @@ describe("apart are", () => {
     expect((await details()).filter(({ times }) => times !== undefined)).toEqual([{ ...theDownload, times: 1 }]);
   });
 
-  test("twenty objects of an act within a minute; those after them are counted together", async () => {
+  test("for twenty objects of an action per minute; further ones are counted together", async () => {
     await askOften(300, (i) => i + 1);
     const rows = await details();
     expect(rows).toHaveLength(21);
@@ -118,7 +118,7 @@ describe("apart are", () => {
     expect((await details()).slice(21)).toEqual([{ code: "notFound", severalObjects: true, times: 279 }]);
   });
 
-  test("a hundred refusals of a person within a minute, whatever they are; those after them are counted without their act", async () => {
+  test("for a hundred rejections of a person per minute, of any kind; others are counted without action", async () => {
     const fie = havn.as("fie");
     const acts: readonly ((caseId: number) => Promise<unknown>)[] = [
       (id) => fie.getCareCaseFilesBySearch({ body: { caseId: id } }),
@@ -143,7 +143,7 @@ describe("apart are", () => {
   });
 });
 
-test("several processes count together, and what one counted before it ended another writes", async () => {
+test("several processes count together, and what an ended process counted is written by another", async () => {
   const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
   const { port } = other.fastify.server.address() as AddressInfo;
   const askOther = async () =>
@@ -159,7 +159,7 @@ test("several processes count together, and what one counted before it ended ano
   expect(await details()).toEqual([theDownload, { ...theDownload, times: 39 }]);
 });
 
-test("counts whose job was lost are written by the hourly clean-up", async () => {
+test("counts whose job was lost are written by the hourly cleanup", async () => {
   await askOften(2);
   await havn.db.deleteFrom("job").where("kind", "=", "write-counted-refusals").execute();
   havn.clock.forward({ hours: 1 });
@@ -167,7 +167,7 @@ test("counts whose job was lost are written by the hourly clean-up", async () =>
   expect(await details()).toEqual([theDownload, { ...theDownload, times: 1 }]);
 });
 
-test("a burst of different refusals of one person holds one connection, and nobody else up", async () => {
+test("many different rejections of one person hold only one connection, and delay nobody else", async () => {
   await ask();
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`

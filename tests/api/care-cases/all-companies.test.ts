@@ -58,7 +58,7 @@ const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - o
 const checkCompanies = (person: PersonName) => {
   const expected = () => sorted(laid.filter((one) => sees(person, one)).map(({ id }) => id));
 
-  test.each(caseColumns)("sorted by %s, page by page, forwards and back", async (by) => {
+  test.each(caseColumns)("is sorted by %s, page by page, forward and back", async (by) => {
     for (const direction of ["Ascending", "Descending"] as const) {
       const search = { allCompanies: true, sort: { by, direction }, pageSize: 20 };
       const { forth, back } = await walkList(havn, person, search);
@@ -67,13 +67,13 @@ const checkCompanies = (person: PersonName) => {
     }
   });
 
-  test("count what they hold", async () => {
+  test("counts its rows", async () => {
     const { count, rows } = await searchOf(person)({ pageSize: 100 });
     expect(count).toBe(expected().length);
     expect(new Set(rows.map(({ customer }) => customer?.customerNumber)).size).toBe(person === "fie" ? 1 : 2);
   });
 
-  test("are the same, filtered to one", async () => {
+  test("is the same when filtered to one company", async () => {
     for (const customerNumber of [nordlys, fjord, amosen, String(waiting)]) {
       const { rows } = await searchOf(person)({ filters: { customerNumber: [customerNumber] }, pageSize: 100 });
       const ids = laid
@@ -83,7 +83,7 @@ const checkCompanies = (person: PersonName) => {
     }
   });
 
-  test("are exported, and no others", async () => {
+  test("is exported, with no others", async () => {
     const body = { allCompanies: true, columns: ["id"], format: "csv", locale: "da-DK" };
     const response = await fetch(havn.url + allCalls.exportCareCases.path, {
       method: "POST",
@@ -94,7 +94,7 @@ const checkCompanies = (person: PersonName) => {
     expect(sorted(ids)).toEqual(expected());
   });
 
-  test("hold nothing else by any preset or number", async () => {
+  test("contains nothing else with any preset or number", async () => {
     for (const preset of casePresets) {
       const { rows } = await searchOf(person)({ preset, pageSize: 100 });
       for (const row of rows) {
@@ -108,10 +108,10 @@ const checkCompanies = (person: PersonName) => {
     }
   });
 };
-describe.each(["nora", "fie"] as const)("all companies of %s", checkCompanies);
-describe.each(["nils"] as const)("all companies of %s", { tags: ["thorough"] }, checkCompanies);
+describe.each(["nora", "fie"] as const)("the list of all companies of %s", checkCompanies);
+describe.each(["nils"] as const)("the list of all companies of %s", { tags: ["thorough"] }, checkCompanies);
 
-test("without the wish, or while somebody acts for them, a list is the active company's", async () => {
+test("without this option, or under impersonation, a list is the active company's", async () => {
   const { rows } = await havn.as("nora").getCareCasesBySearch({ body: { pageSize: 100 } });
   expect(new Set(rows.map(({ customer }) => customer?.customerNumber))).toEqual(new Set([nordlys]));
   const response = await fetch(havn.url + allCalls.getCareCasesBySearch.path, {
@@ -123,12 +123,12 @@ test("without the wish, or while somebody acts for them, a list is the active co
   expect(new Set(acted.rows.map(({ customer }) => customer.customerNumber))).toEqual(new Set([nordlys]));
 });
 
-test("staff see all, with it or without", async () => {
+test("staff see all companies, with or without the option", async () => {
   const all = await havn.as("anna").getCareCasesBySearch({ body: { pageSize: 100 } });
   expect((await searchOf("anna")({ pageSize: 100 })).rows).toEqual(all.rows);
 });
 
-test("of more companies than are walked apart, a list holds the same", async () => {
+test("the list is also right with more companies than are searched individually", async () => {
   const numbers = Array.from({ length: 10 }, (_, index) => 2001 + index);
   const customer = (number: number) => ({
     customer_no: number,

@@ -15,7 +15,7 @@ const history = async (id: number, person: "anna" | "nils" = "anna") =>
   );
 
 describe("a draft", () => {
-  test("of a customer belongs to their company, with themselves as contact person", async () => {
+  test("of a customer belongs to their company, with themselves as the contact person", async () => {
     const { careCase } = await havn.as("nils").createEmptyCareCase({ body: {} });
     expect(careCase).toMatchObject({
       status: "Draft",
@@ -29,19 +29,19 @@ describe("a draft", () => {
     });
   });
 
-  test("can't be made for another company", async () => {
+  test("can't be created for another company", async () => {
     const refusal = await refusalOf(havn.as("nils").createEmptyCareCase({ body: { customerNumber: "1002" } }));
     expect(refusal.statusCode).toBe(404);
   });
 
-  test("saves what is typed, however little, and leaves no history", async () => {
+  test("saves partial input, and adds no history", async () => {
     const { careCase } = await havn.as("nils").createEmptyCareCase({ body: {} });
     const saved = await change(havn, "nils", careCase, { title: "F" });
     expect(saved).toMatchObject({ title: "F", version: 2, status: "Draft" });
     expect(await history(careCase.id, "nils")).toEqual([]);
   });
 
-  test("says everything that it lacks when it is submitted", async () => {
+  test("lists everything that is missing when it is submitted", async () => {
     const { careCase } = await havn.as("nils").createEmptyCareCase({ body: {} });
     const refusal = await refusalOf(change(havn, "nils", careCase, { status: "Created", title: "No" }));
     expect(refusal).toMatchObject({ statusCode: 400, code: "incomplete" });
@@ -53,13 +53,13 @@ describe("a draft", () => {
     ]);
   });
 
-  test("once submitted is active, and history begins", async () => {
+  test("becomes active when submitted, and its history begins", async () => {
     const submitted = await buildCase(havn);
     expect(submitted).toMatchObject({ status: "Created", state: "Active", submittedAt: "2026-11-20T09:00:00.000Z" });
     expect(await history(submitted.id)).toEqual([["CareCaseCreated", null, "Created", null, "Nils Nordlys"]]);
   });
 
-  test("can be discarded with its files, a submitted case can't", async () => {
+  test("can be discarded with its files, but a submitted case can't", async () => {
     const draft = await buildDraft(havn);
     await havn.as("nils").deleteDraftCareCase({ body: { id: draft.id } });
     expect(await read(havn, "nils", draft.id)).toBeUndefined();
@@ -70,7 +70,7 @@ describe("a draft", () => {
     });
   });
 
-  test("of staff goes straight to the backlog, or is closed with themselves as assignee", async () => {
+  test("of staff goes straight to the backlog, or is closed with themselves as the assignee", async () => {
     const backlog = await change(havn, "anna", await buildDraft(havn, { by: "anna" }), { status: "Backlog" });
     expect(backlog).toMatchObject({ status: "Backlog", state: "Backlog" });
     const closed = await change(havn, "anna", await buildDraft(havn, { by: "anna" }), { status: "CaseClosed" });
@@ -80,7 +80,7 @@ describe("a draft", () => {
 });
 
 describe("changes of a case", () => {
-  test("each leave an entry in the history, in words", async () => {
+  test("are each entered in the history, in words", async () => {
     const submitted = await buildCase(havn);
     await change(havn, "anna", submitted, {
       title: "Moms mangler på faktura",
@@ -104,14 +104,14 @@ describe("changes of a case", () => {
     ]);
   });
 
-  test("the first assignee moves a new case, unless the save sets a status", async () => {
+  test("move a new case on with its first assignee, unless the save sets a status", async () => {
     const moved = await change(havn, "anna", await buildCase(havn), { assigneeId: people.anna.id });
     expect(moved.status).toBe("WaitsOnHavn");
     const set = await change(havn, "anna", await buildCase(havn), { assigneeId: people.anna.id, status: "WorkingOn" });
     expect(set.status).toBe("WorkingOn");
   });
 
-  test("cancelling needs a reason, which the history keeps", async () => {
+  test("to canceled need a reason, which the history keeps", async () => {
     const submitted = await buildCase(havn);
     expect(await refusalOf(change(havn, "nils", submitted, { status: "Cancelled" }))).toMatchObject({
       code: "needsReason",
@@ -127,14 +127,14 @@ describe("changes of a case", () => {
     ]);
   });
 
-  test.each(["Planned", "OnHold"] as const)("%s needs a follow-up date after today", async (status) => {
+  test.each(["Planned", "OnHold"] as const)("to %s need a follow-up date after today", async (status) => {
     const submitted = await buildCase(havn);
     const today = change(havn, "anna", submitted, { status, followUpDate: "2026-11-20" });
     expect(await refusalOf(today)).toMatchObject({ statusCode: 409, code: "needsFollowUpDate" });
     expect((await change(havn, "anna", submitted, { status, followUpDate: "2026-11-21" })).status).toBe(status);
   });
 
-  test("a delivered case is accepted by the customer, or rejected with a text", async () => {
+  test("of a delivered case are the customer's acceptance, or a rejection with a text", async () => {
     const accepted = await change(havn, "nils", await buildCaseIn(havn, "Delivered"), { status: "CaseClosed" });
     expect(accepted).toMatchObject({ status: "CaseClosed", assignee: { id: people.anna.id } });
     const delivered = await buildCaseIn(havn, "Delivered");
@@ -151,7 +151,7 @@ describe("changes of a case", () => {
     expect((await read(havn, "nils", delivered.id))?.status).toBe("WaitsOnHavn");
   });
 
-  test("two at once: one is stored, the other is told", async () => {
+  test("by two people at once store one, and report a conflict to the other", async () => {
     const submitted = await buildCase(havn);
     const results = await Promise.allSettled(
       (["Critical", "Regular", "None"] as const).map((severity) => change(havn, "anna", submitted, { severity })),
@@ -160,8 +160,8 @@ describe("changes of a case", () => {
   });
 });
 
-describe("a case in the wrong hands", () => {
-  test("a company's users see their own cases only when it wants so", async () => {
+describe("restricted access to a case", () => {
+  test("limits a company's users to their own cases only if the company wants that", async () => {
     const ofNora = await buildCase(havn, { by: "nora" });
     await havn.db.updateTable("customer").set({ own_cases_only: true }).where("customer_no", "=", 1001).execute();
     try {
@@ -177,7 +177,7 @@ describe("a case in the wrong hands", () => {
   });
 });
 
-test("every write and every refusal leaves one audit row with who and for whom", async () => {
+test("every write and every rejection adds one audit row with who and for whom", async () => {
   const submitted = await buildCase(havn);
   const since = await havn.db
     .selectFrom("audit_row")

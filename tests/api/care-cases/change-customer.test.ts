@@ -29,7 +29,7 @@ const found = async (by: PersonName, text: string) =>
   (await havn.as(by).getCareCasesBySearch({ body: { text } })).rows.map(({ id }) => id);
 
 describe("a case that moves to another company", () => {
-  test("is theirs from then on, and the former one's no longer", async () => {
+  test("becomes theirs, and is no longer the former one's", async () => {
     const before = await buildCase(havn);
     const after = await move("anna", before);
     expect(after).toMatchObject({
@@ -42,7 +42,7 @@ describe("a case that moves to another company", () => {
     expect((await read(havn, "finn", before.id))?.id).toBe(before.id);
   });
 
-  test("goes without a contact person only to a company without users", async () => {
+  test("can have no contact person only if the company has no users", async () => {
     const toKlit = await move("anna", await buildCase(havn), { customerNumber: klit, contactPersonId: null });
     expect(toKlit).toMatchObject({ customer: { name: "Klit I/S" }, contactPerson: null, state: "Active" });
     const before = await buildCase(havn);
@@ -55,7 +55,7 @@ describe("a case that moves to another company", () => {
     expect(await read(havn, "nils", before.id)).toEqual(before);
   });
 
-  test("does not name the former company to the new one: that history is staff's", async () => {
+  test("does not name the former company to the new one: that history is for staff", async () => {
     const moved = await move("anna", await buildCase(havn));
     expect(await history("anna", moved.id)).toEqual([
       ["ContactPersonChanged", "Nils Nordlys", "Fie Fjord", true],
@@ -87,7 +87,7 @@ describe("a case that moves to another company", () => {
     expect([await found("nils", "vandmålere"), await found("fie", "vandmålere")]).toEqual([[], [careCase.id]]);
   });
 
-  test("is not the former company's even while an old search document stands", async () => {
+  test("is hidden from the former company even while an old search document exists", async () => {
     const careCase = await buildCase(havn, { changes: { title: "Isbryderen mangler diesel" } });
     await untilJobsAreDone(havn);
     const old = await havn.db
@@ -104,7 +104,7 @@ describe("a case that moves to another company", () => {
     await indexCases(havn.db, [careCase.id]);
   });
 
-  test("leaves behind who followed it, was mentioned, or had begun to write; staff and the dialog come along", async () => {
+  test("loses the former company's subscribers, mentions and drafts; staff and messages come along", async () => {
     const careCase = await buildCase(havn);
     const { id: caseId } = careCase;
     for (const by of ["nils", "nora", "bo"] as const) await havn.as(by).subscribeToCareCase({ body: { caseId } });
@@ -134,7 +134,7 @@ describe("a case that moves to another company", () => {
     expect(dialog.messages.map(({ id }) => id)).toEqual([message.id]);
   });
 
-  test("keeps its related cases, of which each reader sees theirs", async () => {
+  test("keeps its related cases, of which each reader sees their own", async () => {
     const [moving, staying] = [await buildCase(havn), await buildCase(havn)];
     await havn.as("nils").addRelatedCase({ body: { caseId: moving.id, relatedCaseId: staying.id } });
     await move("anna", moving);
@@ -144,7 +144,7 @@ describe("a case that moves to another company", () => {
     expect([await related("nils", staying.id), await related("fie", moving.id)]).toEqual([[], []]);
   });
 
-  test("is news to both companies, and to those of them who see it", async () => {
+  test("is announced to both companies, to those users who see it", async () => {
     const ownOnly = (own_cases_only: boolean) =>
       havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", Number(fjord)).execute();
     await ownOnly(true);
@@ -162,21 +162,21 @@ describe("a case that moves to another company", () => {
   });
 });
 
-test("the audit row tells from where to where", async () => {
+test("the audit row contains the old and the new company", async () => {
   const { id } = await move("bo", await buildCase(havn));
   const row = await havn.db.selectFrom("audit_row").select("detail").orderBy("id", "desc").executeTakeFirst();
   expect(row?.detail).toEqual({ caseId: id, fields: ["customerNumber", "contactPersonId"], from: 1001, to: 1002 });
 });
 
-describe("moving is refused", () => {
-  test("to customers, of whatever case", async () => {
+describe("moving is rejected", () => {
+  test("for customers, on any case", async () => {
     const own = await buildCase(havn);
     for (const person of ["nils", "nora", "fie"] as const)
       expect(await refusalOf(move(person, own))).toMatchObject({ statusCode: 403 });
     expect(await refusalOf(move("nils", { id: 987_654_321, version: 1 }))).toMatchObject({ statusCode: 403 });
   });
 
-  test("of what is not there, of another's draft, and by name of one's own", async () => {
+  test("for a missing case, another's draft, and, with a name, one's own", async () => {
     expect(await refusalOf(move("anna", { id: 987_654_321, version: 1 }))).toMatchObject({ statusCode: 404 });
     expect(await refusalOf(move("anna", await buildDraft(havn)))).toMatchObject({ statusCode: 404 });
     expect(await refusalOf(move("anna", await buildDraft(havn, { by: "anna" })))).toMatchObject({
@@ -186,7 +186,7 @@ describe("moving is refused", () => {
     });
   });
 
-  test("when the case changed meanwhile, naming what differs", async () => {
+  test("if the case changed in the meantime, naming the differences", async () => {
     const before = await buildCase(havn);
     await change(havn, "nils", before, { externalReference: "R-1" });
     expect(await refusalOf(move("anna", before))).toMatchObject({
@@ -215,14 +215,14 @@ describe("moving is refused", () => {
     expect(await read(havn, "nils", before.id)).toEqual(before);
   });
 
-  test("by UpdateCareCase, once the case is submitted", async () => {
+  test("with UpdateCareCase, once the case is submitted", async () => {
     const refusal = await refusalOf(change(havn, "anna", await buildCase(havn), { customerNumber: klit }));
     expect(refusal).toMatchObject({ code: "fieldNotAllowed", data: { fields: ["customerNumber"] } });
     const draft = await change(havn, "anna", await buildDraft(havn, { by: "anna" }), { customerNumber: klit });
     expect(draft).toMatchObject({ customer: { name: "Klit I/S" }, contactPerson: null });
   });
 
-  test("of two at once one moves it", async () => {
+  test("for one of two concurrent moves", async () => {
     const careCase = await buildCase(havn);
     const toKlit = { customerNumber: klit, contactPersonId: null };
     const results = await Promise.allSettled([move("anna", careCase), move("bo", careCase, toKlit)]);

@@ -35,7 +35,7 @@ const tablesOfACase = [
 ] as const;
 
 describe("a deleted case", () => {
-  test("is gone with everything on it, and the audit row tells what it was", async () => {
+  test("is removed with everything on it, and the audit row says what it was", async () => {
     const { id } = await buildCase(havn);
     const other = await buildCase(havn);
     const mention = `<p><span data-mention="${people.bo.id}">@Bo</span></p>`;
@@ -73,14 +73,14 @@ describe("a deleted case", () => {
     });
   });
 
-  test("may have ended, and answers a second time as what never was", async () => {
+  test("may have ended, and is answered as nonexistent the second time", async () => {
     const closed = await buildCaseIn(havn, "CaseClosed");
     await remove("bo", closed.id, closed.version);
     expect(await refusalOf(remove("bo", closed.id, closed.version))).toMatchObject({ statusCode: 404 });
     expect(await refusalOf(write(havn, "nils", closed.id, "<p>Hej</p>"))).toMatchObject({ statusCode: 404 });
   });
 
-  test("leaves lists and open pages at once", async () => {
+  test("disappears from lists and open pages at once", async () => {
     const { id, version } = await buildCase(havn);
     const [bo, nils, fie] = await heard(havn, ["bo", "nils", "fie"], () => remove("anna", id, version));
     expect([bo, nils, fie]).toEqual([[{ kind: "case", caseId: id }], [{ kind: "case", caseId: id }], []]);
@@ -89,8 +89,8 @@ describe("a deleted case", () => {
   });
 });
 
-describe("deleting is refused", () => {
-  test("to customers, of whatever case", async () => {
+describe("deleting is rejected", () => {
+  test("for customers, on any case", async () => {
     const own = await buildCase(havn);
     for (const person of ["nils", "nora", "fie"] as const) {
       expect(await refusalOf(remove(person, own.id, own.version))).toMatchObject({ statusCode: 403 });
@@ -99,13 +99,13 @@ describe("deleting is refused", () => {
     expect((await read(havn, "nils", own.id))?.id).toBe(own.id);
   });
 
-  test("of a draft, which is discarded; another's is not there", async () => {
+  test("for a draft, which is discarded instead; another's doesn't exist", async () => {
     const [own, another] = [await buildDraft(havn, { by: "anna" }), await buildDraft(havn)];
     expect(await refusalOf(remove("anna", own.id, own.version))).toMatchObject({ statusCode: 409, code: "isDraft" });
     expect(await refusalOf(remove("anna", another.id, another.version))).toMatchObject({ statusCode: 404 });
   });
 
-  test("of a case that changed meanwhile", async () => {
+  test("for a case that changed in the meantime", async () => {
     const before = await buildCase(havn);
     await change(havn, "nils", before, { externalReference: "R-7" });
     expect(await refusalOf(remove("anna", before.id, before.version))).toMatchObject({
@@ -116,7 +116,7 @@ describe("deleting is refused", () => {
     expect((await read(havn, "nils", before.id))?.id).toBe(before.id);
   });
 
-  test("of two at once, one deletes", async () => {
+  test("for one of two concurrent deletions", async () => {
     const { id, version } = await buildCase(havn);
     const results = await Promise.allSettled([remove("anna", id, version), remove("bo", id, version)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("a draft may lack its type, severity and customer again, and its contact person goes with the customer", async () => {
+test("a draft's type, severity and customer can be cleared; its contact person goes with the customer", async () => {
   const draft = await buildDraft(havn, { by: "anna" });
   expect(draft).toMatchObject({ customer: { customerNumber: "1001" }, caseType: "Incident", severity: "Important" });
   const emptied = await change(havn, "anna", draft, { customerNumber: null, caseType: null, severity: null });
@@ -23,7 +23,7 @@ test("a draft may lack its type, severity and customer again, and its contact pe
   expect(await change(havn, "anna", emptied, back)).toMatchObject({ contactPerson: { id: 4 }, severity: "Important" });
 });
 
-test("without a customer nobody is its contact person", async () => {
+test("without a customer there can be no contact person", async () => {
   const draft = await buildDraft(havn, { by: "anna" });
   const refusal = await refusalOf(change(havn, "anna", draft, { customerNumber: null, contactPersonId: 4 }));
   expect(refusal).toMatchObject({ statusCode: 400, code: "badRequest" });
@@ -40,7 +40,7 @@ test.each<[CaseChanges, string]>([
   [{ caseType: null }, "incomplete"],
   [{ severity: null }, "incomplete"],
   [{ customerNumber: null }, "fieldNotAllowed"],
-])("once it is submitted, %j is refused as %s", async (changes, code) => {
+])("once a case is submitted, %j is rejected as %s", async (changes, code) => {
   const careCase = await buildCase(havn);
   expect(await refusalOf(change(havn, "anna", careCase, changes))).toMatchObject({ statusCode: 400, code });
   const comment = "<p>Hej</p>";

@@ -84,19 +84,19 @@ const csv = async (person: PersonName, body: Partial<Export>) => {
 const idsIn = async (person: PersonName, body: Partial<Export>) =>
   (await csv(person, body)).slice(1).map(([id]) => Number(id));
 
-describe("the file", () => {
+describe("the exported file", () => {
   test.each([
     ["da-DK", "csv", "sager-2026-11-20.csv"],
     ["en-US", "csv", "cases-2026-11-20.csv"],
     ["da-DK", "xlsx", "sager-2026-11-20.xlsx"],
     ["en-US", "xlsx", "cases-2026-11-20.xlsx"],
-  ] as const)("%s %s is called %s", async (locale, format, name) => {
+  ] as const)("%s %s is named %s", async (locale, format, name) => {
     const response = await ask("nils", { locale, format, columns: ["id"] });
     expect(response.headers.get("content-disposition")).toContain(`filename="${name}"`);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("CSV in Danish: a mark, semicolons, decimal commas, Danish heads and values", async () => {
+  test("in CSV and Danish has a BOM, semicolons, decimal commas, Danish headers and values", async () => {
     const columns = [
       "id",
       "title",
@@ -119,7 +119,7 @@ describe("the file", () => {
     );
   });
 
-  test("CSV in English: commas, decimal points, the columns in the order that was asked for", async () => {
+  test("in CSV and English has commas, decimal points and the columns in the requested order", async () => {
     const columns = ["estimateHours", "title", "externalReference", "id"] as const;
     const bytes = await bytesOf("anna", {
       format: "csv",
@@ -132,7 +132,7 @@ describe("the file", () => {
     );
   });
 
-  test("XLSX: numbers and dates are numbers, text is text", async () => {
+  test("in XLSX has numbers and dates as numbers, and text as text", async () => {
     const columns = [
       "id",
       "title",
@@ -167,7 +167,7 @@ describe("the file", () => {
     ]);
   });
 
-  test.each(["csv", "xlsx"] as const)("every column, as %s, in both languages", async (format) => {
+  test.each(["csv", "xlsx"] as const)("has every column, as %s, in both languages", async (format) => {
     for (const locale of ["da-DK", "en-US"] as const) {
       const bytes = await bytesOf("anna", { format, locale, columns: [...caseColumns] });
       const rows =
@@ -199,8 +199,8 @@ describe("text that looks like a formula stays text", () => {
   });
 });
 
-describe("holds what the list holds", () => {
-  test("for each reader: no foreign cases, no drafts", async () => {
+describe("an export contains what the list contains", () => {
+  test("for each reader: no other company's cases, no drafts", async () => {
     expect(await idsIn("anna", {})).toEqual(
       [ids.foreign, ids.closed, ids.planned].sort((a, b) => Number(b) - Number(a)),
     );
@@ -211,14 +211,14 @@ describe("holds what the list holds", () => {
     expect(await idsIn("nora", { preset: "drafts" })).toEqual([]);
   });
 
-  test("internal messages find nothing for a customer", async () => {
+  test("without matching internal messages for a customer", async () => {
     expect(await idsIn("anna", { text: "hemmelig" })).toEqual([ids.planned]);
     expect(await idsIn("nils", { text: "hemmelig" })).toEqual([]);
     expect(await idsIn("nils", { text: "kvittering" })).toEqual([ids.planned]);
     expect(await idsIn("nils", { text: "&|!" })).toEqual([]);
   });
 
-  test.each(["Portal", "SupportPhone"] as const)("of the portal by its name %s: both, by one word", async (name) => {
+  test.each(["Portal", "SupportPhone"] as const)("for the portal by its name %s: both with one word", async (name) => {
     const [one, other] = [await buildCase(havn), await buildCase(havn)];
     await change(havn, "anna", other, { channel: "SupportPhone" });
     const search: CaseSearchInput = { preset: "active", filters: { channel: [name] } };
@@ -238,7 +238,7 @@ describe("holds what the list holds", () => {
   });
 });
 
-describe("is refused", () => {
+describe("an export is rejected", () => {
   test.each<[string, object, number]>([
     ["no columns", { columns: [] }, 400],
     ["an unknown column", { columns: ["internalNotes"] }, 400],
@@ -251,7 +251,7 @@ describe("is refused", () => {
     expect(response.status).toBe(status);
   });
 
-  test("visitors", async () => {
+  test("for visitors", async () => {
     expect((await ask(null, { columns: ["id"], format: "csv", locale: "da-DK" })).status).toBe(401);
   });
 });

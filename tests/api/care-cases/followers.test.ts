@@ -24,7 +24,7 @@ const history = async (by: PersonName, caseId: number) =>
 const told = async (person: PersonName, caseId: number) =>
   (await notificationsTo(havn, person, caseId)).filter((one) => one.startsWith("AddedAsFollower"));
 
-test("staff add and remove a colleague, who is told once; customers learn nothing of it", async () => {
+test("staff add and remove a colleague, who is notified once; customers don't learn of it", async () => {
   const { id, version } = await buildCase(havn);
   await add("anna", id, "bo");
   await add("anna", id, "bo");
@@ -54,7 +54,7 @@ test("an administrator adds a colleague of the company, whom everybody on the ca
   expect(await followers("anna", id)).toEqual([]);
 });
 
-test("nobody who couldn't read the case, and nobody of the other side", async () => {
+test("a person who couldn't read the case, or is on the other side, can't be added", async () => {
   const { id } = await buildCase(havn, { by: "nora" });
   const refused = async (by: PersonName, person: PersonName) => {
     for (const act of [add, remove]) {
@@ -79,7 +79,7 @@ test("nobody who couldn't read the case, and nobody of the other side", async ()
   expect(await followers("anna", id)).toEqual([]);
 });
 
-test("not by a customer's user, on a draft, or on what one can't see", async () => {
+test("followers can't be added by a customer's user, on a draft, or on a hidden case", async () => {
   const { id } = await buildCase(havn);
   expect(await refusalOf(add("nils", id, "nora"))).toMatchObject({ statusCode: 403 });
   expect((await read(havn, "nils", id))?.may.addFollowers).toBe(false);

@@ -31,7 +31,7 @@ const fields: [keyof CaseChanges, CaseChanges, string, string | null, string | n
   ["externalReference", { externalReference: "PO 7" }, "ExternalReferenceChanged", null, "PO 7"],
 ];
 
-describe("each field of a case", () => {
+describe("the history of a case's fields", () => {
   test.each(fields)("%s: %j leaves %s, %s → %s", async (_field, changes, type, from, to) => {
     const before = await buildCase(havn);
     havn.clock.forward({ minutes: 1 });
@@ -49,7 +49,7 @@ describe("each field of a case", () => {
     });
   });
 
-  test("a channel that reads the same is no news", async () => {
+  test("ignores a channel that reads the same", async () => {
     const phone = await change(havn, "anna", await buildCase(havn), { channel: "Email" });
     const before = await change(havn, "anna", phone, { channel: "SupportPhone" });
     const told = await history("nils", before.id);
@@ -58,7 +58,7 @@ describe("each field of a case", () => {
     expect(await history("nils", before.id)).toEqual(told);
   });
 
-  test("that can be emptied says what it was", async () => {
+  test("keeps the old value of a cleared field", async () => {
     const filled = await change(havn, "anna", await buildCase(havn), {
       owner: { kind: "team", id: 1 },
       assigneeId: people.bo.id,
@@ -85,7 +85,7 @@ describe("each field of a case", () => {
     ]);
   });
 
-  test("that stays as it was leaves nothing", async () => {
+  test("ignores an unchanged field", async () => {
     const before = await buildCase(havn);
     await change(havn, "anna", before, { severity: "Important", firstResponseSent: false, estimateHours: null });
     expect((await history("anna", before.id)).map(({ type }) => type)).toEqual(["CareCaseCreated"]);
@@ -93,7 +93,7 @@ describe("each field of a case", () => {
 });
 
 describe("the first response", () => {
-  test("is sent because staff say so, and not sent when they take it back", async () => {
+  test("counts as sent when staff say so, and not sent when they undo it", async () => {
     const said = await change(havn, "anna", await buildCase(havn), { firstResponseSent: true });
     expect(said).toMatchObject({ firstResponseSent: true, status: "Created" });
     const at = async () =>
@@ -109,7 +109,7 @@ describe("the first response", () => {
     expect([back.firstResponseSent, await at()]).toEqual([false, null]);
   });
 
-  test("is a fact once staff wrote to the customer, and the field is no longer offered", async () => {
+  test("is fixed once staff wrote to the customer, and the field is no longer offered", async () => {
     const { id } = await buildCase(havn);
     await write(havn, "anna", id, "<p>Vi ser på det</p>");
     const answered = (await read(havn, "anna", id)) as CareCase;
@@ -121,7 +121,7 @@ describe("the first response", () => {
     });
   });
 
-  test("may be said in the save that answers", async () => {
+  test("can be recorded in the save that replies", async () => {
     const { id: caseId, version } = await buildCase(havn);
     const changes = { firstResponseSent: true };
     await havn.as("anna").createCareCaseMessage({ body: { caseId, comment: "<p>Hej</p>", version, changes } });
@@ -134,7 +134,7 @@ describe("the first response", () => {
   });
 });
 
-describe("what customers may do with a case", () => {
+describe("customers", () => {
   const staffFields: CaseChanges[] = [
     { severity: "Critical" },
     { channel: "Email" },
@@ -145,7 +145,7 @@ describe("what customers may do with a case", () => {
     { firstResponseSent: true },
     { customerNumber: "1002" },
   ];
-  test.each(staffFields)("not %j", async (changes) => {
+  test.each(staffFields)("can't %j", async (changes) => {
     const before = await buildCase(havn);
     for (const by of ["nils", "nora"] as const)
       expect(await refusalOf(change(havn, by, before, changes))).toMatchObject({
@@ -160,14 +160,14 @@ describe("what customers may do with a case", () => {
     { externalReference: "R-2" },
     { contactPersonId: people.nora.id },
   ];
-  test.each(whileOpen)("%j until the case has ended", async (changes) => {
+  test.each(whileOpen)("can %j until the case has ended", async (changes) => {
     const before = await buildCase(havn);
     const after = await change(havn, "nora", before, changes);
     const closed = await change(havn, "anna", after, { status: "CaseClosed" });
     expect(await refusalOf(change(havn, "nora", closed, changes))).toMatchObject({ code: "fieldNotAllowed" });
   });
 
-  test("accept what was delivered, reject it with a text, cancel what nobody answered: and nothing else", async () => {
+  test("accept or, with a text, reject a delivery, cancel an unanswered case, and can do nothing else", async () => {
     const delivered = await buildCaseIn(havn, "Delivered");
     expect(new Set((await read(havn, "nils", delivered.id))?.may.moveTo)).toEqual(
       new Set(["CaseClosed", "WaitsOnHavn"]),
@@ -191,7 +191,7 @@ describe("what customers may do with a case", () => {
 /** Only cases from emails have these; remembered-senders.test.ts tests them. */
 const ofEmails: readonly string[] = ["SenderRemembered"];
 
-test("all other types of the history, in the life of one case", async () => {
+test("one case's life covers all other history types", async () => {
   const created = await buildCase(havn);
   const { id: caseId } = created;
   const changes = Object.assign({ assigneeId: people.bo.id }, ...fields.map(([, each]) => each)) as CaseChanges;
@@ -211,7 +211,7 @@ test("all other types of the history, in the life of one case", async () => {
   expect(types[0]).toBe("CareCaseCreated");
 });
 
-test("a draft leaves none, however much it changes", async () => {
+test("a draft has no history, however much it changes", async () => {
   const draft = await buildDraft(havn, { by: "anna" });
   await change(havn, "anna", draft, { severity: "None", owner: { kind: "team", id: 1 } });
   expect(await history("anna", draft.id)).toEqual([]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("a search document that is made while the case changes is of what it became", async () => {
+test("a search document built while the case changes reflects the latest state", async () => {
   const { id } = await buildCase(havn);
   await untilJobsAreDone(havn);
   const { app } = havn.havn;

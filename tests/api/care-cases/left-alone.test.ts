@@ -29,7 +29,7 @@ test("a case is in the missing-follow-up state from midnight after its date unti
   expect(later.state).toBe("Active");
 });
 
-test("empty drafts go after a day, others after 90", async () => {
+test("empty drafts are removed after a day, others after 90", async () => {
   const { careCase: empty } = await havn.as("nils").createEmptyCareCase({ body: {} });
   const begun = await buildDraft(havn);
   await wait(2);

@@ -88,7 +88,7 @@ const mostSorted = (plan: readonly Plan[]): number =>
   Math.max(0, ...plan.flatMap((node) => (node["Node Type"].endsWith("Sort") ? (node.Plans ?? []) : [])).map(rowsOf));
 const rowsOf = (plan: Plan): number => plan["Plan Rows"];
 
-test("care_case has twenty indexes at most: each save writes to nearly all of them", async () => {
+test("care_case has at most twenty indexes: each save writes to nearly all of them", async () => {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where indrelid = 'care_case'::regclass`.execute(
     database.db,
@@ -146,12 +146,12 @@ test("whether somebody created a case is looked up among a company's newest of e
   expect(rows[0]?.read).toBeLessThan(open + 1_100);
 });
 
-test("what is sorted is seen: by an order that no index keeps, all of the cases are", async () => {
+test("the test notices sorting: an order without an index sorts all cases", async () => {
   const plan = await planOf(database.db, { preset: "closed", by: "title", actor: staff });
   expect(mostSorted(plan)).toBeGreaterThan(cases / 2);
 });
 
-test("the groups of statuses are those of the column", async () => {
+test("the groups of statuses match the column", async () => {
   const column = await sql<{ expression: string }>`select pg_get_expr(d.adbin, d.adrelid) as expression
     from pg_attrdef d join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
     where a.attrelid = 'care_case'::regclass and a.attname = 'status_group'`.execute(database.db);

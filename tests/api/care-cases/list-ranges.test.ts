@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-describe("days are those of Denmark, with both ends", () => {
+describe("days are Danish days, including both ends", () => {
   const found = async (filters: CaseFilters) =>
     (await havn.as("anna").getCareCasesBySearch({ body: { filters } })).rows.some(({ id }) => id === 101);
 
@@ -61,7 +61,7 @@ describe("days are those of Denmark, with both ends", () => {
     expect(await found({ openFrom: date, openTo: date })).toBe(isOpen);
   });
 
-  test("relative days move with the day of asking, which changes at midnight in Denmark", async () => {
+  test("relative days depend on the current day, which changes at midnight in Denmark", async () => {
     const at = new Date("2026-11-10T12:00:00Z");
     await havn.db.updateTable("care_case").set({ updated_at: at }).where("id", "=", 101).execute();
     const filters = { updatedFrom: "today-30", updatedTo: "today-30" };
@@ -75,7 +75,7 @@ describe("days are those of Denmark, with both ends", () => {
   });
 });
 
-describe("what makes no sense is refused by name", () => {
+describe("an invalid filter is rejected by name", () => {
   test.each<[string, CaseFilters]>([
     ["filters.createdTo", { createdFrom: "2026-11-02", createdTo: "2026-11-01" }],
     ["filters.updatedTo", { updatedFrom: "today", updatedTo: "today-1" }],
@@ -119,7 +119,7 @@ describe("what makes no sense is refused by name", () => {
     expect(JSON.stringify(refusal.data?.problems)).toContain(`filters.${field}`);
   });
 
-  test("the ends of a range may be one day, and its bounds are taken", async () => {
+  test("but a range of one day and its limits are accepted", async () => {
     const filters: CaseFilters = {
       createdFrom: "0001-01-01",
       createdTo: "9999-12-31",

@@ -146,7 +146,7 @@ test.each(allOrders)("filtered, by $by, $direction", async ({ by, direction }) =
   expect(expected.length).toBeGreaterThan(18);
 });
 
-test("every list of the reference holds something", () => {
+test("every list of the reference has rows", () => {
   for (const reader of Object.values(readers)) {
     for (const preset of casePresets) {
       expect(cases.filter((one) => reader(one) && inPreset[preset](one)).length).toBeGreaterThan(0);

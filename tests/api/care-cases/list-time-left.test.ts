@@ -86,7 +86,7 @@ const checkMoment = (moment: string) => {
   const predicates = () => answerPredicates(havn.clock.now().getTime());
 
   describe.each(readers)("as %j", (reader) => {
-    test("a range of hours holds the rows whose time left lies within it", async () => {
+    test("a range of hours contains the rows whose time left is within it", async () => {
       const rows = await allRows(reader);
       let some = 0;
       for (const filters of ranges) {
@@ -103,7 +103,7 @@ const checkMoment = (moment: string) => {
       expect(some).toBeGreaterThan(5);
     });
 
-    test("due today is what is due before the day ends, overdue or not", async () => {
+    test("due today means due before the end of the day, overdue or not", async () => {
       const rows = await allRows(reader);
       const now = havn.clock.now();
       const isToday = ({ timeLeft }: Row) =>
@@ -118,7 +118,7 @@ const checkMoment = (moment: string) => {
       );
     });
 
-    test("targets stand as they do by now", async () => {
+    test("targets have their current state", async () => {
       const visible = new Set((await allRows(reader)).map(({ id }) => id));
       const wanted: CaseFilters[] = [
         ...firstResponseStates.map((state) => ({ firstResponse: [state] })),
@@ -155,7 +155,7 @@ describe.each(readers)("sorted by time left, as %j", ({ name, ...more }) => {
     ["Descending", { timeLeftTo: 60 }],
     ["Ascending", { lastMessageBy: ["staff"] }],
   ])(
-    "%s with %j: what is due first, then what is paused, then the rest, by pages of seven",
+    "%s with %j has what is due first, then paused cases, then the rest, in pages of seven",
     async (direction, filters) => {
       const search = { ...more, filters, sort: { by: "timeLeft", direction } as const };
       const visible = new Set((await allRows({ name, ...more }, { filters })).map(({ id }) => id));
@@ -171,7 +171,7 @@ describe.each(readers)("sorted by time left, as %j", ({ name, ...more }) => {
   );
 });
 
-test("an export says what is left, and when it is due", async () => {
+test("an export contains the time left and the due time", async () => {
   havn.clock.set("2026-11-20T09:00:00.000Z");
   const body = {
     columns: ["id", "timeLeft"],

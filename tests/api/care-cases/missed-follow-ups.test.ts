@@ -33,7 +33,7 @@ const stateOf = async (havn: TestHavn, id: number) => (await read(havn, "anna", 
 const due = async (havn: TestHavn, followUpDate: string, more: CaseChanges = {}): Promise<CareCase> =>
   change(havn, "anna", await buildCase(havn), { followUpDate, assigneeId: anna.id, ...more });
 
-describe("the day turns at 00:00 in Denmark, whatever clocks do", () => {
+describe("the day changes at 00:00 in Denmark, even when clocks change", () => {
   test.each([
     ["winter begins", "2026-10-24", "2026-10-24T21:59:59Z", "2026-10-24T22:00:00Z"],
     ["the day of 25 hours", "2026-10-25", "2026-10-25T22:59:59Z", "2026-10-25T23:00:00Z"],
@@ -59,14 +59,14 @@ describe("the day turns at 00:00 in Denmark, whatever clocks do", () => {
   });
 });
 
-describe("what has missed its follow-up", () => {
+describe("a missed follow-up", () => {
   let havn: TestHavn;
   beforeEach(async () => {
     havn = await startOn("2026-11-20T09:00:00+01:00");
   });
   afterEach(() => havn.close());
 
-  test("stays so until its date is later than today or the case ends; without a date, too", async () => {
+  test("stays missed until its date is later than today or the case ends, even without a date", async () => {
     const cases = {
       today: await due(havn, "2026-11-20"),
       later: await due(havn, "2026-11-20"),
@@ -121,7 +121,7 @@ describe("what has missed its follow-up", () => {
     expect(await stateAfter(await fresh(cases.closed.id), { status: "WaitsOnHavn" })).toBe("Inactive");
   });
 
-  test("can't be set to a day that is over", async () => {
+  test("can't be set to a past day", async () => {
     const careCase = await due(havn, "2026-11-20");
     const refusal = await refusalOf(change(havn, "anna", careCase, { followUpDate: "2026-11-19" }));
     expect(refusal).toMatchObject({ statusCode: 400 });

@@ -90,8 +90,8 @@ const send = async (by: PersonName, name: keyof typeof allCalls, body: unknown):
   });
 };
 
-describe("in", () => {
-  test.each(lists)("%s, a user finds their own, and all again afterwards", async (_what, ask) => {
+describe("with the setting on, in", () => {
+  test.each(lists)("%s, a user finds their own, and all again after it is turned off", async (_what, ask) => {
     expect(sorted(await ask("nils"))).toEqual(all());
     await set(true);
     expect(sorted(await ask("nils"))).toEqual(ownOnes());
@@ -102,7 +102,7 @@ describe("in", () => {
   });
 });
 
-test("counts count what is there for the reader", async () => {
+test("counts include only what the reader can see", async () => {
   const count = async (by: PersonName, body: object) => (await havn.as(by).getCareCasesBySearch({ body })).count;
   for (const body of [{}, { text: "faktura" }, { preset: "active" }, { filters: { severity: ["Important"] } }]) {
     expect(await count("nils", body)).toBe(4);
@@ -112,7 +112,7 @@ test("counts count what is there for the reader", async () => {
   }
 });
 
-test("mentions and subscriptions on cases of others find nothing", async () => {
+test("mentions and subscriptions on hidden cases find nothing", async () => {
   const find = async (filters: object) =>
     (await havn.as("nils").getCareCasesBySearch({ body: { filters } })).rows.map(({ id }) => id);
   for (const filters of [{ mentioned: ["@me"] }, { subscriber: ["@me"] }]) {
@@ -123,7 +123,7 @@ test("mentions and subscriptions on cases of others find nothing", async () => {
   }
 });
 
-test("related cases are those that one sees", async () => {
+test("related cases include only those the reader can see", async () => {
   const related = async () =>
     (await havn.as("nils").getCareCaseReletedCases({ body: { caseId: own } })).relatedCases.map(({ id }) => id);
   expect(sorted(await related())).toEqual(sorted([noras, asContact]));
@@ -161,19 +161,19 @@ test.each(ofCase)("%s answers as if the case did not exist", async (name, bodyOf
     expect([answers[i]?.status, message, data.code]).toEqual([404, "Not Found", "notFound"]);
 });
 
-test("an upload to a case of others is refused", async () => {
+test("an upload to another person's case is rejected", async () => {
   await set(true);
   const upload = uploadFile(havn, "nils", { caseId: noras, name: "a.txt", bytes: Buffer.from("a") });
   expect(await refusalOf(upload)).toMatchObject({ statusCode: 404 });
 });
 
-test("relating one's own case to one of others is refused", async () => {
+test("relating one's own case to another person's is rejected", async () => {
   await set(true);
   const related = havn.as("nils").addRelatedCase({ body: { caseId: own, relatedCaseId: staffs } });
   expect(await refusalOf(related)).toMatchObject({ statusCode: 404 });
 });
 
-test("open streams tell nothing of cases that are no longer theirs, from the next moment on", async () => {
+test("open streams immediately stop reporting cases that are no longer visible", async () => {
   const [nils, nora] = await heard(havn, ["nils", "nora"], async () => {
     await write(havn, "anna", noras, "<p>Før</p>");
     await set(true);
@@ -192,7 +192,7 @@ test("open streams tell nothing of cases that are no longer theirs, from the nex
   expect(told(nora)).toEqual([noras, "company", noras, own, "company", noras]);
 });
 
-test("who becomes a case's contact person sees it, and who no longer is does not", async () => {
+test("a case becomes visible to its new contact person, and hidden from the former one", async () => {
   await set(true);
   const now = await read(havn, "nora", noras);
   if (!now) throw new Error("Nora sees her case");
@@ -212,7 +212,7 @@ test("drafts stay their creator's, whatever the company chose", async () => {
   }
 });
 
-test("is chosen by administrators and staff, not by whom it concerns, nor by others", async () => {
+test("the setting is for administrators and staff, not for the restricted users or other companies", async () => {
   await set(true, "anna");
   expect(sorted((await havn.as("nils").getCareCasesBySearch({ body: {} })).rows.map(({ id }) => id))).toEqual(
     ownOnes(),

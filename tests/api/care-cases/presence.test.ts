@@ -25,8 +25,8 @@ const tell = async (by: PersonName, doing: PresenceKind, tabId = "tab-00001") =>
     isWriting,
   ]);
 
-describe("who else is there", () => {
-  test("staff are told of everybody, customers of their own company's people", async () => {
+describe("presence", () => {
+  test("shows staff everybody, and customers their own company's people", async () => {
     expect(await tell("anna", "looking")).toEqual([]);
     expect(await tell("nils", "writing")).toEqual([]);
     expect(await tell("nora", "looking")).toEqual([["Nils Nordlys", true]]);
@@ -38,7 +38,7 @@ describe("who else is there", () => {
     expect(await tell("nils", "looking")).toEqual([["Nora Nordlys", false]]);
   });
 
-  test("each once, writing when any of their tabs is, and gone with the last one", async () => {
+  test("lists each person once, writing if any of their tabs is, and gone with their last tab", async () => {
     await tell("nils", "looking", "tab-00001");
     await tell("nils", "writing", "tab-00002");
     expect(await tell("anna", "looking")).toEqual([["Nils Nordlys", true]]);
@@ -49,7 +49,7 @@ describe("who else is there", () => {
     expect(await tell("anna", "looking")).toEqual([]);
   });
 
-  test("nobody of whom nothing was heard for 45 seconds", async () => {
+  test("ends after 45 seconds without a sign of life", async () => {
     await tell("nils", "writing");
     havn.clock.forward({ seconds: 45 });
     expect(await tell("anna", "looking")).toEqual([["Nils Nordlys", true]]);
@@ -59,13 +59,13 @@ describe("who else is there", () => {
     expect(await tell("anna", "looking")).toEqual([["Nils Nordlys", false]]);
   });
 
-  test("on this case, not on another", async () => {
+  test("is limited to this case", async () => {
     await tell("nils", "looking");
     caseId = (await buildCase(havn)).id;
     expect(await tell("anna", "looking")).toEqual([]);
   });
 
-  test("on a draft its creator alone; on what one may not see there is nobody to tell", async () => {
+  test("on a draft is for its creator only; on a hidden case it doesn't exist", async () => {
     caseId = (await buildDraft(havn)).id;
     expect(await tell("nils", "looking")).toEqual([]);
     expect(await refusalOf(tell("anna", "looking"))).toMatchObject({ statusCode: 404 });
@@ -75,7 +75,7 @@ describe("who else is there", () => {
     expect(await refusalOf(tell("nils", "looking"))).toMatchObject({ statusCode: 404 });
   });
 
-  test("not staff who act for a customer, who see what the customer sees", async () => {
+  test("excludes staff who act for a customer, who see what the customer sees", async () => {
     await tell("nora", "looking");
     await tell("bo", "looking");
     const who = { customer: "nils", staff: "anna" } as const;
@@ -95,7 +95,7 @@ test("the tab's name is 8 to 64 letters, digits and hyphens", async () => {
   for (const tabId of ["12345678", "x".repeat(64)]) expect(await tell("nils", "looking", tabId)).toEqual([]);
 });
 
-test("only what others can see is news: coming, going, starting and stopping to write", async () => {
+test("only visible changes are announced: arriving, leaving, starting and stopping to write", async () => {
   const [anna, nora, fie] = await heard(havn, ["anna", "nora", "fie"], async () => {
     for (const doing of ["looking", "looking", "writing", "writing", "looking", "gone", "gone"] as const)
       await tell("nils", doing);
@@ -105,7 +105,7 @@ test("only what others can see is news: coming, going, starting and stopping to 
   expect([anna, fie]).toEqual([nora, []]);
 });
 
-test("that staff are there is no news to customers", async () => {
+test("the presence of staff is not announced to customers", async () => {
   const [anna, nils] = await heard(havn, ["anna", "nils"], async () => {
     await tell("bo", "writing");
     await tell("bo", "gone");
@@ -113,7 +113,7 @@ test("that staff are there is no news to customers", async () => {
   expect([anna?.length, nils?.length]).toEqual([2, 0]);
 });
 
-test("a second tab is no news, nor staff who act for a customer", async () => {
+test("neither a second tab nor staff who act for a customer are announced", async () => {
   await tell("nils", "looking");
   const [anna] = await heard(havn, ["anna"], async () => {
     await tell("nils", "looking", "tab-00002");
@@ -124,7 +124,7 @@ test("a second tab is no news, nor staff who act for a customer", async () => {
   expect(anna).toEqual([]);
 });
 
-test("who says so every few seconds leaves no audit rows", async () => {
+test("repeated reports add no audit rows", async () => {
   const count = () => havn.db.selectFrom("audit_row").select("id").execute();
   const before = (await count()).length;
   await tell("nils", "looking");
@@ -132,7 +132,7 @@ test("who says so every few seconds leaves no audit rows", async () => {
   expect((await count()).length).toBe(before);
 });
 
-test("what nobody took back is removed after an hour", async () => {
+test("presence that was never ended is removed after an hour", async () => {
   await tell("nils", "looking");
   havn.clock.forward({ hours: 2 });
   await buildCase(havn);

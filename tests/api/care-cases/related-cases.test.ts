@@ -47,7 +47,7 @@ async function storeCases(count: number): Promise<number[]> {
   return rows.map((each) => each.id);
 }
 
-test("a relation is both cases', newest first, until either side ends it", async () => {
+test("a relation belongs to both cases, newest first, until either side removes it", async () => {
   const [one, two, three] = [await buildCase(havn), await buildCase(havn), await buildCase(havn)];
   await add("nils", two.id, one.id);
   await add("anna", two.id, three.id);
@@ -58,15 +58,15 @@ test("a relation is both cases', newest first, until either side ends it", async
   await remove("nils", one.id, two.id);
 });
 
-test("changes neither the version nor the time of change of the cases", async () => {
+test("a relation changes neither the version nor the change time of the cases", async () => {
   const [one, two] = [await buildCase(havn), await buildCase(havn)];
   havn.clock.forward({ minutes: 1 });
   await add("nils", one.id, two.id);
   expect(await read(havn, "nils", one.id)).toEqual(one);
 });
 
-describe("is refused", () => {
-  test("twice, from either side, in words of its own", async () => {
+describe("a relation is rejected", () => {
+  test("the second time, from either side, with its own error", async () => {
     const [one, two] = [await buildCase(havn), await buildCase(havn)];
     await add("nils", one.id, two.id);
     for (const [by, from, to] of [
@@ -88,12 +88,12 @@ describe("is refused", () => {
     expect([response.status, await response.text()]).toEqual([204, ""]);
   });
 
-  test("with itself", async () => {
+  test("with the same case", async () => {
     const { id } = await buildCase(havn);
     expect(await refusalOf(add("anna", id, id))).toMatchObject({ statusCode: 400, code: "itself" });
   });
 
-  test("with what is another company's, or somebody's draft, exactly as with what is not there", async () => {
+  test("with another company's case or someone else's draft, exactly as with a nonexistent case", async () => {
     const own = await buildCase(havn);
     const foreign = await buildCase(havn, { by: "fie" });
     const draft = await buildDraft(havn, { by: "nora" });
@@ -107,7 +107,7 @@ describe("is refused", () => {
     expect(await refusalOf(add("anna", own.id, draft.id))).toMatchObject({ code: "relatedNotFound" });
   });
 
-  test("to customers once their case has ended, though an ended case can be related to", async () => {
+  test("for customers on an ended case, though an ended case can be the related one", async () => {
     const [closed, open] = [await buildCaseIn(havn, "CaseClosed"), await buildCase(havn)];
     expect(await refusalOf(add("nils", closed.id, open.id))).toMatchObject({ statusCode: 403 });
     await add("nils", open.id, closed.id);
@@ -138,7 +138,7 @@ describe("is refused", () => {
     expect(await related("anna", id)).toHaveLength(bounds.relatedCases);
   });
 
-  test("and the same pair at once is stored once", async () => {
+  test("but a pair added twice at once is stored once", async () => {
     const [one, two] = [await buildCase(havn), await buildCase(havn)];
     const results = await Promise.allSettled([
       add("nils", one.id, two.id),
@@ -149,8 +149,8 @@ describe("is refused", () => {
   });
 });
 
-describe("what a reader may not see", () => {
-  test("of another company: staff relate it, its readers see theirs only, and can't end it", async () => {
+describe("a related case that the reader can't see", () => {
+  test("of another company can be added by staff, but its readers only see theirs and can't remove it", async () => {
     const [ours, theirs] = [await buildCase(havn), await buildCase(havn, { by: "fie" })];
     await add("anna", ours.id, theirs.id);
     expect([await related("nils", ours.id), await related("fie", theirs.id)]).toEqual([[], []]);
@@ -159,7 +159,7 @@ describe("what a reader may not see", () => {
     expect(await refusalOf(add("nils", ours.id, theirs.id))).toMatchObject({ code: "relatedNotFound" });
   });
 
-  test("does not count against the bound either", async () => {
+  test("does not count toward the limit either", async () => {
     const ours = await buildCase(havn);
     const theirs = await buildCase(havn, { by: "fie" });
     await add("anna", ours.id, theirs.id);
@@ -170,7 +170,7 @@ describe("what a reader may not see", () => {
     expect(await refusalOf(add("anna", ours.id, more))).toMatchObject({ code: "tooManyRelated" });
   });
 
-  test("a draft is related by its creator, and shows once it is submitted", async () => {
+  test("as a draft is added by its creator, and appears once it is submitted", async () => {
     const [raised, draft] = [await buildCase(havn), await buildDraft(havn)];
     await add("nils", draft.id, raised.id);
     expect([
@@ -182,7 +182,7 @@ describe("what a reader may not see", () => {
     expect(await related("nora", raised.id)).toEqual([draft.id]);
   });
 
-  test("where users see their own cases only", async () => {
+  test("is hidden where users see only their own cases", async () => {
     const [ofNils, ofNora] = [await buildCase(havn), await buildCase(havn, { by: "nora" })];
     await add("nora", ofNils.id, ofNora.id);
     const ownOnly = (own_cases_only: boolean) =>
@@ -197,7 +197,7 @@ describe("what a reader may not see", () => {
   });
 });
 
-test("among many, only the related cases are read", async () => {
+test("only the related cases are read, even among many", async () => {
   const [one = 0, ...others] = [...(await storeCases(1000)), ...(await storeCases(1000)), ...(await storeCases(1000))];
   for (const id of others.slice(0, 3)) await add("nils", one, id);
   await sql`analyze care_case, case_relation`.execute(havn.db);
@@ -247,7 +247,7 @@ function casesReadBy({ Plans = [], ...node }: Plan): number {
   return Plans.reduce((sum, part) => sum + casesReadBy(part), own);
 }
 
-test("both cases' open pages hear of it, as far as their readers see the other case", async () => {
+test("both cases' open pages are updated, if their readers can see the other case", async () => {
   const [one, two] = [await buildCase(havn), await buildCase(havn)];
   const [theirs, draft] = [await buildCase(havn, { by: "fie" }), await buildDraft(havn)];
   const [anna, nils, nora, fie] = await heard(havn, ["anna", "nils", "nora", "fie"], async () => {

@@ -42,7 +42,7 @@ test.each([
   ["Easter and the beginning of summer time", "2027-03-12 10:00", "2027-03-31 15:59", "2027-03-31 16:00"],
   ["Christmas and New Year", "2026-12-21 10:00", "2027-01-08 15:29", "2027-01-08 15:30"],
 ])(
-  "a delivered case closes by itself after ten support days without a word: %s",
+  "a delivered case closes by itself after ten support days of silence: %s",
   async (_name, delivered, before, when) => {
     const id = await deliverAt(delivered);
     expect((await read(havn, "nils", id))?.closesAt).toBe(new Date(instantOf(when)).toISOString());
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("all that a save leaves is left: clocks, figures, history, the log, and people are told", async () => {
+test("closing has all effects of a save: clocks, figures, history, audit log and notifications", async () => {
   const id = await deliverAt("2026-11-02 10:00");
   await untilJobsAreDone(havn);
   await sql`select fold_case_figures()`.execute(havn.db);
@@ -82,7 +82,7 @@ test("all that a save leaves is left: clocks, figures, history, the log, and peo
   await untilJobsAreDone(havn);
 });
 
-test("whatever the customer does breaks the silence, what staff do does not", async () => {
+test("any activity of the customer breaks the silence, but none of staff's does", async () => {
   const [wrote, changed, ofStaff, again] = [
     await deliverAt("2026-11-02 10:00"),
     await deliverAt("2026-11-02 10:00"),
@@ -105,7 +105,7 @@ test("whatever the customer does breaks the silence, what staff do does not", as
   expect([await statusOf(changed), await statusOf(again)]).toEqual(["CaseClosed", "CaseClosed"]);
 });
 
-test("a message of the last moment wins, whether the sweep finds the case held or waits for it", async () => {
+test("a last-moment message wins, whether the sweep finds the case locked or waits for it", async () => {
   const [left, waitedFor] = [await deliverAt("2026-11-02 10:00"), await deliverAt("2026-11-02 10:00")];
   moveTo("2026-11-16 16:00");
   let waiting: Promise<unknown> = Promise.resolve();
@@ -120,7 +120,7 @@ test("a message of the last moment wins, whether the sweep finds the case held o
   expect([await closings(left), await closings(waitedFor)]).toEqual([[], []]);
 });
 
-test("two processes close it once, and a save that was begun before is stale", async () => {
+test("two processes close it once, and a save that started earlier is stale", async () => {
   const id = await deliverAt("2026-11-02 10:00");
   const seen = await read(havn, "anna", id);
   moveTo("2026-11-17 10:00");
@@ -132,7 +132,7 @@ test("two processes close it once, and a save that was begun before is stale", a
   await expect(havn.as("anna").updateCareCase({ body })).rejects.toMatchObject({ statusCode: 409 });
 });
 
-test("a clock that jumps a month ahead closes once; back again nothing is undone, and a reopened case begins anew", async () => {
+test("a clock jumping a month ahead closes once; back again nothing is undone, and reopening starts over", async () => {
   const id = await deliverAt("2026-11-02 10:00");
   await at("2026-12-02 10:00");
   expect(await closings(id)).toEqual([byItself]);

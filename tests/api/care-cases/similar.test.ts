@@ -29,7 +29,7 @@ async function similar(person: PersonName, title: string, more: { customerNumber
   return careCases.map(({ id }) => names.get(id));
 }
 
-describe("titles that are alike", () => {
+describe("cases with similar titles", () => {
   test.each([
     ["Faktura mangler momslinje", ["invoice", "backlog"]],
     ["Momslinje mangler på faktura", ["invoice", "backlog"]],
@@ -42,30 +42,30 @@ describe("titles that are alike", () => {
     ["%%%_\\'", []],
   ])("%s", async (title, expected) => expect(await similar("nils", title)).toEqual(expected));
 
-  test("are five at most, the newest of those that are equally alike first", async () => {
+  test("are at most five, the newest first among equally similar ones", async () => {
     expect(await similar("nils", "Kan ikke logge ind på portalen")).toEqual([6, 5, 4, 3, 2].map((i) => `login${i}`));
   });
 
-  test("leave out the case itself", async () => {
+  test("exclude the case itself", async () => {
     expect(await similar("nils", "Faktura mangler momslinje", { exceptId: ids.invoice as number })).toEqual([
       "backlog",
     ]);
   });
 });
 
-describe("are of one company", () => {
-  test("a customer's own, whatever they ask for", async () => {
+describe("similar cases are searched among", () => {
+  test("a customer's own company's, whatever they ask for", async () => {
     expect(await similar("fie", "Faktura mangler momslinje")).toEqual(["foreign"]);
     expect(await similar("fie", "Faktura mangler momslinje", { customerNumber: "1001" })).toEqual(["foreign"]);
   });
 
-  test("the one that staff name, or any", async () => {
+  test("those of the company that staff name, or all", async () => {
     expect(await similar("anna", "Faktura mangler momslinje", { customerNumber: "1002" })).toEqual(["foreign"]);
     expect(await similar("anna", "Faktura mangler momslinje", { customerNumber: "1003" })).toEqual([]);
     expect((await similar("anna", "Faktura mangler momslinje")).sort()).toEqual(["backlog", "foreign", "invoice"]);
   });
 
-  test("and those that the person may see, where users see only their own", async () => {
+  test("those that the person may see, where users see only their own", async () => {
     await havn.db.updateTable("customer").set({ own_cases_only: true }).where("customer_no", "=", 1001).execute();
     ids.ofNora = (await buildCase(havn, { by: "nora", changes: { title: "Skærmen flimrer voldsomt" } })).id;
     expect(await similar("nils", "Skærmen flimrer")).toEqual([]);
@@ -74,7 +74,7 @@ describe("are of one company", () => {
   });
 });
 
-test("a title that is too long is refused", async () => {
+test("a title that is too long is rejected", async () => {
   const refusal = await refusalOf(havn.as("nils").getSimilarCareCases({ body: { title: "x".repeat(151) } }));
   expect(refusal).toMatchObject({ statusCode: 400, data: { problems: [{ path: "title" }] } });
 });

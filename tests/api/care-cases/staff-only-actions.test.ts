@@ -149,7 +149,7 @@ const acts: readonly (readonly [string, () => Promise<unknown>, (before: unknown
   ],
 ];
 
-describe("customers learn nothing of", () => {
+describe("customers don't learn of", () => {
   test.each(acts)("%s", async (_what, prepare, act) => {
     const prepared = await prepare();
     havn.clock.forward({ seconds: 1 });
@@ -160,7 +160,7 @@ describe("customers learn nothing of", () => {
   });
 });
 
-test("notes leave an administrator's own edit as new as it was", async () => {
+test("notes don't outdate an administrator's edit", async () => {
   const body = { customerNumber: nordlys };
   const { version } = (await havn.as("nora").getCustomerByCustomerNumber({ body })).customer;
   await anna().updateCustomerNotes({ body: await notes() });
@@ -170,7 +170,7 @@ test("notes leave an administrator's own edit as new as it was", async () => {
   expect(customer).toMatchObject({ phone: "87654321", version: version + 1, notes: null, notesVersion: null });
 });
 
-test("and an administrator's edit leaves the notes as new as they were", async () => {
+test("and an administrator's edit doesn't outdate the notes", async () => {
   const before = await notes();
   const body = { customerNumber: nordlys };
   const { version } = (await havn.as("nora").getCustomerByCustomerNumber({ body })).customer;
@@ -178,13 +178,13 @@ test("and an administrator's edit leaves the notes as new as they were", async (
   expect((await anna().updateCustomerNotes({ body: before })).customer.notes).toBe(before.notes);
 });
 
-test("staff are told of notes, whoever wrote them, but not while they act for a customer", async () => {
+test("staff are notified of everybody's notes, but not while they act for a customer", async () => {
   const event = { kind: "customer", customerNumber: nordlys };
   const told = await heard(havn, ["anna", "bo"], async () => anna().updateCustomerNotes({ body: await notes() }));
   expect(told).toEqual([[event], [event]]);
 });
 
-test("what customers do see of staff's work is told and counted", async () => {
+test("staff actions that customers can see are announced and counted", async () => {
   const before = await read(havn, "nora", caseId);
   const told = await heard(havn, ["nora"], () =>
     change(havn, "anna", { id: caseId, version: before?.version ?? 0 }, { assigneeId: people.bo.id }),

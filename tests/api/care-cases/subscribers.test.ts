@@ -17,7 +17,7 @@ const seen = async (by: PersonName, caseId: number) => {
   return [careCase?.subscribed, careCase?.subscribers.map(({ name }) => name)];
 };
 
-test("following and leaving a case, each as often as one likes", async () => {
+test("subscribing to a case and unsubscribing can be repeated", async () => {
   const { id } = await buildCase(havn);
   expect(await follow("nils", id)).toBeUndefined();
   await follow("nils", id);
@@ -28,25 +28,25 @@ test("following and leaving a case, each as often as one likes", async () => {
   expect(await seen("nils", id)).toEqual([false, []]);
 });
 
-test("two at once follow it once", async () => {
+test("subscribing twice at once is stored once", async () => {
   const { id } = await buildCase(havn);
   await Promise.all([follow("nils", id), follow("nils", id), follow("anna", id)]);
   expect(await seen("anna", id)).toEqual([true, ["Anna Agent", "Nils Nordlys"]]);
 });
 
-test("neither version nor time of change move", async () => {
+test("neither the version nor the change time changes", async () => {
   const before = await buildCase(havn);
   havn.clock.forward({ minutes: 1 });
   await follow("anna", before.id);
   expect(await read(havn, "nils", before.id)).toEqual(before);
 });
 
-test("an ended case can be followed, one's own draft can't", async () => {
+test("an ended case can be followed, but not one's own draft", async () => {
   await follow("nils", (await buildCaseIn(havn, "CaseClosed")).id);
   expect(await refusalOf(follow("nils", (await buildDraft(havn)).id))).toMatchObject({ statusCode: 403 });
 });
 
-test("another company's case, and another's draft, are not there", async () => {
+test("another company's case and another person's draft don't exist", async () => {
   const ids = [(await buildCase(havn, { by: "fie" })).id, (await buildDraft(havn, { by: "nora" })).id, 987_654_321];
   for (const id of ids) {
     expect(await refusalOf(follow("nils", id))).toMatchObject({ statusCode: 404, message: "Not Found" });
@@ -54,15 +54,15 @@ test("another company's case, and another's draft, are not there", async () => {
   }
 });
 
-describe("who is known to follow", () => {
-  test("staff know all, customers their own company's people", async () => {
+describe("the list of subscribers shows", () => {
+  test("everybody to staff, and their own company's people to customers", async () => {
     const { id } = await buildCase(havn);
     for (const person of ["anna", "nils", "nora"] as const) await follow(person, id);
     expect((await seen("anna", id))[1]).toEqual(["Anna Agent", "Nils Nordlys", "Nora Nordlys"]);
     expect((await seen("nils", id))[1]).toEqual(["Nils Nordlys", "Nora Nordlys"]);
   });
 
-  test("nobody who no longer sees the case", async () => {
+  test("nobody who can no longer see the case", async () => {
     const { id } = await buildCase(havn, { by: "nora" });
     for (const person of ["anna", "nils", "nora"] as const) await follow(person, id);
     const ownOnly = (own_cases_only: boolean) =>
@@ -88,7 +88,7 @@ describe("who is known to follow", () => {
   });
 });
 
-test("open pages hear of it; that staff follow is no news to customers", async () => {
+test("open pages are updated; customers don't learn that staff follow", async () => {
   const { id } = await buildCase(havn);
   const [anna, nora, fie] = await heard(havn, ["anna", "nora", "fie"], async () => {
     await follow("bo", id);

@@ -23,19 +23,22 @@ const acts: [string, (id: number, version: number) => Promise<unknown>][] = [
   ["add a file", (caseId) => uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("a") })],
 ];
 
-test.each(acts)("who wants to %s while a case moves away finds it gone, and leaves nothing", async (_what, act) => {
-  const { id, version } = await buildCase(havn);
-  let refused: ReturnType<typeof refusalOf> | undefined;
-  await havn.db.transaction().execute(async (db) => {
-    await db.selectFrom("care_case").select("id").where("id", "=", id).forUpdate().execute();
-    refused = refusalOf(act(id, version));
-    refused.catch(() => undefined);
-    await untilHeldUp(havn.db);
-    await db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", id).execute();
-  });
-  expect(await refused).toMatchObject({ statusCode: 404, message: "Not Found" });
-  for (const table of ["case_message", "message_draft", "case_subscriber", "case_presence", "case_file"] as const) {
-    const left = await havn.db.selectFrom(table).select("case_id").where("case_id", "=", id).execute();
-    expect([table, left]).toEqual([table, []]);
-  }
-});
+test.each(acts)(
+  "an attempt to %s while a case moves away answers that it's gone, and leaves nothing",
+  async (_what, act) => {
+    const { id, version } = await buildCase(havn);
+    let refused: ReturnType<typeof refusalOf> | undefined;
+    await havn.db.transaction().execute(async (db) => {
+      await db.selectFrom("care_case").select("id").where("id", "=", id).forUpdate().execute();
+      refused = refusalOf(act(id, version));
+      refused.catch(() => undefined);
+      await untilHeldUp(havn.db);
+      await db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", id).execute();
+    });
+    expect(await refused).toMatchObject({ statusCode: 404, message: "Not Found" });
+    for (const table of ["case_message", "message_draft", "case_subscriber", "case_presence", "case_file"] as const) {
+      const left = await havn.db.selectFrom(table).select("case_id").where("case_id", "=", id).execute();
+      expect([table, left]).toEqual([table, []]);
+    }
+  },
+);

@@ -30,7 +30,7 @@ async function cleanUp(): Promise<void> {
   for (const { payload } of jobs) await fileJobs["remove-files"](app, payload as Record<string, unknown>);
 }
 
-test("a file that waited for a message goes after a day, with its bytes", async () => {
+test("a file that waits for a message is removed after a day, with its bytes", async () => {
   const { id } = await buildCase(havn);
   const file = await attach("nils", id);
   havn.clock.forward({ days: 1 });
@@ -41,7 +41,7 @@ test("a file that waited for a message goes after a day, with its bytes", async 
   expect([await filesOf("nils", id), storedFiles(havn)]).toEqual([[], 0]);
 });
 
-test("a draft of a message keeps the files that it holds, as long as it is kept itself", async () => {
+test("a message draft keeps its files as long as it is kept itself", async () => {
   const { id } = await buildCase(havn);
   const file = await attach("nils", id);
   await saveDraft("nils", id, "<p>Se filen</p>");
@@ -54,7 +54,7 @@ test("a draft of a message keeps the files that it holds, as long as it is kept 
   expect([await filesOf("nils", id), storedFiles(havn)]).toEqual([[], 0]);
 });
 
-test("a draft that is emptied keeps none, nor does one of somebody else, or on another case", async () => {
+test("an emptied draft keeps no files, nor does someone else's draft or one on another case", async () => {
   const { id } = await buildCase(havn);
   const { id: another } = await buildCase(havn);
   await attach("nils", id);
@@ -67,7 +67,7 @@ test("a draft that is emptied keeps none, nor does one of somebody else, or on a
   expect(await filesOf("nils", id)).toEqual([]);
 });
 
-test("an internal draft keeps its files too, and what is on a case or in a message stays", async () => {
+test("an internal draft keeps its files too, and files on cases and in messages stay", async () => {
   const { id } = await buildCase(havn);
   const internal = await attach("anna", id);
   await saveDraft("anna", id, "<p>Til Bo</p>", true);
@@ -79,7 +79,7 @@ test("an internal draft keeps its files too, and what is on a case or in a messa
   expect(await filesOf("anna", id)).toEqual([internal.id, onCase.id, sent.id]);
 });
 
-test("whoever looks at files that go hears of it, and nobody else does", async () => {
+test("people who have a removed file in view are updated, and nobody else is", async () => {
   const { id } = await buildCase(havn);
   await attach("nils", id);
   havn.clock.forward({ days: 2 });
@@ -87,7 +87,7 @@ test("whoever looks at files that go hears of it, and nobody else does", async (
   expect([nils, nora]).toEqual([[{ kind: "file", caseId: id }], []]);
 });
 
-test("all that wait go, however many", async () => {
+test("all waiting files are removed, however many", async () => {
   const { id: caseId } = await buildCase(havn);
   await storeWaitingFiles(havn, { by: "nils", caseId, bytes: 2_500, files: 2_500 });
   havn.clock.forward({ days: 2 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("the files of a case come in pages, however many there are", async () => {
+test("the files of a case are paged, however many there are", async () => {
   const { id: caseId } = await buildCase(havn);
   await uploadFile(havn, "nils", { caseId, name: "1.txt", bytes: Buffer.from("hej") });
   await sql`
@@ -31,7 +31,7 @@ test("the files of a case come in pages, however many there are", async () => {
   expect([last?.name, (await newest(last?.id))[0]?.name]).toEqual(["502.txt", "501.txt"]);
 });
 
-test("a case takes a bounded number of files of each side, and neither learns of the other's", async () => {
+test("a case accepts a limited number of files from each side, without revealing the other side's number", async () => {
   const { id: caseId } = await buildCase(havn);
   const upload = (by: "nils" | "anna", name: string) => uploadFile(havn, by, { caseId, name, bytes: Buffer.from("x") });
   await upload("nils", "1.txt");

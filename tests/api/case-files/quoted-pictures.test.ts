@@ -57,11 +57,11 @@ const quoting = (own: string, quote: string) =>
 const filesOf = async (by: PersonName = "anna") =>
   (await havn.as(by).getCareCaseFilesBySearch({ body: { caseId } })).files.map(({ id }) => id);
 
-describe("an answer that quotes a picture of the case", () => {
+describe("a reply that quotes one of the case's pictures", () => {
   test.each([
     ["a small one, as our email named it", 0, (id: number) => cidOf(id)],
     ["a large one, under another name", 200_000, () => "image001.png@01DC5D2A.7F3B"],
-  ])("points to it and brings no copy: %s", async (_what, more, nameOf) => {
+  ])("refers to it without a copy: %s", async (_what, more, nameOf) => {
     const id = await show(png(20, more));
     const cid = nameOf(id);
     const message = await answer("nora", quoting("Tak", `Se ${shown(cid)}`), [{ cid, bytes: png(20, more) }]);
@@ -84,7 +84,7 @@ describe("an answer that quotes a picture of the case", () => {
     expect(await filesOf("nils")).toEqual([id, added?.id]);
   });
 
-  test("by staff, internally, points to it too", async () => {
+  test("internally, by staff, refers to it too", async () => {
     const id = await show(png(23));
     const picture = { cid: cidOf(id), bytes: png(23) };
     const message = await answer("anna", `<p>Som her ${shown(picture.cid)}</p>`, [picture]);
@@ -96,7 +96,7 @@ describe("an answer that quotes a picture of the case", () => {
   });
 });
 
-describe("an answer keeps its own picture", () => {
+describe("a reply keeps its own picture", () => {
   const picture = (bytes: Buffer, cid = "a@b") => ({ cid, bytes });
   test.each<[string, () => Promise<Picture>]>([
     [

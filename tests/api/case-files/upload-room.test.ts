@@ -26,8 +26,8 @@ const refused = (by: PersonName, caseId: number, forMessage = true) => refusalOf
 const full = { statusCode: 413, data: { code: "waitingFull" } };
 const fullTogether = { statusCode: 413, data: { code: "waitingFullTogether" } };
 
-describe("files that wait for a message", () => {
-  test("take so many bytes of a person, to the last one, and no more", async () => {
+describe("files waiting for a message", () => {
+  test("may use a limited number of bytes per person, exactly", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
     const last = await upload("nils", caseId);
@@ -37,7 +37,7 @@ describe("files that wait for a message", () => {
     await upload("nils", caseId);
   });
 
-  test("that do not fit by a byte leave nothing behind", async () => {
+  test("that exceed it by one byte leave nothing behind", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 9 });
     expect(await refused("nils", caseId)).toMatchObject(full);
@@ -45,14 +45,14 @@ describe("files that wait for a message", () => {
     expect(await havn.db.selectFrom("upload_day").selectAll().execute()).toEqual([]);
   });
 
-  test("are so many of a person, however small", async () => {
+  test("are limited in number per person, even if small", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.files - 1, files: person.files - 1 });
     await upload("nils", caseId);
     expect(await refused("nils", caseId)).toMatchObject(full);
   });
 
-  test("are refused before they are read, once nothing fits", async () => {
+  test("are rejected before they are read once there is no room", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes });
     const createFile = caseFileApi.find(({ name }) => name === "createCareCaseFile");
@@ -71,7 +71,7 @@ describe("files that wait for a message", () => {
     expect(read).toEqual([]);
   });
 
-  test("of one person are no other's, but those of a company are its people's together", async () => {
+  test("are counted per person, and together per company", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: company.bytes - 10 });
     await upload("nora", caseId);
@@ -81,20 +81,20 @@ describe("files that wait for a message", () => {
     expect((await upload("anna", caseId)).size).toBe(10);
   });
 
-  test("are so many of a company, however small", async () => {
+  test("are limited in number per company, even if small", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: company.files, files: company.files });
     expect(await refused("nora", caseId)).toMatchObject(fullTogether);
   });
 
-  test("of staff are those of one company, and leave customers alone", async () => {
+  test("of staff count as one company's, and don't affect customers", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "bo", caseId, bytes: company.bytes });
     expect(await refused("anna", caseId)).toMatchObject(fullTogether);
     expect((await upload("nils", caseId)).size).toBe(10);
   });
 
-  test("wait no more once their message is sent", async () => {
+  test("no longer wait after their message is sent", async () => {
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
     const { id } = await upload("nils", caseId);
@@ -103,7 +103,7 @@ describe("files that wait for a message", () => {
     expect(await refused("nils", caseId)).toMatchObject(full);
   });
 
-  test("that come at once do not both take what is left", async () => {
+  test("of one person at the same time can't both take the last room", async () => {
     const cases = await Promise.all(Array.from({ length: 6 }, () => buildCase(havn)));
     const [{ id: caseId } = { id: 0 }] = cases;
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 25 });
@@ -113,7 +113,7 @@ describe("files that wait for a message", () => {
     expect(storedFiles(havn)).toBe(2);
   });
 
-  test("of colleagues that come at once do not both take what is left of the company", async () => {
+  test("of colleagues at the same time can't both take the company's last room", async () => {
     const { id: caseId } = await buildCase(havn);
     const { id: another } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "fie", caseId, bytes: company.bytes - 15 });
@@ -123,8 +123,8 @@ describe("files that wait for a message", () => {
   });
 });
 
-describe("files on drafts of cases", () => {
-  test("wait too, until the case is submitted", async () => {
+describe("files on case drafts", () => {
+  test("wait as well, until the case is submitted", async () => {
     const draft = await buildDraft(havn);
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
@@ -135,7 +135,7 @@ describe("files on drafts of cases", () => {
     await upload("nils", caseId);
   });
 
-  test("wait no more when the draft is deleted", async () => {
+  test("no longer wait after the draft is deleted", async () => {
     const draft = await buildDraft(havn);
     const { id: caseId } = await buildCase(havn);
     await storeWaitingFiles(havn, { by: "nils", caseId, bytes: person.bytes - 10 });
@@ -145,14 +145,14 @@ describe("files on drafts of cases", () => {
   });
 });
 
-describe("the uploads of a day", () => {
+describe("a day's uploads", () => {
   const dayOf = (owner: { kind: number; id: number }, bytes: number) =>
     sql`insert into upload_day (owner_kind, owner_id, day, bytes)
       values (${owner.kind}, ${owner.id}, '2026-11-20', ${bytes})
       on conflict (owner_kind, owner_id) do update set bytes = excluded.bytes`.execute(havn.db);
   const most = bounds.uploadedInADay;
 
-  test("of a person are bounded, wherever they go and whatever was deleted", async () => {
+  test("are limited per person, including deleted ones and wherever they go", async () => {
     const { id: caseId } = await buildCase(havn);
     await dayOf({ kind: 0, id: people.nils.id }, most.person - 10);
     const { id: fileId } = await upload("nils", caseId, false);
@@ -165,7 +165,7 @@ describe("the uploads of a day", () => {
     expect((await upload("nils", caseId, false)).size).toBe(10);
   });
 
-  test("of a company are bounded, and those of staff together", async () => {
+  test("are limited per company, and for all staff together", async () => {
     const { id: caseId } = await buildCase(havn);
     await dayOf({ kind: 1, id: 1001 }, most.company - 9);
     await dayOf({ kind: 2, id: 0 }, most.company - 9);
@@ -176,7 +176,7 @@ describe("the uploads of a day", () => {
     expect((await upload("fie", careCase.id, false)).size).toBe(10);
   });
 
-  test("that come at once are all counted", async () => {
+  test("at the same time are all counted", async () => {
     const cases = await Promise.all(Array.from({ length: 5 }, () => buildCase(havn)));
     await dayOf({ kind: 0, id: people.nils.id }, most.person - 35);
     const answers = await Promise.allSettled(cases.map(({ id }) => upload("nils", id, false)));
@@ -189,7 +189,7 @@ describe("the uploads of a day", () => {
   });
 });
 
-test("a refused upload tells nothing of another company, or of a case that is not there", async () => {
+test("a rejected upload reveals nothing about another company or a missing case", async () => {
   const { id: caseId } = await buildCase(havn);
   await storeWaitingFiles(havn, { by: "fie", caseId, bytes: person.bytes });
   expect(await refused("fie", caseId)).toMatchObject({ statusCode: 404, data: { code: "notFound" } });

@@ -29,7 +29,7 @@ const closedFor = async (time: { days?: number; seconds?: number }) => {
   return closed;
 };
 
-test("pictures of what was begun go along, those of the ended case stay there as words", async () => {
+test("pictures in the draft come along; those of the ended case remain there and become words", async () => {
   const closed = await buildCaseIn(havn, "CaseClosed");
   const upload = { caseId: closed.id, name: "side.png", bytes: Buffer.from("x"), query: { forMessage: "true" } };
   const sent = await uploadFile(havn, "anna", upload);
@@ -43,7 +43,7 @@ test("pictures of what was begun go along, those of the ended case stay there as
   expect(made.description).toBe(`<p><img data-file="${own.id}" alt="Ny" />Gammel</p>`);
 });
 
-test("14 days after closing a new case goes on: with the title, what was begun and its files, and related", async () => {
+test("14 days after closing, a new case continues with the title, draft and files, and is related", async () => {
   const closed = await closedFor({ days: 14 });
   expect((await read(havn, "nils", closed.id))?.may).toMatchObject({ writeMessage: true, continue: false });
   expect(await refusalOf(goOn("nils", closed.id))).toMatchObject({ statusCode: 409, code: "notEnded" });
@@ -85,7 +85,7 @@ test("14 days after closing a new case goes on: with the title, what was begun a
   expect(await filesOf("anna", made.id)).toEqual(["Faktura.txt"]);
 });
 
-test("a cancelled case is gone on from at once; what the page has is newer than what was kept, and is sanitized", async () => {
+test("a canceled case is continued at once; the page's text is newer than the draft's, and is sanitized", async () => {
   const cancelled = await buildCaseIn(havn, "Cancelled");
   await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: cancelled.id, comment: "<p>Gammelt</p>" } });
   const made = await goOn("nora", cancelled.id, `<p onclick="x()">Nyt<script>x()</script></p>`);
@@ -97,18 +97,18 @@ test("a cancelled case is gone on from at once; what the page has is newer than 
   expect(await draftsOn("nora", cancelled.id)).toEqual([]);
 });
 
-test("nothing begun is an empty text, in whatever markup", async () => {
+test("an empty draft gives an empty text, whatever its markup", async () => {
   const { id } = await buildCaseIn(havn, "Cancelled");
   expect([(await goOn("nils", id)).description, (await goOn("nils", id, "<p> </p>")).description]).toEqual(["", ""]);
 });
 
-test("a text that is longer than a message goes along too", async () => {
+test("a text longer than a message comes along too", async () => {
   const { id } = await buildCaseIn(havn, "Cancelled");
   const text = `<p>${"x".repeat(bounds.message.max + 1)}</p>`;
   expect((await goOn("nils", id, text)).description).toBe(text);
 });
 
-test("of a draft from before there were bounds its words go along", async () => {
+test("an oversized old draft comes along as plain text", async () => {
   const { id } = await buildCaseIn(havn, "Cancelled");
   await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: id, comment: "<p>Kort</p>" } });
   const comment = "<p><strong>Ord</strong></p>".repeat(bounds.markup.stored.tags);
@@ -118,7 +118,7 @@ test("of a draft from before there were bounds its words go along", async () => 
   expect(description).not.toContain("strong");
 });
 
-test("it is for those who see the case, and can write on it no more", async () => {
+test("continuing is for those who can see the case but can no longer write on it", async () => {
   const cancelled = await buildCaseIn(havn, "Cancelled");
   const active = await buildCase(havn);
   const before = await cases();
@@ -132,7 +132,7 @@ test("it is for those who see the case, and can write on it no more", async () =
   expect(await cases()).toBe(before);
 });
 
-test("where a company's users see their own cases only, others have none to go on from", async () => {
+test("where users see only their own cases, other users can't continue them", async () => {
   const { id } = await buildCaseIn(havn, "Cancelled");
   const only = (is: boolean) =>
     sql`update customer set own_cases_only = ${is} where customer_no = 1001`.execute(havn.db);
@@ -143,7 +143,7 @@ test("where a company's users see their own cases only, others have none to go o
   await only(false);
 });
 
-test("a case that has as many related cases as it may is gone on from without a relation", async () => {
+test("a case with the maximum of related cases is continued without a relation", async () => {
   const { id, title } = await buildCaseIn(havn, "Cancelled");
   const copies = sql`with made as (
       insert into care_case (title, title_sort, channel, priority, status, state, customer_no, created_by, created_at, updated_at,

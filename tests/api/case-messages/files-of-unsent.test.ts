@@ -27,7 +27,7 @@ const write = (by: PersonName, comment: string, fileIds: readonly number[], isIn
 const statusFor = async (by: PersonName, fileId: number) => (await downloadFile(havn, by, { caseId, fileId })).status;
 
 describe("a file of one unsent message", () => {
-  test("that its text shows isn't taken by another", async () => {
+  test("that its text shows isn't moved to another message", async () => {
     const shown = await choose("anna", { forText: true });
     await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId, comment: showing(shown) } });
     const note = write("anna", "<p>Kun os</p>", [shown], true);
@@ -39,7 +39,7 @@ describe("a file of one unsent message", () => {
     expect(await statusFor("nils", shown)).toBe(200);
   });
 
-  test("for staff doesn't reach the customer with another", async () => {
+  test("for staff doesn't reach the customer with another message", async () => {
     const shown = await choose("anna", { forText: true });
     await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId, comment: showing(shown), isInternal: true } });
     expect((await refusalOf(write("anna", "<p>Hej</p>", [shown]))).data?.code).toBe("fileMissing");
@@ -61,7 +61,7 @@ describe("a file of one unsent message", () => {
     expect(messages.find((each) => each.comment === comment)?.files).toMatchObject([{ id: file }]);
   });
 
-  test("isn't moved to the case that continues an ended one, if its text isn't", async () => {
+  test("isn't moved to the case that continues an ended one if its text isn't", async () => {
     const [shown, other, attached] = [
       await choose("nils", { forText: true }),
       await choose("nils", { forText: true }),

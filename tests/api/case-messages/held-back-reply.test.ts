@@ -20,7 +20,7 @@ const say = async (by: PersonName, caseId: number, isInternal = false) =>
 const dialog = async (caseId: number) =>
   (await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } })).messages.map(({ id }) => id);
 
-test("a reply to a dialog that went on is held back, with nothing stored and the draft kept", async () => {
+test("a reply to an outdated conversation is held back, with nothing stored and the draft kept", async () => {
   const { id: caseId } = await buildCase(havn);
   const first = await say("nils", caseId);
   await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId, comment: "<p>Svar</p>" } });
@@ -37,13 +37,13 @@ test("a reply to a dialog that went on is held back, with nothing stored and the
   await reply("anna", caseId, newer[1] ?? 0);
 });
 
-test("who has seen none is held back by the first", async () => {
+test("a reply by someone who has seen no messages is held back by the first one", async () => {
   const { id: caseId } = await buildCase(havn);
   await reply("anna", caseId, 0);
   expect(await refusalOf(reply("nils", caseId, 0))).toMatchObject({ data: { count: 1 } });
 });
 
-test("one's own messages, deleted ones, and those that one may not see do not count", async () => {
+test("one's own, deleted and hidden messages don't count", async () => {
   const { id: caseId } = await buildCase(havn);
   const seen = await say("anna", caseId);
   await say("nils", caseId);
@@ -53,20 +53,20 @@ test("one's own messages, deleted ones, and those that one may not see do not co
   await reply("nils", caseId, seen);
 });
 
-test("internal messages of others count for staff, whose internal ones are never held back", async () => {
+test("other people's internal messages count for staff, whose own internal messages are never held back", async () => {
   const { id: caseId } = await buildCase(havn);
   const internal = await say("bo", caseId, true);
   expect(await refusalOf(reply("anna", caseId, 0))).toMatchObject({ data: { newestMessageId: internal, count: 1 } });
   await reply("anna", caseId, 0, { isInternal: true });
 });
 
-test("without a word of what was seen, nothing is held back", async () => {
+test("without the last seen message, nothing is held back", async () => {
   const { id: caseId } = await buildCase(havn);
   await say("nils", caseId);
   await say("anna", caseId);
 });
 
-test("what was stored already is answered again, however the dialog went on", async () => {
+test("a stored reply is answered again, however the conversation went on", async () => {
   const { id: caseId } = await buildCase(havn);
   const clientKey = "c7d1a2f0-77aa";
   const id = await reply("anna", caseId, 0, { clientKey });
@@ -74,7 +74,7 @@ test("what was stored already is answered again, however the dialog went on", as
   expect(await reply("anna", caseId, 0, { clientKey })).toBe(id);
 });
 
-test("of two who answer at once, one is held back", async () => {
+test("of two simultaneous replies, one is held back", async () => {
   const { id: caseId } = await buildCase(havn);
   const results = await Promise.allSettled([
     reply("anna", caseId, 0),
@@ -85,7 +85,7 @@ test("of two who answer at once, one is held back", async () => {
   expect(await dialog(caseId)).toHaveLength(1);
 });
 
-test("a member of staff who acts for a customer is another hand than the customer's", async () => {
+test("staff acting for a customer count as someone other than the customer", async () => {
   const { id: caseId } = await buildCase(havn);
   await say("nils", caseId);
   const body = { caseId, comment: "<p>For Nils</p>", seenMessageId: 0 };

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-describe("what goes with a message that is held", () => {
-  test("status and assignee are set when it leaves, in one save", async () => {
+describe("what is saved with a held message", () => {
+  test("takes effect in one save when the message leaves: status and assignee", async () => {
     const { id } = await buildCase(havn);
     const before = await fresh(havn, id);
     const changes = { status: "WaitsOnCustomer", assigneeId: people.anna.id } as const;
@@ -29,7 +29,7 @@ describe("what goes with a message that is held", () => {
     });
   });
 
-  test("is left where the case changed meanwhile: the message leaves alone, and the customer wrote last", async () => {
+  test("is skipped if the case has changed: the message leaves alone, and the customer wrote last", async () => {
     const { id } = await buildCase(havn);
     const { version } = await fresh(havn, id);
     await hold(havn, "anna", id, { changes: { status: "CaseClosed" }, version });
@@ -43,7 +43,7 @@ describe("what goes with a message that is held", () => {
     expect(after.lastMessageBy).toBe("customer");
   });
 
-  test("of two colleagues the later one stays the last to have written", async () => {
+  test("by two colleagues leaves the later one as the last writer", async () => {
     const { id } = await buildCase(havn);
     await hold(havn, "anna", id);
     havn.clock.forward({ seconds: 5 });
@@ -53,7 +53,7 @@ describe("what goes with a message that is held", () => {
     expect(await fresh(havn, id)).toMatchObject({ lastMessageBy: "staff", lastMessageAt });
   });
 
-  test("goes on from what the same person sent before it", async () => {
+  test("builds on what the same person sent before it", async () => {
     const { id } = await buildCase(havn);
     const { version } = await fresh(havn, id);
     await hold(havn, "anna", id, { changes: { status: "WaitsOnCustomer" }, version });
@@ -64,7 +64,7 @@ describe("what goes with a message that is held", () => {
     expect(await texts(havn, "nils", id)).toEqual(["<p>Vi ser på det</p>", "<p>Og tak</p>"]);
   });
 
-  test("the first response counts from the press, though its target runs out within the ten seconds", async () => {
+  test("includes the first response as of the press, even if its target passes within the ten seconds", async () => {
     const preferences = [{ kind: "ServiceLevelAgreement" as const, value: 2 }];
     await havn.as("anna").updatePreferencesByCustomerNumber({ body: { customerNumber: nordlys, preferences } });
     const { id } = await buildCase(havn);
@@ -82,10 +82,10 @@ describe("what goes with a message that is held", () => {
   });
 });
 
-describe("one that can't leave is its writer's draft again, with the reason", () => {
+describe("a message that can't be sent becomes its writer's draft again, with the reason", () => {
   const cameBack = async (by: PersonName, id: number) => (await written(havn, by, id)).drafts;
 
-  test("the case was closed meanwhile", async () => {
+  test("the case was closed in the meantime", async () => {
     const { id } = await buildCase(havn);
     await hold(havn, "anna", id, { comment: "<p>Er det løst?</p>" });
     await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId: id, comment: "<p>Ellers ring</p>" } });
@@ -100,7 +100,7 @@ describe("one that can't leave is its writer's draft again, with the reason", ()
     expect((await cameBack("anna", id))[0]?.refused).toBeUndefined();
   });
 
-  test("the case was moved to another company, whose people read nothing of it", async () => {
+  test("the case moved to another company, whose people can't read it", async () => {
     const { id } = await buildCase(havn);
     await hold(havn, "anna", id);
     await hold(havn, "nils", id, { comment: "<p>Fra Nils</p>" });
@@ -114,7 +114,7 @@ describe("one that can't leave is its writer's draft again, with the reason", ()
     expect(left).toEqual([{ user_id: people.anna.id }]);
   });
 
-  test("the writer may not write there any more", async () => {
+  test("the writer may no longer write there", async () => {
     const { id } = await buildCase(havn);
     await hold(havn, "nils", id);
     await hold(havn, "anna", id);
@@ -140,7 +140,7 @@ describe("one that can't leave is its writer's draft again, with the reason", ()
     ]);
   });
 
-  test("a file of it is gone", async () => {
+  test("one of its files is gone", async () => {
     const { id } = await buildCase(havn);
     const query = { forMessage: "true" };
     const file = await uploadFile(havn, "anna", { caseId: id, name: "log.txt", bytes: Buffer.from("x"), query });
@@ -150,7 +150,7 @@ describe("one that can't leave is its writer's draft again, with the reason", ()
     expect(await cameBack("anna", id)).toMatchObject([{ refused: "fileMissing" }]);
   });
 
-  test("a deleted case takes it along, and whoever signs out is waited for by nobody", async () => {
+  test("a deleted case takes held messages along; a held message is sent even if its writer signed out", async () => {
     const gone = await buildCase(havn);
     await hold(havn, "anna", gone.id);
     await havn.as("bo").deleteCareCase({ body: { id: gone.id, version: gone.version } });

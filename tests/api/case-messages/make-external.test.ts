@@ -29,7 +29,7 @@ async function buildInternal(comment = "<p>Fejlen er fundet</p>") {
 }
 
 describe("an internal message that is made external", () => {
-  test("is a message of staff at this moment: by any of them, marked, the first response", async () => {
+  test("becomes a message of staff at this moment: by any of them, marked, and as the first response", async () => {
     const { careCase, caseId, messageId } = await buildInternal();
     havn.clock.forward({ hours: 1 });
     const shown = await show("bo", caseId, messageId);
@@ -53,7 +53,7 @@ describe("an internal message that is made external", () => {
     });
   });
 
-  test("lets the case wait on the customer, who may change its text no more", async () => {
+  test("makes the case wait for the customer, who can no longer change its text", async () => {
     const { caseId, messageId } = await buildInternal();
     await show("anna", caseId, messageId);
     const current = await read(havn, "anna", caseId);
@@ -67,7 +67,7 @@ describe("an internal message that is made external", () => {
     expect(waiting.status).toBe("WaitsOnCustomer");
   });
 
-  test("shows its files, and nothing that was told of it before", async () => {
+  test("shows its files, but none of its earlier notifications", async () => {
     const { id: caseId } = await buildCase(havn);
     const query = { forMessage: "true" };
     const file = await uploadFile(havn, "anna", { caseId, name: "spor.log", bytes: Buffer.from("spor"), query });
@@ -89,7 +89,7 @@ describe("an internal message that is made external", () => {
     ]);
   });
 
-  test("mentions whom it could not before", async () => {
+  test("mentions people whom it could not before", async () => {
     const mention = `<p>${[people.nils, people.bo, people.fie].map(({ id }) => `<span data-mention="${id}">@x</span>`).join("")}</p>`;
     const { caseId, messageId } = await buildInternal(mention);
     const mentioned = async () =>
@@ -107,7 +107,7 @@ describe("an internal message that is made external", () => {
     expect(await mentioned()).toEqual(external);
   });
 
-  test("is found by the customer's search, and is news to them", async () => {
+  test("is found by the customer's search, and announced to them", async () => {
     const { caseId, messageId } = await buildInternal("<p>Kvantespringeren er utæt</p>");
     const [nils, fie] = await heard(havn, ["nils", "fie"], () => show("bo", caseId, messageId));
     expect(nils?.map(({ kind }) => kind)).toEqual(["message", "case", "notification"]);
@@ -117,7 +117,7 @@ describe("an internal message that is made external", () => {
     await expect.poll(found).toEqual([caseId]);
   });
 
-  test("may get a new text in the same save from its author, and from nobody else", async () => {
+  test("may get a new text from its author in the same save, and from nobody else", async () => {
     const { caseId, messageId } = await buildInternal();
     const both = { comment: "<p>Fejlen er rettet</p>", isInternal: false } as const;
     expect(await refusalOf(edit("bo", caseId, messageId, both))).toMatchObject({ statusCode: 403 });
@@ -126,14 +126,14 @@ describe("an internal message that is made external", () => {
     expect((await history("anna", caseId)).filter(([type]) => type === "EditedMessage")).toHaveLength(1);
   });
 
-  test("on an ended case leaves it ended", async () => {
+  test("leaves an ended case ended", async () => {
     const { id: caseId } = await buildCaseIn(havn, "CaseClosed");
     const { message } = await write(havn, "anna", caseId, "<p>Efterskrift</p>", true);
     await show("anna", caseId, message.id);
     expect(await read(havn, "nils", caseId)).toMatchObject({ status: "CaseClosed", lastMessageBy: "staff" });
   });
 
-  test("twice, or by two at once, is made so once", async () => {
+  test("twice, or by two people at once, changes once", async () => {
     const { careCase, caseId, messageId } = await buildInternal();
     await Promise.all([show("anna", caseId, messageId), show("bo", caseId, messageId)]);
     expect(await show("anna", caseId, messageId)).toMatchObject({ isInternal: false });
@@ -141,8 +141,8 @@ describe("an internal message that is made external", () => {
   });
 });
 
-describe("making external is refused", () => {
-  test("to customers: of an internal message as of none, of an external one as not theirs to ask", async () => {
+describe("making a message external is rejected", () => {
+  test("for customers: an internal message like a missing one, an external one as forbidden", async () => {
     const { caseId, messageId } = await buildInternal();
     for (const [person, id] of [
       ["nils", messageId],
@@ -157,7 +157,7 @@ describe("making external is refused", () => {
     expect(await dialog("nils", caseId)).toEqual([]);
   });
 
-  test("of a deleted message, of none, on a case without a customer", async () => {
+  test("for a deleted or missing message, and on a case without a customer", async () => {
     const { caseId, messageId } = await buildInternal();
     expect(await refusalOf(show("anna", caseId, 987_654_321))).toMatchObject({ statusCode: 404 });
     await havn.db.updateTable("care_case").set({ customer_no: null }).where("id", "=", caseId).execute();
@@ -166,13 +166,13 @@ describe("making external is refused", () => {
     expect(await refusalOf(show("bo", caseId, messageId))).toMatchObject({ statusCode: 404 });
   });
 
-  test("as nothing to do when neither text nor audience is given", async () => {
+  test("as a change of nothing if neither text nor audience is given", async () => {
     const { caseId, messageId } = await buildInternal();
     expect(await refusalOf(edit("anna", caseId, messageId, {}))).toMatchObject({ statusCode: 400, code: "badRequest" });
   });
 });
 
-test("the way back is none: an external message is not made internal", async () => {
+test("an external message can't be made internal", async () => {
   const { id: caseId } = await buildCase(havn);
   const { message } = await write(havn, "anna", caseId, "<p>Ude</p>");
   const body = { caseId, messageId: message.id, isInternal: true } as never;

@@ -20,8 +20,8 @@ const drafts = async (by: PersonName, caseId: number) =>
 const kept = async (by: PersonName, caseId: number) =>
   (await drafts(by, caseId)).map(({ isInternal, comment }) => [isInternal, comment]);
 
-describe("what somebody has begun to write", () => {
-  test("is kept by audience, the last word of it, and read by nobody else", async () => {
+describe("a message draft", () => {
+  test("is kept per audience in its latest version, and read by nobody else", async () => {
     const { id } = await buildCase(havn);
     expect(await save("anna", id, "<p>Hej</p>")).toBeUndefined();
     havn.clock.forward({ seconds: 5 });
@@ -34,7 +34,7 @@ describe("what somebody has begun to write", () => {
     expect([await kept("bo", id), await kept("nils", id)]).toEqual([[], []]);
   });
 
-  test("is removed by an empty text, in whatever markup", async () => {
+  test("is removed by an empty text, whatever its markup", async () => {
     const { id } = await buildCase(havn);
     await save("nils", id, "<p>Hej</p>");
     await save("nils", id, "<p> </p><p></p>");
@@ -42,13 +42,13 @@ describe("what somebody has begun to write", () => {
     await save("nils", id, "");
   });
 
-  test("is sanitised", async () => {
+  test("is sanitized", async () => {
     const { id } = await buildCase(havn);
     await save("nils", id, `<p onclick="x()">Hej<script>x()</script></p>`);
     expect(await kept("nils", id)).toEqual([[false, "<p>Hej</p>"]]);
   });
 
-  test("is as long as a message, and not longer", async () => {
+  test("is at most as long as a message", async () => {
     const { id } = await buildCase(havn);
     const text = (length: number) => `<p>${"x".repeat(length)}</p>`;
     await save("nils", id, text(bounds.message.max));
@@ -59,7 +59,7 @@ describe("what somebody has begun to write", () => {
     expect((await kept("nils", id))[0]?.[1]).toHaveLength(bounds.message.max + 7);
   });
 
-  test("stays when the case ends, is internal for staff only, and is not there on another's case", async () => {
+  test("stays when the case ends, is internal only for staff, and doesn't exist on another's case", async () => {
     const { id } = await buildCaseIn(havn, "Cancelled");
     await save("nils", id, "<p>Men</p>");
     expect(await kept("nils", id)).toEqual([[false, "<p>Men</p>"]]);
@@ -79,7 +79,7 @@ describe("what somebody has begun to write", () => {
     expect(await kept("nils", id)).toEqual([[false, "<p>Hej</p>"]]);
   });
 
-  test("by staff who act for a customer is theirs, not the customer's", async () => {
+  test("by staff acting for a customer is theirs, not the customer's", async () => {
     const { id } = await buildCase(havn);
     const who = { customer: "nils", staff: "anna" } as const;
     await save("nils", id, "<p>Nils skriver</p>");
@@ -93,7 +93,7 @@ describe("what somebody has begun to write", () => {
     expect(await kept("nils", id)).toEqual([[false, "<p>Nils skriver</p>"]]);
   });
 
-  test("leaves no audit row, a refusal does", async () => {
+  test("adds no audit row, but a rejection does", async () => {
     const { id } = await buildCase(havn);
     const rows = async () =>
       (
@@ -110,7 +110,7 @@ describe("what somebody has begun to write", () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test("goes with the message that is stored, of that person and audience alone", async () => {
+  test("is removed when its message is stored, for that person and audience only", async () => {
     const { id: caseId } = await buildCase(havn);
     await save("anna", caseId, "<p>Ekstern</p>");
     await save("anna", caseId, "<p>Intern</p>", true);
@@ -123,7 +123,7 @@ describe("what somebody has begun to write", () => {
     expect(await kept("nils", caseId)).toEqual([[false, "<p>Fra Nils</p>"]]);
   });
 
-  test("goes after 90 days without a touch", async () => {
+  test("is removed after 90 days without changes", async () => {
     const { id } = await buildCase(havn);
     await save("nils", id, "<p>Gammel</p>");
     await save("nora", id, "<p>Yngre</p>");

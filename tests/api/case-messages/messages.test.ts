@@ -14,7 +14,7 @@ afterAll(() => havn.close());
 const dialog = async (person: "anna" | "nils", caseId: number) =>
   (await havn.as(person).getCareCaseMessagesBySearch({ body: { caseId } })).messages;
 
-describe("what a message does to the case", () => {
+describe("a message", () => {
   test.each<[CaseStatus, "anna" | "nils", boolean, CaseStatus]>([
     ["Created", "anna", false, "WaitsOnHavn"],
     ["Created", "anna", true, "Created"],
@@ -36,7 +36,7 @@ describe("what a message does to the case", () => {
     if (from === "Created") expect(after?.firstResponseSent).toBe(by === "anna" && !isInternal);
   });
 
-  test("a reply with a status is one save: the message counts for the guard", async () => {
+  test("with a status is one save, in which it counts for the transition", async () => {
     const careCase = await buildCase(havn);
     const refusal = await refusalOf(change(havn, "anna", careCase, { status: "WaitsOnCustomer" }));
     expect(refusal).toMatchObject({ statusCode: 409, code: "needsNewerMessage" });
@@ -51,7 +51,7 @@ describe("what a message does to the case", () => {
     expect(await read(havn, "nils", caseId)).toMatchObject({ status: "WaitsOnCustomer", lastMessageBy: "staff" });
   });
 
-  test("a stale reply stores neither status nor message", async () => {
+  test("that is stale stores neither status nor text", async () => {
     const careCase = await buildCase(havn);
     await change(havn, "bo", careCase, { severity: "Critical" });
     const body = {
@@ -64,7 +64,7 @@ describe("what a message does to the case", () => {
     expect(await dialog("anna", careCase.id)).toEqual([]);
   });
 
-  test("after 14 days a closed case takes no more from the customer", async () => {
+  test("from the customer is rejected 14 days after closing", async () => {
     const careCase = await buildCaseIn(havn, "CaseClosed");
     havn.clock.forward({ days: 14, seconds: 1 });
     expect(await refusalOf(write(havn, "nils", careCase.id, "<p>Igen</p>"))).toMatchObject({
@@ -75,7 +75,7 @@ describe("what a message does to the case", () => {
     expect((await read(havn, "anna", careCase.id))?.status).toBe("CaseClosed");
   });
 
-  test("a draft takes none, nor does a case without a customer", async () => {
+  test("is rejected on a draft and on a case without a customer", async () => {
     const draft = await buildDraft(havn);
     expect(await refusalOf(write(havn, "nils", draft.id, "<p>Hej</p>"))).toMatchObject({ statusCode: 409 });
     const careCase = await buildCase(havn);
@@ -88,7 +88,7 @@ describe("what a message does to the case", () => {
 });
 
 describe("internal messages", () => {
-  test("exist for staff only: dialog, history, version, files, search", async () => {
+  test("exist only for staff: conversation, history, version, files, search", async () => {
     const careCase = await buildCase(havn);
     const before = await read(havn, "nils", careCase.id);
     havn.clock.forward({ minutes: 5 });
@@ -134,7 +134,7 @@ describe("internal messages", () => {
 });
 
 describe("one's own message", () => {
-  test("can be edited for 15 minutes, marked", async () => {
+  test("can be edited for 15 minutes, and is marked", async () => {
     const careCase = await buildCase(havn);
     const { message } = await write(havn, "nils", careCase.id, "<p>Frist</p>");
     havn.clock.forward({ minutes: 15 });
@@ -149,7 +149,7 @@ describe("one's own message", () => {
     expect(await refusalOf(havn.as("nora").editCareCaseMessage({ body }))).toMatchObject({ statusCode: 403 });
   });
 
-  test("of staff at any time; deleted, its text is gone and a mark stays", async () => {
+  test("can be edited by staff at any time; when deleted, its text is gone and a marker stays", async () => {
     const careCase = await buildCase(havn);
     const { message } = await write(havn, "anna", careCase.id, "<p>Fortryd</p>");
     havn.clock.forward({ days: 30 });
@@ -186,7 +186,7 @@ describe("mentions", () => {
         .execute()
     ).map(({ user_id }) => user_id);
 
-  test("are kept for those who may read the message", async () => {
+  test("are kept for people who may read the message", async () => {
     const careCase = await buildCase(havn);
     const everyone = Object.values(people)
       .map(({ id, name }) => mention(id, name))
@@ -197,7 +197,7 @@ describe("mentions", () => {
     expect(await mentioned(internal.message.id)).toEqual([1, 2]);
   });
 
-  test("are offered by who may read the message", async () => {
+  test("offer people who may read the message", async () => {
     const offered = async (person: "anna" | "nils", isInternal: boolean) =>
       (
         await havn.as(person).getMentionUsers({ body: { customerNumber: "1001", isInternal, searchText: "" } })
@@ -208,8 +208,8 @@ describe("mentions", () => {
   });
 });
 
-describe("files of a message", () => {
-  test("are pending until it is sent, then everybody's who may read it", async () => {
+describe("a message's files", () => {
+  test("are pending until it is sent, and then visible to everybody who may read it", async () => {
     const careCase = await buildCase(havn);
     const upload = {
       caseId: careCase.id,
@@ -231,7 +231,7 @@ describe("files of a message", () => {
     });
   });
 
-  test("come back byte for byte, under their own name, as attachments that nothing runs", async () => {
+  test("are returned byte for byte, under their own name, as attachments that can't run", async () => {
     const careCase = await buildCase(havn);
     const bytes = Buffer.from("<script>alert('hej')</script>");
     const file = await uploadFile(havn, "nils", { caseId: careCase.id, name: "../../årsag (1).html", bytes });
@@ -246,7 +246,7 @@ describe("files of a message", () => {
     });
   });
 
-  test("can be taken back; the bytes go too", async () => {
+  test("can be removed, including their bytes", async () => {
     const careCase = await buildCase(havn);
     const file = await uploadFile(havn, "nils", { caseId: careCase.id, name: "a.txt", bytes: Buffer.from("a") });
     const one = { caseId: careCase.id, fileId: file.id };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("a picture in a message is stored with its file and its words, which are read and found", async () => {
+test("a picture in a message is stored with its file and its text, which is read and found", async () => {
   const { id: caseId } = await buildCase(havn);
   const query = { forMessage: "true" };
   const file = await uploadFile(havn, "nils", { caseId, name: "a.png", bytes: Buffer.from("x"), query });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("what is raised, lowered and struck is sent so, and found as one word", async () => {
+test("superscript, subscript and struck text is sent as such, and found as one word", async () => {
   const caseId = await buildMailedCase(havn);
   await write(havn, "bo", caseId, "<p>10<sup>6</sup> ton CO<sub>2</sub>, ikke <s>10</s></p>");
   await pass(havn, 60);

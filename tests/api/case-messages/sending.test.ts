@@ -20,8 +20,8 @@ const takeBack = (by: PersonName, caseId: number, key: string) =>
 const told = (userId: number, caseId: number) =>
   havn.db.selectFrom("notification").select("id").where("user_id", "=", userId).where("case_id", "=", caseId).execute();
 
-describe("a message that was sent", () => {
-  test("is its writer's alone until it leaves, and then stands as they sent it", async () => {
+describe("a sent message", () => {
+  test("is only visible to its writer until it leaves, and then appears as it was sent", async () => {
     const { id } = await buildCase(havn);
     const before = await fresh(havn, id);
     const mailsBefore = await told(people.nils.id, id);
@@ -56,7 +56,7 @@ describe("a message that was sent", () => {
     expect((await told(people.nils.id, id)).length).toBeGreaterThan(mailsBefore.length);
   });
 
-  test("is taken back with its text, and never leaves", async () => {
+  test("can be undone, which returns its text and never sends it", async () => {
     const { id } = await buildCase(havn);
     const { key } = await hold(havn, "nils", id, { comment: "<p>Hov</p>" });
     for (const other of ["nora", "anna"] as const)
@@ -69,7 +69,7 @@ describe("a message that was sent", () => {
     expect(await texts(havn, "anna", id)).toEqual([]);
   });
 
-  test("can't be taken back once it has left", async () => {
+  test("can't be undone once it has left", async () => {
     const { id } = await buildCase(havn);
     const { key } = await hold(havn, "nils", id);
     await leave(havn);
@@ -77,7 +77,7 @@ describe("a message that was sent", () => {
     expect(await texts(havn, "nils", id)).toHaveLength(1);
   });
 
-  test("sent anew after it was taken back waits its whole time again", async () => {
+  test("waits its whole time again when resent after an undo", async () => {
     const { id } = await buildCase(havn);
     const { key } = await hold(havn, "anna", id);
     havn.clock.forward({ seconds: 6 });
@@ -91,7 +91,7 @@ describe("a message that was sent", () => {
     expect(await texts(havn, "nils", id)).toHaveLength(1);
   });
 
-  test("comes back before what was begun meanwhile", async () => {
+  test("returns before text that was started in the meantime", async () => {
     const { id } = await buildCase(havn);
     const { key } = await hold(havn, "anna", id, { comment: "<p>Først</p>" });
     await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId: id, comment: "<p>Så</p>" } });
@@ -99,7 +99,7 @@ describe("a message that was sent", () => {
     expect((await written(havn, "anna", id)).drafts).toMatchObject([{ comment: "<p>Først</p><p>Så</p>" }]);
   });
 
-  test("leaves what was begun meanwhile alone when it leaves", async () => {
+  test("doesn't affect text that was started in the meantime when it leaves", async () => {
     const { id } = await buildCase(havn);
     await hold(havn, "anna", id);
     await havn.as("anna").saveCareCaseMessageDraft({ body: { caseId: id, comment: "<p>Mere</p>" } });
@@ -108,7 +108,7 @@ describe("a message that was sent", () => {
     expect(await texts(havn, "anna", id)).toHaveLength(1);
   });
 
-  test("is one, however often it is sent and its job is done", async () => {
+  test("is stored once, however often it is sent and its job runs", async () => {
     const { id } = await buildCase(havn);
     const clientKey = randomUUID();
     const first = await send(havn, "anna", id, { clientKey });
@@ -122,7 +122,7 @@ describe("a message that was sent", () => {
     expect(await texts(havn, "anna", id)).toHaveLength(1);
   });
 
-  test("of somebody whom staff act for is those staff's, and names both", async () => {
+  test("of an impersonated person belongs to those staff, and names both", async () => {
     const { id } = await buildCase(havn);
     await send(havn, "nora", id, { comment: "<p>For Nora</p>" }, "anna");
     expect(await written(havn, "nora", id)).toEqual({ drafts: [], held: [] });
@@ -132,7 +132,7 @@ describe("a message that was sent", () => {
     expect(messages).toMatchObject([{ author: { id: people.nora.id }, impersonatorName: "Anna Agent" }]);
   });
 
-  test("takes its files along, which are its uploader's until then", async () => {
+  test("takes its files along, which are their uploader's until then", async () => {
     const { id } = await buildCase(havn);
     const query = { forMessage: "true" };
     const file = await uploadFile(havn, "anna", { caseId: id, name: "log.txt", bytes: Buffer.from("x"), query });
@@ -144,7 +144,7 @@ describe("a message that was sent", () => {
     expect(await filesOf("nils")).toEqual([file.id]);
   });
 
-  test("waits with few others of its writer on a case", async () => {
+  test("can wait with only a few others of its writer on a case", async () => {
     const { id } = await buildCase(havn);
     for (let nth = 1; nth <= 5; nth++) await hold(havn, "anna", id);
     expect(await refusalOf(send(havn, "anna", id))).toMatchObject({ statusCode: 429 });
@@ -153,7 +153,7 @@ describe("a message that was sent", () => {
     expect(await texts(havn, "nils", id)).toHaveLength(6);
   });
 
-  test("is asked at once what storing it asks", async () => {
+  test("is checked at once like stored messages", async () => {
     const made = await buildCase(havn);
     const { id } = made;
     expect(await refusalOf(send(havn, "anna", id, { comment: "<p> </p>" }))).toMatchObject({ code: "empty" });
@@ -170,7 +170,7 @@ describe("a message that was sent", () => {
   });
 });
 
-test("where the settings give no time, it leaves at once", async () => {
+test("if the setting gives no time, it leaves at once", async () => {
   const atOnce = await startTestHavn({ env: { HAVN_UNDO_SECONDS: "0" } });
   try {
     const { id } = await buildCase(atOnce);

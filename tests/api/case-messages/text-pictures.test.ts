@@ -39,7 +39,7 @@ const edit = async (
 const statusFor = async (by: PersonName, fileId: number) => (await downloadFile(havn, by, { caseId, fileId })).status;
 const draftsOf = async (by: PersonName) => (await havn.as(by).getCareCaseMessageDrafts({ body: { caseId } })).drafts;
 
-describe("a picture in the text of a message", () => {
+describe("a picture in a message's text", () => {
   test("becomes a file of the message, with its audience", async () => {
     const [shown, attached, hidden] = [
       await choose("anna"),
@@ -96,7 +96,7 @@ describe("a picture in the text of a message", () => {
     expect((await refusalOf(edit("anna", message.id, { comment }))).statusCode).toBe(400);
   });
 
-  test("leaves with a message that was held", async () => {
+  test("leaves with a held message", async () => {
     const shown = await choose("nils");
     await havn.as("nils").sendCareCaseMessage({ body: { caseId, comment: showing(shown), clientKey: randomUUID() } });
     expect(await statusFor("anna", shown)).toBe(404);
@@ -107,7 +107,7 @@ describe("a picture in the text of a message", () => {
     expect(messages).toMatchObject([{ comment: showing(shown), files: [{ id: shown }] }]);
   });
 
-  test("is added by editing, and shown to customers as soon as its message is", async () => {
+  test("can be added by editing, and is shown to customers with its message", async () => {
     const [first, second] = [await choose("anna", { isInternal: true }), await choose("anna", { isInternal: true })];
     const { id } = await write("anna", { comment: showing(first), isInternal: true });
     expect((await edit("anna", id, { comment: showing(first, second) })).files).toHaveLength(2);
@@ -119,7 +119,7 @@ describe("a picture in the text of a message", () => {
     expect(await statusFor("nils", third)).toBe(404);
   });
 
-  test("that is new, and its message, become external in one save", async () => {
+  test("that is new becomes external in one save with its message", async () => {
     const { id } = await write("anna", { comment: "<p>Hej</p>", isInternal: true });
     const shown = await choose("anna", { isInternal: true });
     const message = await edit("anna", id, { comment: showing(shown), isInternal: false });
@@ -127,7 +127,7 @@ describe("a picture in the text of a message", () => {
     expect(await statusFor("nils", shown)).toBe(200);
   });
 
-  test("stays in the text by its words when its file is deleted, and can't be shown again", async () => {
+  test("becomes its text description when its file is deleted, and can't be shown again", async () => {
     const shown = await choose("anna");
     const { id } = await write("anna", { comment: showing(shown) });
     await havn.as("anna").deleteCareCaseFile({ body: { caseId, fileId: shown } });
@@ -141,7 +141,7 @@ describe("a picture in the text of a message", () => {
     expect((await refusalOf(edit("anna", id, { comment }))).data?.code).toBe("pictureMissing");
   });
 
-  test("of a draft is one that its writer can see, or its words", async () => {
+  test("of a draft is one that its writer can see, or becomes its description", async () => {
     const elsewhere = await choose("nils", { on: (await buildCase(havn)).id });
     const [own, other, hidden] = [
       await choose("nils"),

@@ -50,7 +50,7 @@ async function post(name: keyof typeof allCalls, body: unknown, headers: Record<
 }
 
 describe("the active company", () => {
-  test("is switched with a new token, whose role is that of the company", async () => {
+  test("is switched with a new token, with the role in that company", async () => {
     const { updatedToken } = await switchTo(fjord);
     expect(decodeJwt(updatedToken)).toMatchObject({
       role: "user",
@@ -67,13 +67,13 @@ describe("the active company", () => {
     ["a company that invited them and waits", klit],
     ["one that there is not", "9999"],
     ["nonsense", "0"],
-  ])("%s is not found", async (_which, customerNumber) => {
+  ])("can't be switched to %s, which is not found", async (_which, customerNumber) => {
     const refusal = await refusalOf(switchTo(customerNumber));
     expect([refusal.statusCode, refusal.code]).toEqual([404, "notFound"]);
     expect(await read(havn, "nora", ofNordlys.id)).toBeDefined();
   });
 
-  test("another person's company answers exactly as one that there is not", async () => {
+  test("can't be another person's, which is answered exactly like a nonexistent one", async () => {
     const of = async (customerNumber: string) => {
       const { message, data } = await refusalOf(havn.as("nils").updateCustomerNumber({ body: { customerNumber } }));
       return { message, ...data, requestId: null };
@@ -84,7 +84,7 @@ describe("the active company", () => {
     ).toBe(404);
   });
 
-  test("is left when the company is lost: no token of it works any more", async () => {
+  test("ends when access is lost: its tokens stop working", async () => {
     const { updatedToken } = await switchTo(fjord);
     await havn.db
       .deleteFrom("user_customer")
@@ -104,14 +104,14 @@ describe("the active company", () => {
     }
   });
 
-  test("two switches at once leave one of the two", async () => {
+  test("is one of the two after two switches at once", async () => {
     await Promise.all([switchTo(fjord), switchTo(nordlys), switchTo(fjord)]);
     const { careUser } = await havn.as("nora").getUserByLoggedInIdentity();
     expect([nordlys, fjord]).toContain(careUser.customerNumber);
   });
 });
 
-describe("what a page sends as whom it acts", () => {
+describe("a page's claim of whom it acts for", () => {
   const message = (caseId: number) => ({ caseId, comment: "<p>Halvt skrevet</p>" });
   const headers = async (acting?: string) => ({
     authorization: await havn.bearer("nora"),
@@ -138,7 +138,7 @@ describe("what a page sends as whom it acts", () => {
     }
   });
 
-  test("an old page's write never lands in the new company, and leaves an audit row", async () => {
+  test("prevents an old page's write from landing in the new company, and adds an audit row", async () => {
     const before = { authorization: await havn.bearer("nora"), [identityHeader]: `${nora}@${nordlys}` };
     await switchTo(fjord);
     const now = { ...before, authorization: await havn.bearer("nora") };
@@ -148,14 +148,14 @@ describe("what a page sends as whom it acts", () => {
     expect((await havn.as("fie").getCareCasesByIds({ body: { ids: [ofFjord.id] } })).careCases).toEqual(careCases);
   });
 
-  test("the session itself can be asked and switched whatever the page believes", async () => {
+  test("doesn't affect reading and switching the session itself", async () => {
     const wrong = await headers("1@1");
     expect((await post("getUserByLoggedInIdentity", {}, wrong)).status).toBe(200);
     expect((await post("updateCustomerNumber", { customerNumber: fjord }, wrong)).status).toBe(200);
   });
 });
 
-describe("the stream of a page", () => {
+describe("a page's stream", () => {
   const { path } = allCalls.followEvents;
   const open = async (acting: string) =>
     fetch(`${havn.url}${path}?identity=${acting}`, { headers: { authorization: await havn.bearer("nora") } });
@@ -165,20 +165,20 @@ describe("the stream of a page", () => {
       .flatMap((line) => (line.startsWith("data: ") ? JSON.parse(line.slice(6)) : []))
       .filter(({ kind }) => kind !== "here");
 
-  test("that is out of date says so at once, and ends", async () => {
+  test("that is outdated says so at once, and ends", async () => {
     const response = await open(`${nora}@${fjord}`);
     expect(told(await response.text())).toEqual([
       { kind: "identity", identity: `${nora}@${nordlys}`, name: people.nora.name, impersonatorName: null },
     ]);
   });
 
-  test("hears of a switch in another tab, and ends", async () => {
+  test("ends on a switch in another tab", async () => {
     const response = await open(`${nora}@${nordlys}`);
     await switchTo(fjord);
     expect(told(await response.text())).toMatchObject([{ kind: "identity", identity: `${nora}@${fjord}` }]);
   });
 
-  test("does not hear of another's switch", async () => {
+  test("ignores another person's switch", async () => {
     expect(await heard(havn, ["nils"], () => switchTo(fjord))).toEqual([[]]);
   });
 });

@@ -36,7 +36,7 @@ const invite = async (email: string) => {
 const remove = (userId: number) =>
   havn.as("anna").deleteUserCustomerRelation({ body: { customerNumber: klit, userId } });
 
-test("a contact person is missed while the company has users, and no longer than that", async () => {
+test("a contact person is missing while the company has users, and not otherwise", async () => {
   const cases = [await buildOfKlit("Created"), await buildOfKlit("OnHold"), await buildOfKlit("CaseClosed")];
   const states = async () => {
     await untilJobsAreDone(havn);
@@ -57,7 +57,7 @@ test("a contact person is missed while the company has users, and no longer than
   expect(await states()).toEqual(["Active", "OnHold", "Closed"]);
 });
 
-test("somebody who was there before counts once they accept", async () => {
+test("a pending user counts once they accept", async () => {
   const careCase = await buildOfKlit("Created");
   const body = { customerNumber: klit, email: people.finn.email, role: "user", changes: { name: "Finn" } } as const;
   const { userId } = await havn.as("anna").createUserCustomerRelation({ body });
@@ -71,7 +71,7 @@ test("somebody who was there before counts once they accept", async () => {
   expect(await state()).toBe("Active");
 });
 
-test("who left stays a case's contact person, and can't be chosen anew", async () => {
+test("a user who left stays a case's contact person, but can't be chosen again", async () => {
   const userId = await invite("kort@klit.example");
   const careCase = await buildOfKlitWith(userId);
   await remove(userId);
@@ -91,7 +91,7 @@ async function buildOfKlitWith(contactPersonId: number): Promise<CareCase> {
   return change(havn, "anna", draft, { status: "Created" });
 }
 
-test("more cases than are judged at once", async () => {
+test("the job handles more cases than fit in one portion", async () => {
   const [model] = await havn.db
     .selectFrom("care_case")
     .select(["channel", "priority", "created_by"])

@@ -95,9 +95,9 @@ function compare(a: CustomerRow, b: CustomerRow, by: (typeof customerSorts)[numb
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-describe("every sort, in both directions", () => {
+describe("every sort order, in both directions", () => {
   test.each(customerSorts.flatMap((by) => (["Ascending", "Descending"] as const).map((d) => [by, d] as const)))(
-    "by %s, %s: page by page there and back, nothing twice, nothing missing",
+    "by %s, %s: pages both ways without duplicates or gaps",
     async (by, direction) => {
       const { there, back } = await walk({ sort: { by, direction } });
       const turn = direction === "Ascending" ? 1 : -1;
@@ -113,7 +113,7 @@ describe("every sort, in both directions", () => {
   );
 });
 
-test("each row says what its company has, by the rules", async () => {
+test("each row describes its company by the rules", async () => {
   const { there } = await walk({});
   const cases = await havn.db
     .selectFrom("care_case")
@@ -137,7 +137,7 @@ test("each row says what its company has, by the rules", async () => {
   expect(there.find((row) => row.customerNumber === "1001")?.users).toBeGreaterThan(1);
 });
 
-describe("filters", () => {
+describe("filters work for", () => {
   const numbersOf = (rows: readonly CustomerRow[]) => rows.map((row) => row.customerNumber).sort();
   const all = async () => (await walk({})).there;
 
@@ -149,7 +149,7 @@ describe("filters", () => {
     expect((await list({ filters: { agreement: [state] } })).count).toEqual({ value: expected.length, isMore: false });
   });
 
-  test("service levels, with and without none; several are any of them", async () => {
+  test("service levels, with and without none; several mean any of them", async () => {
     const expected = async (fits: (row: CustomerRow) => boolean) => numbersOf((await all()).filter(fits));
     const found = async (ids: (number | "none")[]) =>
       numbersOf((await walk({ filters: { serviceLevelAgreementId: ids } })).there);
@@ -159,7 +159,7 @@ describe("filters", () => {
     expect(await found([9_007_199_254_740_991])).toEqual([]);
   });
 
-  test("with and without open cases, and all filters at once", async () => {
+  test("open cases, with and without, and all filters at once", async () => {
     const rows = await all();
     const open = (await walk({ filters: { hasOpenCases: true } })).there;
     expect(numbersOf(open)).toEqual(numbersOf(rows.filter((row) => row.openCases > 0)));
@@ -181,7 +181,7 @@ describe("filters", () => {
   });
 });
 
-describe("search", () => {
+describe("a search", () => {
   const found = async (searchText: string) =>
     (await list({ searchText, pageSize: 100 })).customers.map((row) => row.customerNumber);
 
@@ -192,7 +192,7 @@ describe("search", () => {
     ["a part of an e-mail", "post14@", ["5014"]],
     ["nothing like it", "%", []],
     ["an underscore is itself", "post_4", []],
-  ])("by %s", async (_what, text, numbers) => {
+  ])("finds by %s", async (_what, text, numbers) => {
     expect(await found(text)).toEqual(expect.arrayContaining(numbers));
     if (numbers.length < 2) expect(await found(text)).toEqual(numbers);
   });
@@ -224,6 +224,6 @@ test.each<[string, Search]>([
   ["a search of 201 characters", { searchText: "x".repeat(201) }],
   ["an unknown state", { filters: { agreement: ["late" as "ended"] } }],
   ["an unknown sort", { sort: { by: "email" as "name", direction: "Ascending" } }],
-])("%s is refused", async (_what, search) => {
+])("%s is rejected", async (_what, search) => {
   expect(await refusalOf(list(search))).toMatchObject({ statusCode: 400, code: "badRequest" });
 });

@@ -29,7 +29,7 @@ const lastAudit = () =>
     .executeTakeFirst();
 
 describe("a company", () => {
-  test("is its people's and staff's to read; its notes are staff's", async () => {
+  test("can be read by its people and staff; its notes are for staff", async () => {
     const notesVersion = (await read("anna")).notesVersion ?? 0;
     const notes = "Ring før klokken ni";
     await havn.as("anna").updateCustomerNotes({ body: { customerNumber: nordlys, notesVersion, notes } });
@@ -48,7 +48,7 @@ describe("a company", () => {
     expect((await read("nils")).may.edit).toEqual([]);
   });
 
-  test("is unknown to others, as one that does not exist", async () => {
+  test("is answered to others as nonexistent", async () => {
     for (const by of ["fie", "finn"] as const) {
       const refusals = [await refusalOf(read(by)), await refusalOf(read(by, "987654321"))];
       for (const refusal of refusals) expect(refusal).toMatchObject({ statusCode: 404, message: "Not Found" });
@@ -56,7 +56,7 @@ describe("a company", () => {
     expect(await refusalOf(read("anna", "987654321"))).toMatchObject({ statusCode: 404 });
   });
 
-  test("several are answered in the order asked, without those one may not see", async () => {
+  test("is left out of a list of several, in the requested order, for those who may not see it", async () => {
     const numbers = async (by: PersonName) => {
       const body = { customerNumbers: [fjord, "987654321", nordlys, fjord] };
       return (await havn.as(by).getCustomersByCustomerNumber({ body })).customers.map((one) => one.customerNumber);
@@ -66,8 +66,8 @@ describe("a company", () => {
   });
 });
 
-describe("master data", () => {
-  test("are changed by staff and by the company's administrators; the version counts on", async () => {
+describe("company data", () => {
+  test("is changed by staff and the company's administrators; the version increases", async () => {
     const { version } = await read("anna");
     const byStaff = await update("anna", { phone: "+45 33 12 12 12", address: "Kajen 4\n8000 Aarhus C" });
     expect(byStaff.customer).toMatchObject({ version: version + 1, phone: "+45 33 12 12 12" });
@@ -82,19 +82,19 @@ describe("master data", () => {
     });
   });
 
-  test("a new name is found and stands in lists at once", async () => {
+  test("with a new name is found and listed by it at once", async () => {
     await update("anna", { name: "Ørsted Værft" }, klit);
     const { customers } = await havn.as("anna").getCustomersBySearch({ body: { searchText: "ørs" } });
     expect(customers).toEqual([{ customerNumber: klit, name: "Ørsted Værft" }]);
   });
 
-  test("are not a user's to change, and another company's are unknown", async () => {
+  test("can't be changed by a user, and doesn't exist for another company", async () => {
     expect(await refusalOf(update("nils", { name: "Min" }))).toMatchObject({ statusCode: 403 });
     expect(await refusalOf(update("fie", { name: "Min" }))).toMatchObject({ statusCode: 404 });
     expect(await refusalOf(update("fie", { name: "Min" }, "987654321", 1))).toMatchObject({ statusCode: 404 });
   });
 
-  test("based on an older version are refused with the company as it is", async () => {
+  test("based on an older version is rejected with the current data", async () => {
     const before = await read("anna");
     await update("anna", { phone: "12345678" });
     const refusal = await refusalOf(update("nora", { phone: "87654321" }, nordlys, before.version));
@@ -103,7 +103,7 @@ describe("master data", () => {
     expect((await read("anna")).phone).toBe("12345678");
   });
 
-  test("staff who act for an administrator change no e-mail meanwhile", async () => {
+  test("can't have its email changed by staff acting for an administrator", async () => {
     const { version } = await read("anna");
     const who = { customer: "nora", staff: "anna" } as const;
     const call = (changes: CustomerChanges) =>
@@ -121,7 +121,7 @@ describe("master data", () => {
     ["a phone of 32", { phone: "1".repeat(32) }],
     ["an address of 300", { address: "a".repeat(bounds.address) }],
     ["an e-mail of 254", { email: `${"a".repeat(bounds.email - 10)}@b.example`.slice(-bounds.email) }],
-  ])("take %s", async (_what, changes) => {
+  ])("accepts %s", async (_what, changes) => {
     expect((await update("anna", changes, fjord)).customer).toMatchObject(changes);
   });
 
@@ -135,23 +135,23 @@ describe("master data", () => {
     ["an e-mail of 255", { email: `${"a".repeat(bounds.email)}@b.example`.slice(-bounds.email - 1) }],
     ["what is no e-mail", { email: "post" }],
     ["an unknown field", { notes: "x" } as CustomerChanges],
-  ])("do not take %s", async (_what, changes) => {
+  ])("rejects %s", async (_what, changes) => {
     expect(await refusalOf(update("anna", changes, fjord))).toMatchObject({ statusCode: 400 });
   });
 
-  test("are told to staff and to the company, and to nobody else", async () => {
+  test("announces changes to staff and the company, and to nobody else", async () => {
     const told = await heard(havn, ["anna", "nils", "fie"], () => update("nora", { phone: "44332211" }));
     const event = { kind: "customer", customerNumber: nordlys };
     expect(told).toEqual([[event], [event], []]);
   });
 });
 
-describe("notes", () => {
+describe("a company's notes", () => {
   const write = (by: PersonName, notes: string, notesVersion: number, customerNumber = fjord) =>
     havn.as(by).updateCustomerNotes({ body: { customerNumber, notesVersion, notes } });
   const versionNow = async () => (await read("anna", fjord)).notesVersion ?? 0;
 
-  test("take 10,000 characters and no more, and can be emptied", async () => {
+  test("hold up to 10,000 characters, and can be cleared", async () => {
     const version = await versionNow();
     expect((await write("anna", "n".repeat(bounds.notes), version)).customer.notes).toHaveLength(bounds.notes);
     expect(await refusalOf(write("anna", "n".repeat(bounds.notes + 1), version + 1))).toMatchObject({
@@ -160,7 +160,7 @@ describe("notes", () => {
     expect((await write("anna", "", version + 1)).customer.notes).toBe("");
   });
 
-  test("two who write at once: the second sees what the first wrote", async () => {
+  test("of two simultaneous writers show the second what the first wrote", async () => {
     const version = await versionNow();
     const ends = await Promise.allSettled([write("anna", "Annas", version), write("bo", "Bos", version)]);
     const lost = ends.find((end) => end.status === "rejected");
@@ -169,13 +169,13 @@ describe("notes", () => {
     expect(lost?.reason).toMatchObject({ statusCode: 409, data: { current: { notes, notesVersion: version + 1 } } });
   });
 
-  test("leave no word of theirs in the audit log", async () => {
+  test("are not quoted in the audit log", async () => {
     const version = await versionNow();
     await write("anna", "Betaler sent", version);
     expect((await lastAudit())?.detail).toEqual({ customerNumber: fjord });
   });
 
-  test("are staff's", async () => {
+  test("are for staff", async () => {
     expect(await refusalOf(write("fie", "Mine", 1))).toMatchObject({ statusCode: 403 });
   });
 });
@@ -197,11 +197,11 @@ describe("a new company", () => {
     ["a number of ten digits", "1234567890", { name: "Ny" }, 400, "badRequest"],
     ["a number that begins with 0", "0042", { name: "Ny" }, 400, "badRequest"],
     ["a number with letters", "12a", { name: "Ny" }, 400, "badRequest"],
-  ])("with %s is refused", async (_what, number, changes, statusCode, code) => {
+  ])("with %s is rejected", async (_what, number, changes, statusCode, code) => {
     expect(await refusalOf(create(changes, number))).toMatchObject({ statusCode, code });
   });
 
-  test("a hundred at once get a hundred numbers", async () => {
+  test("gets a unique number, even if a hundred are created at once", async () => {
     const before = Number((await create({ name: "Før" })).customer.customerNumber);
     havn.clock.forward({ minutes: 1 });
     const made = [];
@@ -215,7 +215,7 @@ describe("a new company", () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => before + 1 + i));
   });
 
-  test("after the greatest number there is gets the first that is free", async () => {
+  test("after the highest number gets the first free one", async () => {
     await create({ name: "Sidst" }, "999999999");
     expect((await create({ name: "Hul" })).customer.customerNumber).toBe("1005");
   });

@@ -30,7 +30,7 @@ const remove = async (id: number, customerNumber = nordlys, version?: number) =>
     body: { customerNumber, id, version: version ?? (await versionOf(customerNumber)) },
   });
 
-test("agreements are added, changed and taken away; each counts the customer's version on", async () => {
+test("agreements are added, changed and removed; each increases the customer's version", async () => {
   const before = await versionOf(nordlys);
   const added = await save({});
   const [agreement] = added.serviceAgreements;
@@ -45,7 +45,7 @@ test("agreements are added, changed and taken away; each counts the customer's v
   expect(customer).toMatchObject({ serviceAgreements: [], version: before + 3 });
 });
 
-test("the status is today's in Denmark: the last day runs out at its midnight", async () => {
+test("the status is that of the current day in Denmark: the last day ends at midnight there", async () => {
   const { id = 0 } = (await save({ number: "S-2", expirationDate: "2026-11-20" })).serviceAgreements[0] ?? {};
   const status = async () => (await read("nils")).serviceAgreements[0]?.status;
   havn.clock.set("2026-11-20T22:59:59.000Z");
@@ -56,7 +56,7 @@ test("the status is today's in Denmark: the last day runs out at its midnight", 
   await remove(id);
 });
 
-test("a company has a bounded number of agreements, and they can be changed when it is full", async () => {
+test("a company has a limited number of agreements, and they can be changed when it is full", async () => {
   const { id = 0 } = (await save({ number: "F-0" }, { customerNumber: fjord })).serviceAgreements[0] ?? {};
   const rows = Array.from({ length: bounds.agreementsOfCompany - 1 }, (_, index) => ({
     customer_no: Number(fjord),
@@ -73,8 +73,8 @@ test("a company has a bounded number of agreements, and they can be changed when
   await havn.db.deleteFrom("service_agreement").where("customer_no", "=", Number(fjord)).execute();
 });
 
-describe("a company has one agreement of each number", () => {
-  test("whatever its case; another company may have the same", async () => {
+describe("a company's agreement numbers are unique", () => {
+  test("regardless of case, but another company may use the same", async () => {
     await save({ number: "K-7" });
     expect(await refusalOf(save({ number: " k-7 " }))).toMatchObject({ statusCode: 409, code: "numberTaken" });
     const other = await save({ number: "K-7" }, { customerNumber: fjord });
@@ -85,7 +85,7 @@ describe("a company has one agreement of each number", () => {
     expect((await save({ number: "K-8", description: "Ny" }, { id })).serviceAgreements).toHaveLength(2);
   });
 
-  test("also when two are added at once: one is stale", async () => {
+  test("even when two are added at once: one is stale", async () => {
     const version = await versionOf(nordlys);
     const ends = await Promise.allSettled([save({ number: "Z-1" }, { version }), save({ number: "Z-1" }, { version })]);
     expect(ends.map((end) => end.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -98,7 +98,7 @@ test.each<[string, Partial<Fields>]>([
   ["an agreement of one day", { startDate: "2026-02-28", expirationDate: "2026-02-28" }],
   ["a number of 100 characters", { number: "n".repeat(bounds.name) }],
   ["a description of 10,000", { description: "d".repeat(bounds.notes) }],
-])("%s is taken", async (_what, changes) => {
+])("%s is accepted", async (_what, changes) => {
   const saved = await save({ number: "B-1", ...changes }, { customerNumber: "1003" });
   for (const { id } of saved.serviceAgreements) await remove(id, "1003");
 });
@@ -110,11 +110,11 @@ test.each<[string, Partial<Fields>, string]>([
   ["no number", { number: "  " }, "badRequest"],
   ["a number of 101 characters", { number: "n".repeat(bounds.name + 1) }, "badRequest"],
   ["a description of 10,001", { description: "d".repeat(bounds.notes + 1) }, "badRequest"],
-])("%s is refused", async (_what, changes, code) => {
+])("%s is rejected", async (_what, changes, code) => {
   expect(await refusalOf(save({ number: "B-2", ...changes }))).toMatchObject({ statusCode: 400, code });
 });
 
-test("another company's agreement is as unknown as none", async () => {
+test("another company's agreement is answered like a nonexistent one", async () => {
   const { id = 0 } = (await read("anna", fjord)).serviceAgreements[0] ?? {};
   expect(id).toBeGreaterThan(0);
   for (const unknown of [id, 987_654, 9_007_199_254_740_991]) {
@@ -125,14 +125,14 @@ test("another company's agreement is as unknown as none", async () => {
   expect((await read("anna", fjord)).serviceAgreements).toHaveLength(1);
 });
 
-test("taking away what was changed meanwhile is refused", async () => {
+test("removing what changed in the meantime is rejected", async () => {
   const { version, serviceAgreements } = await read("anna", fjord);
   const { id = 0 } = serviceAgreements[0] ?? {};
   await save({ number: "K-7", description: "Forlænget" }, { id, customerNumber: fjord });
   expect(await refusalOf(remove(id, fjord, version))).toMatchObject({ statusCode: 409, code: "stale" });
 });
 
-test("they are staff's to change, also for the company's administrator", async () => {
+test("agreements are changed by staff only, even on a company with its own administrator", async () => {
   const body = { customerNumber: nordlys, version: 1, changes: year };
   expect(await refusalOf(havn.as("nora").saveServiceAgreement({ body }))).toMatchObject({ statusCode: 403 });
 });

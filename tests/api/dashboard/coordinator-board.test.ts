@@ -30,7 +30,7 @@ const listOf = (url: string) => {
 };
 
 describe("a small world", () => {
-  test("is counted as its cases move", async () => {
+  test("has correct counts as its cases move", async () => {
     const { anna, bo } = people;
     expect(await board()).toMatchObject({
       today: { date: "2026-11-20", minutes: 420, minutesLeft: 90 },
@@ -81,7 +81,7 @@ describe("a varied world", () => {
       .execute();
   });
 
-  test("every figure is the number of cases in the list that it leads to", async () => {
+  test("has figures that equal the number of cases in the linked list", async () => {
     const figures = coordinatorFigures(await board());
     expect(figures.length).toBeGreaterThan(40);
     const counted = await Promise.all(figures.map(async ({ url }) => (await listOf(url)).forth.length));
@@ -92,7 +92,7 @@ describe("a varied world", () => {
     }
   });
 
-  test("hours are the estimates of active cases that are not delivered", async () => {
+  test("has hours that are the estimates of active, undelivered cases", async () => {
     const rows = await havn.db
       .selectFrom("care_case")
       .select(["assignee_id", "estimate_hours"])
@@ -113,7 +113,7 @@ describe("a varied world", () => {
     }
   });
 
-  test("time passes: what runs out becomes late without anything being written", async () => {
+  test("counts a missed deadline as late without a write", async () => {
     const late = async () => highlightFigures(await board()).find(({ name }) => name === "late")?.count ?? 0;
     const before = await late();
     havn.clock.set(new Date(Date.parse(now) + hourMs).toISOString());
@@ -121,7 +121,7 @@ describe("a varied world", () => {
     havn.clock.set(now);
   });
 
-  test("numbers are exact above a thousand", async () => {
+  test("has exact numbers above a thousand", async () => {
     const row = {
       customer_no: 1003,
       channel: 3,

@@ -129,7 +129,7 @@ const storeViews = (person: PersonName) => {
 };
 
 describe.each(dashboards)("$name", ({ readers: who, figures }) => {
-  test.each(who)("each figure of %s is what its list holds", async (reader) => {
+  test.each(who)("has a list with as many cases as each figure of %s", async (reader) => {
     const api = apiOf(reader);
     const shown = await figures(api);
     expect(shown.length).toBeGreaterThan(0);
@@ -139,14 +139,14 @@ describe.each(dashboards)("$name", ({ readers: who, figures }) => {
     );
   });
 
-  test("the world has something for each figure", async () => {
+  test("has cases for each figure", async () => {
     const all = await Promise.all(who.map((reader) => figures(apiOf(reader))));
     const empty = (all[0] ?? []).filter((_, at) => all.every((ofReader) => ofReader[at]?.count === 0));
     expect(empty.map(({ name }) => name)).toEqual([]);
   });
 });
 
-describe("what is running out follows when deadlines are close", () => {
+describe("the running-out figure", () => {
   const setSoon = async (value: number | null) => {
     const anna = havn.as("anna");
     const { settings } = await anna.getSettings({ body: { page: "cases" } });
@@ -157,21 +157,24 @@ describe("what is running out follows when deadlines are close", () => {
   const runningOut = async ({ figures }: Dashboard) =>
     (await figures(havn.as("anna"))).find(({ name }) => name === "runningOut");
 
-  test.each(ofStaff)("on the dashboard of the $name, in steps of a quarter of an hour", async (dashboard) => {
-    const usual = await runningOut(dashboard);
-    expect(usual?.url).toContain("timeLeftTo=4");
-    await setSoon(601);
-    const wider = await runningOut(dashboard);
-    expect(wider?.url).toContain("timeLeftTo=10.25");
-    expect(wider?.count).toBeGreaterThan(usual?.count ?? 0);
-    expect(await rowsBehind(havn.as("anna"), wider?.url ?? "", true, 9)).toBe(wider?.count);
-    // The other target's hour is the longer one then.
-    await setSoon(15);
-    expect((await runningOut(dashboard))?.url).toMatch(/timeLeftTo=1(&|$)/);
-    await setSoon(null);
-  });
+  test.each(ofStaff)(
+    "follows the due-soon setting on the dashboard of the $name, in quarters of an hour",
+    async (dashboard) => {
+      const usual = await runningOut(dashboard);
+      expect(usual?.url).toContain("timeLeftTo=4");
+      await setSoon(601);
+      const wider = await runningOut(dashboard);
+      expect(wider?.url).toContain("timeLeftTo=10.25");
+      expect(wider?.count).toBeGreaterThan(usual?.count ?? 0);
+      expect(await rowsBehind(havn.as("anna"), wider?.url ?? "", true, 9)).toBe(wider?.count);
+      // The other target's hour is the longer one then.
+      await setSoon(15);
+      expect((await runningOut(dashboard))?.url).toMatch(/timeLeftTo=1(&|$)/);
+      await setSoon(null);
+    },
+  );
 
-  test("is nothing that customers are told", async () => {
+  test("isn't sent to customers", async () => {
     expect((await havn.as("nora").getDashboard({ body: {} })).runningOutHours).toBeNull();
   });
 });
@@ -179,8 +182,8 @@ describe("what is running out follows when deadlines are close", () => {
 const countOf = async (api: Api, dashboard: "agent" | "customer", name: string) =>
   (await plain(dashboard)(api)).find((figure) => figure.name === name)?.count ?? Number.NaN;
 
-describe("figures are never stale", () => {
-  test("what another person changed counts in the very next call", async () => {
+describe("figures are never stale:", () => {
+  test("another person's change counts in the very next call", async () => {
     const [agent, customer] = [havn.as("bo"), havn.as("nora")];
     const before = {
       waits: await countOf(agent, "agent", "waitsOnMe"),

@@ -31,7 +31,7 @@ const fresh = async (id: number) => {
   return careCase;
 };
 
-describe("the cases that an executive would call about", () => {
+describe("the cases an executive should call about", () => {
   test("are late critical ones, late ones of large companies, those sent back, and old ones", async () => {
     const quiet = await build("Regular");
     const critical = [await build("Critical", "fie"), await build("Critical")];
@@ -65,7 +65,7 @@ describe("the cases that an executive would call about", () => {
     expect(cases.some(({ careCase }) => careCase.id === quiet.id)).toBe(false);
   });
 
-  test("are at most five of each, a case once", async () => {
+  test("are at most five of each kind, each case once", async () => {
     const ids: number[] = [];
     for (let i = 0; i < 7; i += 1) {
       const { id } = await build("Critical");
@@ -79,7 +79,7 @@ describe("the cases that an executive would call about", () => {
     ]);
   });
 
-  test("are active: no drafts, nothing put off, delivered or ended, and nothing that is not due or not old yet", async () => {
+  test("are active: no drafts, none put off, delivered or ended, and none that isn't due or old yet", async () => {
     const draft = await buildDraft(havn, { by: "anna", changes: { severity: "Critical" } });
     await submittedAgo((await buildCaseIn(havn, "Backlog")).id, 90);
     for (const status of ["Delivered", "CaseClosed", "Cancelled"] as const) {
@@ -92,7 +92,7 @@ describe("the cases that an executive would call about", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("are those of the five companies that raised most in the last year", async () => {
+  test("come from the five companies that raised most cases in the last year", async () => {
     await sql`insert into customer (customer_no, name, name_sort)
       select 2000 + n, 'Kunde ' || n, 'kunde ' || n from generate_series(1, 7) n`.execute(havn.db);
     const lay = (company: number, { many = 1, daysAgo = 3, isLate = false }) =>
@@ -121,7 +121,7 @@ describe("a case is sent back", () => {
   const sentBack = async (id: number) =>
     (await fresh(id)) && (await shown()).some(([why, of]) => why === "sentBack" && of === id);
 
-  test("by a message on what was delivered, until it is delivered again", async () => {
+  test("by a message after delivery, until it is delivered again", async () => {
     const { id } = await buildCaseIn(havn, "Delivered");
     expect(await sentBack(id)).toBe(false);
     await write(havn, "nils", id, "<p>Den virker stadig ikke</p>");
@@ -133,7 +133,7 @@ describe("a case is sent back", () => {
     expect(await sentBack(id)).toBe(false);
   });
 
-  test("by a message on a closed one; not by staff", async () => {
+  test("by a message after closing, but not by staff's", async () => {
     const [one, other] = [await buildCaseIn(havn, "CaseClosed"), await buildCaseIn(havn, "CaseClosed")];
     await write(havn, "nora", one.id, "<p>Den er der igen</p>");
     await change(havn, "anna", other, { status: "WaitsOnHavn" });

@@ -30,7 +30,7 @@ const none = { met: 0, failed: 0, stillLate: 0, awaiting: 0 };
 const zero = { raised: 0, ended: 0, open: 0, firstResponse: none, resolution: none };
 const now = "2026-11-20T10:00:00+01:00";
 
-test("without any case everything is 0, and no company is there", async () => {
+test("without any cases everything is 0, and no companies are listed", async () => {
   const figures = await ask();
   expect(figures).toMatchObject({
     days: 30,
@@ -45,9 +45,9 @@ test("without any case everything is 0, and no company is there", async () => {
   expect(figures.types.map(({ caseType }) => caseType)).toEqual(["Incident", "Request", "Support"]);
 });
 
-describe("what saves change counts in the very next call", () => {
+describe("a save counts in the very next call", () => {
   let id = 0;
-  test("a draft counts nowhere, and a case from its submit on", async () => {
+  test("for a case from its submission on; a draft never counts", async () => {
     at("2026-11-18T09:00:00+01:00");
     const draft = await buildDraft(havn);
     expect((await ask()).total).toEqual(zero);
@@ -63,7 +63,7 @@ describe("what saves change counts in the very next call", () => {
     expect(figures.customerCount).toBe(1);
   });
 
-  test("closed, it is taken from the open ones on that day; reopened, it never was", async () => {
+  test("when closing, which removes the case from that day's open ones; reopening undoes that", async () => {
     at("2026-11-19T12:00:00+01:00");
     const closed = await change(havn, "anna", await fresh(id), { status: "CaseClosed" });
     at(now);
@@ -78,7 +78,7 @@ describe("what saves change counts in the very next call", () => {
     expect((await ask()).total).toEqual({ ...zero, raised: 1, open: 1 });
   });
 
-  test("another type and another severity", async () => {
+  test("when changing the type or severity", async () => {
     const typeOf = async () =>
       (await ask()).types.filter(({ figures }) => figures.raised > 0).map(({ caseType }) => caseType);
     expect(await typeOf()).toEqual(["Incident"]);
@@ -88,7 +88,7 @@ describe("what saves change counts in the very next call", () => {
     expect((await ask()).total).toEqual({ ...zero, raised: 1, open: 1 });
   });
 
-  test("another company", async () => {
+  test("when changing the company", async () => {
     const { version } = await fresh(id);
     const body = { id, version, customerNumber: fjord, contactPersonId: people.finn.id };
     await havn.as("anna").changeCustomerAndCustomerContactPersonOnCareCase({ body });
@@ -97,7 +97,7 @@ describe("what saves change counts in the very next call", () => {
     expect(total).toEqual({ ...zero, raised: 1, open: 1 });
   });
 
-  test("targets: owed, met, failed, stopped; and what runs out fails without any save", async () => {
+  test("for targets that are owed, met, failed or stopped; one that runs out fails without any save", async () => {
     const first = async () => (await ask()).total.firstResponse;
     const resolution = async () => (await ask()).total.resolution;
     await clocks(id, 1, 2);
@@ -124,14 +124,14 @@ describe("what saves change counts in the very next call", () => {
     at(now);
   });
 
-  test("deleted, it was never there", async () => {
+  test("when deleting, which removes the case from all figures", async () => {
     const { version } = await fresh(id);
     await havn.as("anna").deleteCareCase({ body: { id, version } });
     const figures = await ask();
     expect([figures.total, figures.customers, figures.customerCount]).toEqual([zero, [], 0]);
   });
 
-  test("a message, a new assignee or another title change no figure", async () => {
+  test("and a message, a new assignee or another title change no figure", async () => {
     const careCase = await buildCase(havn);
     await sql`select fold_case_figures()`.execute(havn.db);
     await write(havn, "anna", careCase.id, "<p>Vi ser på det</p>", true);
@@ -143,7 +143,7 @@ describe("what saves change counts in the very next call", () => {
   });
 });
 
-describe("with an agreement", () => {
+describe("with an agreement,", () => {
   const agree = (name: string | null) =>
     sql`update customer set service_level_agreement_id = (select id from service_level_agreement where name = ${name})
       where customer_no = ${Number(nordlys)}`.execute(havn.db);
@@ -186,7 +186,7 @@ describe("with an agreement", () => {
   });
 });
 
-describe("days are those of Denmark", () => {
+describe("days are Danish days:", () => {
   test.each([
     ["midnight of New Year", "2025-12-31T23:00:00Z", "2026-01-01"],
     ["a second before it", "2025-12-31T22:59:59Z", "2025-12-31"],
@@ -210,7 +210,7 @@ describe("days are those of Denmark", () => {
   });
 });
 
-test.each([{ days: 31 }, { days: "30" }, { days: null }, { allCustomers: "yes" }])("%o is refused", async (body) => {
+test.each([{ days: 31 }, { days: "30" }, { days: null }, { allCustomers: "yes" }])("%o is rejected", async (body) => {
   const refusal = await refusalOf(havn.as("anna").getExecutiveFigures({ body: body as never }));
   expect(refusal).toMatchObject({ statusCode: 400, data: { problems: [expect.anything()] } });
 });
@@ -219,7 +219,7 @@ test.each([
   ["points", "Fra;Til;Indsendt;Lukket;Åbne;Første svar overholdt;"],
   ["customers", "Kundenummer;Kunde;Indsendt;"],
   ["types", "Type;Indsendt;"],
-])("the table of %s as CSV holds the same figures", async (table, head) => {
+])("the table of %s as CSV contains the same figures", async (table, head) => {
   const response = await fetch(`${havn.url}/api/Dashboard/ExportExecutiveFigures`, {
     method: "POST",
     headers: { authorization: await havn.bearer("anna"), "content-type": "application/json" },

@@ -26,7 +26,7 @@ const ask = async (days: ExecutiveDays) => (await havn.as("anna").getExecutiveFi
 const toWalk = (links: ReturnType<typeof executiveFigureLinks>) =>
   links.filter(({ name }, i) => !/^\d/.test(name) || i % 5 === 0);
 
-test.each([30, 90, 365] as const)("each figure of %d days is what its list holds", async (days) => {
+test.each([30, 90, 365] as const)("each figure of %d days equals the number of cases in its list", async (days) => {
   const { figures } = await havn.as("bo").getExecutiveFigures({ body: { days, allCustomers: true } });
   const asked = toWalk(executiveFigureLinks(figures));
   const kindsOfPoints = asked.flatMap(({ name }) => (/^\d/.test(name) ? [name.split(" ").at(-1)] : []));
@@ -43,7 +43,7 @@ test.each([30, 90, 365] as const)("each figure of %d days is what its list holds
   expect(asked.filter(({ count }) => count > 0).length).toBeGreaterThan(15);
 });
 
-test("companies and types, all of them, add up to the whole", async () => {
+test("all companies and all types each add up to the total", async () => {
   const { figures } = await havn.as("bo").getExecutiveFigures({ body: { days: 90, allCustomers: true } });
   const { total, types, customers, points, customerCount } = figures;
   expect(customers).toHaveLength(customerCount);
@@ -54,7 +54,7 @@ test("companies and types, all of them, add up to the whole", async () => {
   }
 });
 
-test("folded or not, the figures are the same, and those counted anew", async () => {
+test("the figures are the same with and without stored totals, and when recomputed", async () => {
   const before = await ask(365);
   await sql`select fold_case_figures()`.execute(havn.db);
   expect(await ask(365)).toEqual(before);
@@ -64,7 +64,7 @@ test("folded or not, the figures are the same, and those counted anew", async ()
   expect(await ask(365)).toEqual(later);
 });
 
-test("two folds beside writers lose nothing and count nothing twice", async () => {
+test("two aggregations beside concurrent writers lose nothing and count nothing twice", async () => {
   let writing = true;
   const folding = [1, 2].map(async () => {
     while (writing) await sql`select fold_case_figures()`.execute(havn.db);

@@ -33,7 +33,7 @@ const giveRoles = async (roles: readonly StaffRole[]) => {
   havn.clock.forward({ seconds: 20 });
 };
 
-describe("what somebody begins with", () => {
+describe("the first steps are shown", () => {
   test.each<[StaffRole[], string, string[]]>([
     [["agent"], "agent", ["takeCase", "answer", "chooseNotifications"]],
     [["agent", "coordinator"], "coordinator", ["assign", "orderTeam", "planDays"]],
@@ -43,18 +43,18 @@ describe("what somebody begins with", () => {
       "provider",
       ["nameHavn", "setSupport", "createTeam ✓", "addColleague ✓", "createCompany ✓", "tryMail"],
     ],
-  ])("as staff who are %j: %s", async (roles, kind, steps) => {
+  ])("to staff who are %j: %s", async (roles, kind, steps) => {
     await giveRoles(roles);
     expect((await stepsOf("anna"))?.kind).toBe(kind);
     expect(await shownTo("anna")).toEqual(steps);
   });
 
-  test("as a customer's administrator, and as a user", async () => {
+  test("to a customer's administrator, and to a user", async () => {
     expect(await shownTo("nora")).toEqual(["createCase", "inviteColleague ✓", "companySettings"]);
     expect(await shownTo("nils")).toEqual(["createCase", "seeSupport", "chooseNotifications"]);
   });
 
-  test("ticks itself by what was done", async () => {
+  test("with completed ones ticked", async () => {
     await giveRoles(["agent"]);
     const careCase = await buildCase(havn);
     expect(await shownTo("nils")).toContain("createCase ✓");
@@ -68,7 +68,7 @@ describe("what somebody begins with", () => {
     await giveRoles(staffRoles);
   });
 
-  test("a name and a test mail are done by doing them, not by looking at their page", async () => {
+  test("with the name and test mail ticked when done, not when their page is opened", async () => {
     await giveRoles(["administrator"]);
     expect(await shownTo("anna")).toEqual(expect.arrayContaining(["nameHavn", "tryMail"]));
     await havn.as("anna").sendTestMail({ body: { language: "da-DK" } });
@@ -78,7 +78,7 @@ describe("what somebody begins with", () => {
     await giveRoles(staffRoles);
   });
 
-  test("what the environment sets is done", async () => {
+  test("with steps ticked that the environment configures", async () => {
     const own = await startTestHavn({ env: { HAVN_BRAND: "Kajen", HAVN_SUPPORT_PHONES: "main: +45 70 20 40 60" } });
     try {
       const { firstSteps } = await own.as("anna").getFirstSteps({ query: {} });
@@ -90,8 +90,8 @@ describe("what somebody begins with", () => {
   });
 });
 
-describe("what becomes of it", () => {
-  test("is kept with the person: a step that was seen, all of them, and that they were skipped", async () => {
+describe("the state of the first steps", () => {
+  test("is stored per person: one step as seen, all of them, and that they were skipped", async () => {
     await keep("nora", { isSkipped: false, seen: ["companySettings"] });
     expect(await shownTo("nora")).toEqual(["createCase", "inviteColleague ✓", "companySettings ✓"]);
     await keep("nora", { isSkipped: true, seen: ["companySettings"] });
@@ -101,14 +101,14 @@ describe("what becomes of it", () => {
     expect(await stepsOf("nora")).toBeNull();
   });
 
-  test("is among the person's preferences as it was kept", async () => {
+  test("is among the person's preferences as it was stored", async () => {
     const value = { isSkipped: true, seen: ["seeSupport"] } satisfies Parameters<typeof keep>[1];
     await keep("nils", value);
     const { preferences } = await havn.as("nils").readPreferencesByUserEmail({ query: {} });
     expect(preferences).toEqual([{ kind: "FirstSteps", value }]);
   });
 
-  test("is not for who acts for them, to see or to change", async () => {
+  test("can't be seen or changed by staff acting for the person", async () => {
     expect(await stepsOf("nora", "anna")).toBeNull();
     expect(await refusalOf(keep("nora", { isSkipped: true, seen: [] }, "anna"))).toMatchObject({
       code: "whileImpersonating",
@@ -120,7 +120,7 @@ describe("what becomes of it", () => {
     ["a step that there is none of", { isSkipped: false, seen: ["dance"] }],
     ["more than there are", { isSkipped: false, seen: Array(40).fill("answer") }],
     ["more than is asked", { isSkipped: false, seen: [], note: "x" }],
-  ])("is refused with %s", async (_what, value) => {
+  ])("is rejected with %s", async (_what, value) => {
     expect((await refusalOf(keep("nils", value as never))).statusCode).toBe(400);
   });
 });

@@ -31,7 +31,7 @@ const turnDay = async (instant: string) => {
   await markMissedFollowUps(havn.db, instant.slice(0, 10));
 };
 
-test("ten working days with the closed ones between them, and room by their minutes", async () => {
+test("the plan shows ten working days with the closed ones between them, and capacity by their minutes", async () => {
   const { days, missed, people: workers } = await plan();
   expect(workers).toBe(2);
   expect(numbers(missed)).toEqual([0, 0, 0]);
@@ -56,7 +56,7 @@ test("ten working days with the closed ones between them, and room by their minu
   expect(days[0]?.minutesLeft).toBe(330);
 });
 
-test("room is for who handles cases, be they in a team or not", async () => {
+test("capacity is for staff who handle cases, in a team or not", async () => {
   const setRoles = (roles: readonly StaffRole[]) =>
     havn.db
       .updateTable("app_user")
@@ -71,7 +71,7 @@ test("room is for who handles cases, be they in a team or not", async () => {
   await havn.db.insertInto("team_member").values({ team_id: 1, user_id: anna.id }).execute();
 });
 
-describe("what is followed up when", () => {
+describe("the plan's numbers", () => {
   const cases: CareCase[] = [];
   beforeAll(async () => {
     const add = async (followUpDate: string | null, assigneeId: number | null, estimateHours: number | null) =>
@@ -147,7 +147,7 @@ describe("what is followed up when", () => {
     expect(workers).toBe(body.assignee === "@me" || body.assignee === bo.id ? 1 : 2);
   });
 
-  test("each number is that of the list of its day", async () => {
+  test("each number equals the list of its day", async () => {
     for (const assignee of [null, "@me", "@none", bo.id] as const) {
       const found = await plan(assignee === null ? {} : { assignee });
       for (const { day, planned } of daysOfPlan(found)) {
@@ -157,7 +157,7 @@ describe("what is followed up when", () => {
     }
   });
 
-  test("at midnight those of the day are missed, until they are moved to a later one", async () => {
+  test("at midnight the day's follow-ups become missed, until they are moved to a later day", async () => {
     await turnDay("2026-11-21T00:00:00+01:00");
     expect(numbers((await plan()).missed)).toEqual([2, 2, 1]);
     expect(numbers((await plan({ assignee: bo.id })).missed)).toEqual([1, 0, 1]);
@@ -203,11 +203,11 @@ test.each([
   [{ assignee: 0 }],
   [{ assignee: 2_147_483_648 }],
   [{ more: true }],
-])("does not take %o", async (body) => {
+])("the plan rejects %o", async (body) => {
   const refusal = await refusalOf(plan(body as Body));
   expect(refusal).toMatchObject({ statusCode: 400, data: { problems: [expect.anything()] } });
 });
 
-test("is for staff", async () => {
+test("the plan is for staff", async () => {
   expect(await refusalOf(havn.as("nora").getFollowUpPlan({ body: {} }))).toMatchObject({ statusCode: 403 });
 });

@@ -22,17 +22,18 @@ describe("without a choice", () => {
     [["agent"], "agent"],
     [["executive", "administrator"], "executive"],
     [["agent", "coordinator", "executive", "administrator"], "agent"],
-  ])("%j lands on the dashboard of the %s", async (roles, dashboard) => {
+  ])("%j starts on the dashboard of the %s", async (roles, dashboard) => {
     await give(roles);
     // By then, what a process has cached about signed-in people has expired.
     havn.clock.forward({ seconds: 20 });
     expect((await homeOf("anna")).dashboard).toBe(dashboard);
   });
 
-  test("a customer lands on the customer's", async () => expect((await homeOf("nils")).dashboard).toBe("customer"));
+  test("a customer starts on the customer dashboard", async () =>
+    expect((await homeOf("nils")).dashboard).toBe("customer"));
 });
 
-describe("the last message of each case that waits for a customer", () => {
+describe("the last message of each case waiting for a customer", () => {
   let id: number;
   beforeEach(async () => {
     id = (await buildCase(havn)).id;
@@ -44,7 +45,7 @@ describe("the last message of each case that waits for a customer", () => {
   const lastOf = async (person: PersonName, impersonator?: PersonName) =>
     (await homeOf(person, impersonator)).lastMessages.find(({ caseId }) => caseId === id);
 
-  test("says who wrote it and how it begins, on one line", async () => {
+  test("shows its writer and its beginning, on one line", async () => {
     expect(await lastOf("nils")).toEqual({
       caseId: id,
       at: expect.stringMatching(/^2026-/),
@@ -54,7 +55,7 @@ describe("the last message of each case that waits for a customer", () => {
     });
   });
 
-  test("is never an internal one, nor one that was deleted", async () => {
+  test("is never an internal or deleted one", async () => {
     await write(havn, "anna", id, "<p>Hemmeligt</p>", true);
     const { message } = await write(havn, "anna", id, "<p>Forkert</p>");
     await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
@@ -62,7 +63,7 @@ describe("the last message of each case that waits for a customer", () => {
     expect((await lastOf("nils", "bo"))?.text).toBe("Hvilken version kører du? Hilsen Anna");
   });
 
-  test("is nobody's who does not see the case", async () => {
+  test("is hidden from people who can't see the case", async () => {
     expect(await lastOf("fie")).toBeUndefined();
     const ownOnly = (own_cases_only: boolean) =>
       havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", 1001).execute();
@@ -73,7 +74,7 @@ describe("the last message of each case that waits for a customer", () => {
     await ownOnly(false);
   });
 
-  test("has no text where it is only a picture, and is cut where it is long", async () => {
+  test("has no text if it is only a picture, and is cut if it is long", async () => {
     await write(havn, "anna", id, `<p>${"Meget lang tekst. ".repeat(40)}</p>`);
     const text = (await lastOf("nils"))?.text ?? "";
     expect([...text]).toHaveLength(201);

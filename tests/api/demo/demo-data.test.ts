@@ -17,7 +17,7 @@ afterAll(() => demo.close());
 const ask = <T>(query: string) => demo.ask<T>(query);
 const countOf = (from: string) => demo.countOf(from);
 
-test("some cases are related, those of one company that are about the same", async () => {
+test("some cases are related: those of one company with the same subject", async () => {
   const joined = `case_relation r join care_case one on one.id = r.case_id join care_case other on other.id = r.related_id`;
   expect(await countOf("case_relation")).toBeGreaterThan(100);
   expect(
@@ -26,7 +26,7 @@ test("some cases are related, those of one company that are about the same", asy
   expect(await countOf(`${joined} where one.status < 10 and other.status < 10`)).toBeGreaterThan(5);
 });
 
-test("lays the companies, people and cases that were asked for", async () => {
+test("the demo creates the requested number of companies, people and cases", async () => {
   expect(await countOf("customer")).toBe(12);
   expect(await countOf("app_user where kind = 0")).toBe(12);
   expect(await countOf("team where (select count(*) from team_member m where m.team_id = team.id) > 0")).toBe(3);
@@ -39,7 +39,7 @@ test("lays the companies, people and cases that were asked for", async () => {
   expect(await countOf("case_search")).toBe(2000 - statusCounts.Draft);
 });
 
-test("has agreements at every distance of their ends, and companies without any", async () => {
+test("agreements end at every distance, and some companies have none", async () => {
   const today = "date '2026-11-18'";
   const ending = (from: number, to: number) =>
     countOf(`service_agreement where expiration_date - ${today} between ${from} and ${to} and start_date <= ${today}`);
@@ -54,7 +54,7 @@ test("has agreements at every distance of their ends, and companies without any"
   expect(await countOf("customer_preference")).toBe(12);
 });
 
-test("has cases in every status, and in every state", async () => {
+test("cases have every status and every state", async () => {
   const rows = await ask<{ status: number; n: number }>(
     "select status, count(*) as n from care_case group by 1 order by 1",
   );
@@ -62,7 +62,7 @@ test("has cases in every status, and in every state", async () => {
   expect(await ask("select distinct state from care_case order by 1")).toHaveLength(8);
 });
 
-test("gives the largest company about two fifths of the cases", async () => {
+test("the largest company has about two fifths of the cases", async () => {
   const [largest] = await ask<{ n: number }>(
     "select count(*) as n from care_case group by customer_no order by 1 desc limit 1",
   );
@@ -70,13 +70,13 @@ test("gives the largest company about two fifths of the cases", async () => {
   expect(largest?.n).toBeLessThan(840);
 });
 
-test("has deadlines before, on and after today", async () => {
+test("deadlines are before, on and after today", async () => {
   expect(await countOf("care_case where follow_up_missed")).toBeGreaterThan(20);
   expect(await countOf("care_case where status_group = 1 and follow_up = '2026-11-18'")).toBeGreaterThan(15);
   expect(await countOf("care_case where status_group = 1 and follow_up > '2026-11-18'")).toBeGreaterThan(150);
 });
 
-test("has clocks that run, pause, failed and were met", async () => {
+test("clocks are running, paused, failed and met", async () => {
   expect(await countOf("case_clock")).toBe(2000 - statusCounts.Draft);
   const open = (where: string) => countOf(`care_case where status_group in (1, 2) and ${where}`);
   const over = "clock_due_at < '2026-11-18T10:00:00Z'";
@@ -94,7 +94,7 @@ test("has clocks that run, pause, failed and were met", async () => {
 });
 
 test.each(["first_response_state", "resolution_state"])(
-  "keeps most targets of the last 30 days, and of the 30 before: %s",
+  "most targets of the last 30 days and of the 30 before are met: %s",
   async (state) => {
     const cases = (from: number, to: number, states: string) =>
       countOf(`care_case where ${state} in (${states})
@@ -111,7 +111,7 @@ test.each(["first_response_state", "resolution_state"])(
   },
 );
 
-test("is the same in two databases", async () => {
+test("the demo is the same in two databases", async () => {
   const other = await loadDemo();
   for (const table of [
     "customer",
@@ -133,19 +133,19 @@ test("is the same in two databases", async () => {
   await other.close();
 });
 
-test("does nothing when there are customers", async () => {
+test("nothing is created if there are customers", async () => {
   const store = countingStore();
   await loadDemoData(demo.database.db, loadedAt, store);
   expect(store.stored()).toBe(0);
   expect(await countOf("care_case")).toBe(2000);
 });
 
-test("lets new rows have new numbers", async () => {
+test("new rows get new numbers", async () => {
   const [row] = await ask<{ id: number }>("select nextval(pg_get_serial_sequence('care_case', 'id')) as id");
   expect(row?.id).toBe(12_001);
 });
 
-test("writes only what the editor could have written", async () => {
+test("texts contain only what the editor can write", async () => {
   const texts = await ask<{ html: string }>(
     "select comment as html from case_message union all select description from case_description",
   );
@@ -155,7 +155,7 @@ test("writes only what the editor could have written", async () => {
   expect(await countOf("care_case where title ~ '[{}]' or length(title) not between 3 and 150")).toBe(0);
 });
 
-test("lists people who exist, of every kind", async () => {
+test("the list of people has existing ones of every kind", async () => {
   const emails = (await ask<{ email: string }>("select email from app_user")).map(({ email }) => email);
   expect(demoPeople.filter(({ email }) => !emails.includes(email))).toEqual([]);
   expect(new Set(demoPeople.map(({ kind }) => kind))).toEqual(new Set(["staff", "administrator", "user"]));

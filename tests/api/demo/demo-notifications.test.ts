@@ -10,13 +10,16 @@ afterAll(() => demo.close());
 const countOf = (from: string) => demo.countOf(from);
 const now = `'${loadedAt.toISOString()}'::timestamptz`;
 
-test.each(["Mette Holm", "Lone Vestergaard", "Gitte Lund"])("%s finds some unread and some read", async (name) => {
-  const of = `notification n join app_user u on u.id = n.user_id where u.name = '${name}' and n.in_inbox`;
-  expect(await countOf(`${of} and n.read_at is null`)).toBeGreaterThan(0);
-  expect(await countOf(`${of} and n.read_at is not null`)).toBeGreaterThan(5);
-});
+test.each(["Mette Holm", "Lone Vestergaard", "Gitte Lund"])(
+  "%s has both unread and read notifications",
+  async (name) => {
+    const of = `notification n join app_user u on u.id = n.user_id where u.name = '${name}' and n.in_inbox`;
+    expect(await countOf(`${of} and n.read_at is null`)).toBeGreaterThan(0);
+    expect(await countOf(`${of} and n.read_at is not null`)).toBeGreaterThan(5);
+  },
+);
 
-test("several kinds of events were told, those of mentions and teams too", async () => {
+test("there are notifications of several kinds, including mentions and teams", async () => {
   expect(await countOf("(select distinct type from notification) kinds")).toBeGreaterThan(5);
   expect(await countOf("notification where type = 0 and reasons & 16 = 16")).toBeGreaterThan(3);
   expect(await countOf("notification where mail = 1")).toBeGreaterThan(50);
@@ -46,14 +49,14 @@ const neverTrue: readonly (readonly [rule: string, where: string])[] = [
   ],
 ];
 
-describe("breaks no rule:", () => {
+describe("the notifications break no rule:", () => {
   test.each(neverTrue)("%s", async (_rule, where) => {
     const joined = `notification n join care_case c on c.id = n.case_id join app_user u on u.id = n.user_id
       left join case_change h on h.id = n.change_id left join case_message m on m.id = n.message_id`;
     expect(await demo.ask(`select n.id from ${joined} where ${where}`)).toEqual([]);
   });
 
-  test("who sees their own cases only is told of those alone", async () => {
+  test("people restricted to their own cases are notified only of those", async () => {
     const foreign = `notification n join care_case c on c.id = n.case_id
       join customer k on k.customer_no = c.customer_no and k.own_cases_only
       join user_customer r on r.user_id = n.user_id and r.customer_no = c.customer_no and not r.is_administrator

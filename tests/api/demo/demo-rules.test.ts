@@ -69,7 +69,7 @@ const neverTrue: readonly (readonly [rule: string, where: string])[] = [
   ],
 ];
 
-describe("breaks no rule:", () => {
+describe("the cases break no rule:", () => {
   test.each(neverTrue)("%s", async (_, where) => {
     const statuses = `array[${caseStatuses.map((status) => `'${status}'`)}]`;
     const condition = where
@@ -79,14 +79,14 @@ describe("breaks no rule:", () => {
     expect(await ask(`select id, title, status from care_case c where ${condition}`)).toEqual([]);
   });
 
-  test("messages and their history belong together", async () => {
+  test("messages and their history match", async () => {
     const message = "select case_id, author_id, is_internal, created_at from case_message";
     const change = "select case_id, user_id, is_internal, at from case_change where type = 2";
     expect(await ask(`(${message}) except (${change})`)).toEqual([]);
     expect(await ask(`(${change}) except (${message})`)).toEqual([]);
   });
 
-  test("customers write nothing internal, and only on cases of their companies", async () => {
+  test("customers write nothing internal, and only on their companies' cases", async () => {
     expect(await countOf("case_message where is_internal and not by_staff")).toBe(0);
     const foreign = `case_message m join care_case c on c.id = m.case_id where not m.by_staff
       and not exists (select from user_customer r where r.user_id = m.author_id and r.customer_no = c.customer_no)`;
@@ -94,7 +94,7 @@ describe("breaks no rule:", () => {
   });
 });
 
-test("everybody starts on the dashboard of their work", async () => {
+test("everybody starts on the dashboard for their work", async () => {
   const chosen = await ask<{ dashboard: number | null }>("select dashboard from app_user where kind = 0");
   expect(new Set(chosen.map(({ dashboard }) => dashboard))).toEqual(new Set([null]));
   const starting = (dashboard: string) =>

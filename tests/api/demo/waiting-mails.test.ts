@@ -23,7 +23,7 @@ async function originalOf(mailId: number): Promise<Buffer> {
   return buffer(await havn.havn.app.files.read(storageKey ?? ""));
 }
 
-test("three emails wait, oldest first, each for another reason", async () => {
+test("three emails wait, oldest first, each for a different reason", async () => {
   const mails = await waiting();
   expect(mails).toMatchObject([
     { why: "severalCompanies", trust: "authenticated", sender: { name: "Tina Bundgaard" } },
@@ -34,7 +34,7 @@ test("three emails wait, oldest first, each for another reason", async () => {
   expect(times).toEqual(times.toSorted());
 });
 
-test("each is what the mailbox would have made of its original, and is known if it comes again", async () => {
+test("each is what the mailbox would make of its original, and is recognized if it arrives again", async () => {
   const { app } = havn.havn;
   for (const { id, receivedAt, why, trust, subject, fromEmail } of await waiting()) {
     const original = await originalOf(id);

@@ -19,7 +19,7 @@ const messagesOf = async (caseId: number) =>
   (await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } })).messages;
 const stranger = { From: "Ole Ukendt <ole@ukendt.example>" };
 
-test("two members of staff who add a mail at once add it once", async () => {
+test("two staff members who add an email at the same time add it once", async () => {
   const careCase = await buildCase(havn);
   const { id } = await take(rawMail(stranger, "Det haster"));
   const add = (by: PersonName) => havn.as(by).appendIncomingMail({ body: { mailId: id, caseId: careCase.id } });
@@ -29,7 +29,7 @@ test("two members of staff who add a mail at once add it once", async () => {
   expect(await mailOf(id)).toMatchObject({ state: "appended", careCase: { id: careCase.id } });
 });
 
-test("where one died over it, another goes on two minutes later with what is there", async () => {
+test("an interrupted decision is finished by another staff member two minutes later", async () => {
   const careCase = await buildCase(havn);
   const { id } = await take(rawMail(stranger, "Hvem tager den?"));
   const add = (by: PersonName) => havn.as(by).appendIncomingMail({ body: { mailId: id, caseId: careCase.id } });
@@ -45,7 +45,7 @@ test("where one died over it, another goes on two minutes later with what is the
   expect(await messagesOf(careCase.id)).toHaveLength(1);
 });
 
-test("staff hear that a mail came in and that one was decided; customers do not", async () => {
+test("staff are updated when an email arrives or is decided; customers are not", async () => {
   const event = { kind: "mail" };
   const came = await heard(havn, ["anna", "nora", "fie"], () => take(rawMail(stranger, "Hører I mig?")));
   expect(came).toEqual([[event], [], []]);
@@ -56,7 +56,7 @@ test("staff hear that a mail came in and that one was decided; customers do not"
   expect(decided).toEqual([[event], []]);
 });
 
-test("staff hear that a mail was given up", async () => {
+test("staff are updated when an email is given up", async () => {
   const { process } = havn.havn.app.processConnection;
   const now = havn.clock.now();
   const runAt = new Date(now.getTime() + 3_600_000);

@@ -27,8 +27,8 @@ async function download(mailId: number, by: PersonName = "anna") {
   });
 }
 
-describe("a mail of a stranger waits for staff", () => {
-  test("who see it, and make a case for the customer and contact that they choose, once", async () => {
+describe("a stranger's email waits for staff", () => {
+  test("who see it, and create a case for the customer and contact that they choose, once", async () => {
     const raw = mailOfParts(
       [
         { type: "text/html", content: "<p>Hej <b>I</b></p><script>x</script>" },
@@ -79,7 +79,7 @@ describe("a mail of a stranger waits for staff", () => {
     expect(ofCase.mails.map((mail) => mail.id)).toEqual([id]);
   });
 
-  test("who add it to a case as an internal message that says who wrote", async () => {
+  test("who add it to a case as an internal message that names the writer", async () => {
     const careCase = await buildCase(havn);
     const { id } = await take(rawMail(stranger, "Jeg har samme fejl"));
     const add = (caseId: number) => havn.as("anna").appendIncomingMail({ body: { mailId: id, caseId } });
@@ -103,7 +103,7 @@ describe("a mail of a stranger waits for staff", () => {
   });
 });
 
-test("a mail of somebody of two companies is added as theirs, with both names in the log", async () => {
+test("an email from a user of two companies is added as theirs, with both names in the log", async () => {
   await havn.db
     .insertInto("user_customer")
     .values({ user_id: people.finn.id, customer_no: Number(nordlys) })
@@ -131,7 +131,7 @@ test("a mail of somebody of two companies is added as theirs, with both names in
     .execute();
 });
 
-describe("the mail add-in of staff", () => {
+describe("the mail add-in for staff", () => {
   const asked = {
     email: people.nora.email,
     subject: "Kurven er tom",
@@ -139,7 +139,7 @@ describe("the mail add-in of staff", () => {
   };
   const make = (more: object = {}) => havn.as("anna").createCareCaseFromEmail({ body: { ...asked, ...more } });
 
-  test("asks whose an address is", async () => {
+  test("looks up an address", async () => {
     const ask = (email: string) => havn.as("anna").getCustomerInformationByEmail({ body: { email } });
     expect(await ask("NORA@nordlys.example")).toEqual({
       user: { id: people.nora.id, name: people.nora.name, isStaff: false },
@@ -149,7 +149,7 @@ describe("the mail add-in of staff", () => {
     expect(await ask("ole@ukendt.example")).toEqual({ user: null, customers: [] });
   });
 
-  test("makes a case of a mail, with staff as who made it", async () => {
+  test("creates a case from an email, with the staff member as its creator", async () => {
     const receivedAt = "2026-11-20T08:30:00.000Z";
     const content = Buffer.from("log").toString("base64");
     const attachments = [{ name: "log.txt", contentType: "text/plain", content }];
@@ -172,7 +172,7 @@ describe("the mail add-in of staff", () => {
     });
   });
 
-  test("once for a key or a Message-ID, also when the mailbox had it first or has it later", async () => {
+  test("creates one per key and Message-ID, even if the mailbox had it first or gets it later", async () => {
     const byKey = await Promise.all([make({ clientKey: "key-12345" }), make({ clientKey: "key-12345" })]);
     expect(new Set(byKey.map(({ careCaseId }) => careCaseId)).size).toBe(1);
     const mail = rawMail({ "Message-ID": "<add-in@nordlys.example>" });
@@ -183,7 +183,7 @@ describe("the mail add-in of staff", () => {
     expect(await make({ messageId: "<box@nordlys.example>" })).toEqual({ careCaseId: taken.caseId, isNew: false });
   });
 
-  test("apart from one of the same Message-ID by somebody else, who may have read it", async () => {
+  test("distinguishes emails with the same Message-ID by other people, who may have read it", async () => {
     const messageId = "<read@nordlys.example>";
     const noras = await make({ messageId });
     const fies = await make({ messageId, email: people.fie.email });
@@ -202,9 +202,9 @@ describe("the mail add-in of staff", () => {
     ["what is no base64", { attachments: [{ name: "a", contentType: "b/c", content: "æ" }] }, "badRequest"],
     ["no instant", { receivedAt: "yesterday" }, "badRequest"],
     ["an instant before mails", { receivedAt: "0001-01-01T00:00:00Z" }, "badRequest"],
-  ])("is refused for %s", async (_whom, more, code) => expect(await refusalOf(make(more))).toMatchObject({ code }));
+  ])("rejects %s", async (_whom, more, code) => expect(await refusalOf(make(more))).toMatchObject({ code }));
 
-  test("names customer and contact for a stranger", async () => {
+  test("requires a customer and contact for a stranger", async () => {
     const { careCaseId } = await make({
       email: "ole@ukendt.example",
       customerNumber: nordlys,
@@ -214,7 +214,7 @@ describe("the mail add-in of staff", () => {
   });
 });
 
-test("a new case keeps what its mail quotes, which needs neither subject nor text", async () => {
+test("keeps what the email quotes, and requires neither subject nor text", async () => {
   const forwarded = await take(
     rawMail({ Subject: "VS: x" }, "Se nedenfor\n\n-----Original Message-----\nFrom: x\n\nHej"),
   );
@@ -228,7 +228,7 @@ test("a new case keeps what its mail quotes, which needs neither subject nor tex
   expect((await read(havn, "nora", long.caseId ?? 0))?.title).toHaveLength(150);
 });
 
-describe("any bytes end in a row", () => {
+describe("any bytes become one row:", () => {
   test.each<[string, Buffer]>([
     ["nothing", Buffer.alloc(0)],
     ["zeros", Buffer.alloc(10_000)],
@@ -251,7 +251,7 @@ describe("any bytes end in a row", () => {
     await havn.as("anna").getIncomingMail({ body: { mailId: taken.id } });
   });
 
-  test("one that is too large waits without its original", async () => {
+  test("an oversized email waits without its original", async () => {
     const { id } = await ingestMail(havn.havn.app, rawMail().subarray(0, 200), havn.clock.now(), 60_000_000);
     expect(await mailOf(id)).toMatchObject({ state: "waiting", why: "tooLarge", hasOriginal: false, size: 60_000_000 });
   });

@@ -22,7 +22,7 @@ const lettersTo = async (userId: number, caseId: number) => {
   return those.map(({ run_at }) => run_at.toISOString());
 };
 
-test("a case that staff make of a mail three weeks later tells of it then, with the clock from when the mail came", async () => {
+test("a case made from a three-week-old email is announced then, with clocks from the email's arrival", async () => {
   const receivedAt = new Date(havn.clock.now().getTime());
   const { id } = await ingestMail(havn.havn.app, rawMail({ From: "Ole Ukendt <ole@ukendt.example>" }), receivedAt);
   havn.clock.forward({ days: 20 });
@@ -47,7 +47,7 @@ test("a case that staff make of a mail three weeks later tells of it then, with 
   expect(changeLogs).toMatchObject([{ type: "CareCaseCreated", at: submittedAt }]);
 });
 
-test("a case out of a member of staff's mail program tells of an old mail now", async () => {
+test("a case created from a staff member's mail program announces an old email now", async () => {
   const receivedAt = instant(-threeWeeks);
   const body = { email: people.nils.email, subject: "Faktura", body: "Hej", isHtml: false, receivedAt };
   const { careCaseId } = await havn.as("anna").createCareCaseFromEmail({ body });

@@ -25,8 +25,8 @@ const from = async (person: PersonName, of: PersonName, caseId: number, heads: R
 const relatedTo = async (person: PersonName, caseId: number | null) =>
   (await havn.as(person).getCareCaseReletedCases({ body: { caseId: caseId ?? 0 } })).relatedCases.map(({ id }) => id);
 
-describe("an answer to an address that another was given", () => {
-  test("of a colleague who may write there is theirs when the mail server vouches, and waits on the case otherwise", async () => {
+describe("an answer to another person's reply address", () => {
+  test("by a colleague with access is theirs if the mail server confirms it, else waits on the case", async () => {
     const careCase = await buildCase(havn, { by: "nora" });
     await write(havn, "anna", careCase.id, "<p>Hvilken version?</p>");
     await change(havn, "anna", (await read(havn, "anna", careCase.id)) as CareCase, { status: "WaitsOnCustomer" });
@@ -50,13 +50,13 @@ describe("an answer to an address that another was given", () => {
     expect((await read(havn, "nora", careCase.id))?.status).toBe("WaitsOnHavn");
   });
 
-  test("counts as one to the sender's own, when that stands there too", async () => {
+  test("counts as one to the sender's own address if that is there too", async () => {
     const careCase = await buildCase(havn);
     const raw = await from("nils", "nora", careCase.id, { Cc: await replyTo(careCase.id, "nils") });
     expect(await mailOf((await take(raw)).id)).toMatchObject({ state: "appended", trust: "signature" });
   });
 
-  test("of another company is a case of theirs, with all of its text, and nothing of the other case", async () => {
+  test("of another company becomes their own case, with all of its text, and nothing of the other case", async () => {
     const careCase = await buildCase(havn);
     const taken = await take(await from("fie", "nora", careCase.id));
     expect(await mailOf(taken.id)).toMatchObject({ state: "created", why: "knownSender", trust: "address" });
@@ -71,7 +71,7 @@ describe("an answer to an address that another was given", () => {
     expect(await messagesOf(careCase.id)).toHaveLength(0);
   });
 
-  test("of a colleague who sees their own cases only is a case of theirs, until they see it", async () => {
+  test("by a colleague restricted to their own cases becomes their own case, until they see it", async () => {
     const prefer = (ownCasesOnly: boolean) =>
       havn.as("nora").updatePreferencesByCustomerNumber({ body: { customerNumber: nordlys, ownCasesOnly } });
     await prefer(true);
@@ -84,7 +84,7 @@ describe("an answer to an address that another was given", () => {
     expect(await reasonOf(await from("nils", "nora", careCase.id, vouched))).toBe("appended: answer");
   });
 
-  test("of somebody removed, of a stranger, and of who may be another, waits on the case", async () => {
+  test("by a removed person, a stranger or a doubtful sender waits on the case", async () => {
     const careCase = await buildCase(havn);
     const nils = havn.db.updateTable("app_user").where("id", "=", people.nils.id);
     await nils.set({ removed_at: havn.clock.now() }).execute();
@@ -101,7 +101,7 @@ describe("an answer to an address that another was given", () => {
     expect(await messagesOf(careCase.id)).toHaveLength(0);
   });
 
-  test("is as good when that other left: the mail server vouches, or it waits", async () => {
+  test("is just as valid if that person left: the mail server confirms it, or it waits", async () => {
     const careCase = await buildCase(havn);
     const nora = havn.db.updateTable("app_user").where("id", "=", people.nora.id);
     await nora.set({ removed_at: havn.clock.now() }).execute();
@@ -110,7 +110,7 @@ describe("an answer to an address that another was given", () => {
     await nora.set({ removed_at: null }).execute();
   });
 
-  test("to a case that takes no more is a new one, related to it", async () => {
+  test("on a case that is no longer writable becomes a new, related case", async () => {
     const closed = await change(havn, "anna", await buildCase(havn), { status: "CaseClosed" });
     havn.clock.forward({ days: 14, seconds: 1 });
     const taken = await take(await from("nils", "nora", closed.id));
@@ -119,7 +119,7 @@ describe("an answer to an address that another was given", () => {
     expect((await read(havn, "nils", taken.caseId ?? 0))?.description).toContain("Hvilken version?");
   });
 
-  test("of staff is internal, and not taken from what others were given, staff or not", async () => {
+  test("by staff is internal, and is not accepted at other people's addresses, whether staff's or not", async () => {
     const careCase = await buildCase(havn);
     for (const other of ["anna", "nora"] as const) {
       expect(await reasonOf(await from("bo", other, careCase.id))).toBe("waiting: unproven");

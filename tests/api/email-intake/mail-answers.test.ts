@@ -15,8 +15,8 @@ beforeEach(() => havn.clock.forward({ minutes: 61 }));
 
 const { take, messagesOf, replyTo, answer, mailOf, reasonOf } = intakeOf(() => havn);
 
-describe("an answer", () => {
-  test("to a signed address becomes a message of its writer, without the history below", async () => {
+describe("an answer by email", () => {
+  test("to a signed address becomes a message from its writer, without the quoted history", async () => {
     const careCase = await buildCase(havn);
     await write(havn, "anna", careCase.id, "<p>Hvilken version?</p>");
     await change(havn, "anna", (await read(havn, "anna", careCase.id)) as CareCase, { status: "WaitsOnCustomer" });
@@ -38,7 +38,7 @@ describe("an answer", () => {
     expect(await messagesOf(careCase.id)).toHaveLength(2);
   });
 
-  test("brings its files along, those beyond a message's to the case", async () => {
+  test("adds its files, and puts those beyond a message's limit on the case", async () => {
     const careCase = await buildCase(havn);
     const parts = Array.from({ length: 22 }, (_none, i) => ({ type: "text/plain", name: `${i}.txt`, content: `${i}` }));
     await take(
@@ -49,7 +49,7 @@ describe("an answer", () => {
     expect((await havn.as("nora").getCareCaseFilesBySearch({ body: { caseId: careCase.id } })).files).toHaveLength(22);
   });
 
-  test("shows its pictures in their place, as files of the message", async () => {
+  test("shows its pictures in place, as files of the message", async () => {
     const careCase = await buildCase(havn);
     const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64");
     const parts = [
@@ -62,7 +62,7 @@ describe("an answer", () => {
     expect(message?.files).toMatchObject([{ name: "a.png" }]);
   });
 
-  test("by an alternative address, by any head that the address stands in", async () => {
+  test("is accepted from an alternative address, and with the reply address in any header", async () => {
     const careCase = await buildCase(havn);
     const nora = havn.db.updateTable("app_user").where("id", "=", people.nora.id);
     await nora.set({ alternative_email: "nora@hjemme.example" }).execute();
@@ -74,7 +74,7 @@ describe("an answer", () => {
     await nora.set({ alternative_email: null }).execute();
   });
 
-  test("to an address that we did not sign so is a new case, or waits", async () => {
+  test("to an address that we did not sign becomes a new case, or waits", async () => {
     const careCase = await buildCase(havn);
     const to = await replyTo(careCase.id, "nora");
     const others = await buildCase(havn, { by: "fie" });
@@ -95,7 +95,7 @@ describe("an answer", () => {
     expect(await messagesOf(others.id)).toHaveLength(0);
   });
 
-  test("of somebody who sees the case no more is none", async () => {
+  test("by a person who can no longer see the case isn't accepted", async () => {
     const careCase = await buildCase(havn);
     const raw = () => answer(careCase.id, "finn");
     expect(await reasonOf(await raw())).toBe("created: knownSender");
@@ -112,7 +112,7 @@ describe("an answer", () => {
     expect(await messagesOf(careCase.id)).toHaveLength(0);
   });
 
-  test("of staff stays among staff: it may answer what customers never see", async () => {
+  test("by staff stays internal: it may answer what customers never see", async () => {
     const careCase = await buildCase(havn);
     await write(havn, "bo", careCase.id, "<p>Kunden tager fejl</p>", true);
     await take(await answer(careCase.id, "anna", {}, "Enig"));
@@ -121,7 +121,7 @@ describe("an answer", () => {
     expect((await read(havn, "nora", careCase.id))?.firstResponseSent).toBe(false);
   });
 
-  test("to a closed case opens it for 14 days, and is a related case later; so is one to a cancelled case", async () => {
+  test("reopens a closed case for 14 days, and becomes a related case later, or if the case was canceled", async () => {
     const closed = await change(havn, "anna", await buildCase(havn), { status: "CaseClosed" });
     havn.clock.forward({ days: 14 });
     expect(await take(await answer(closed.id, "nora"))).toMatchObject({ state: "appended", caseId: closed.id });

@@ -36,8 +36,8 @@ async function check(env: Readonly<Record<string, string>>, waitMs = 60_000) {
   return { isWell, said: lines.join("\n"), last: lines.at(-1) };
 }
 
-describe("where all is well", () => {
-  test("each step is said, and nothing is left in the mailbox", async () => {
+describe("if all is well", () => {
+  test("each step is reported, and nothing is left in the mailbox", async () => {
     const { dovecot, env } = await startServers();
     const { isWell, said } = await check(env);
     expect(isWell).toBe(true);
@@ -58,7 +58,7 @@ describe("where all is well", () => {
     expect(dovecot.mails("INBOX", "sag")).toEqual([]);
   });
 
-  test("Havn may read the mailbox meanwhile, and takes the mails for its own", async () => {
+  test("Havn may read the mailbox at the same time, and recognizes the emails as its own", async () => {
     const { env } = await startServers();
     const havn = await startTestHavn({ env });
     closers.push(havn.close);
@@ -70,7 +70,7 @@ describe("where all is well", () => {
     expect(await titlesOf(havn)).toEqual([]);
   });
 
-  test("who checked the senders of the last mails is said, for MAIL_TRUSTED_AUTH", async () => {
+  test("the servers that checked the last emails' senders are listed, for MAIL_TRUSTED_AUTH", async () => {
     const { dovecot, env } = await startServers();
     const heads = "Authentication-Results: mx.havn.example; dmarc=pass header.from=nordlys.example\r\n";
     for (const subject of ["En", "To"]) dovecot.lay(mailOfNora(subject, "Hej", heads), "sag");
@@ -85,14 +85,14 @@ describe("where all is well", () => {
   });
 });
 
-describe("what is wrong is said with the step", { tags: ["thorough"] }, () => {
-  test("what is not set", async () => {
+describe("a problem is reported with its step:", { tags: ["thorough"] }, () => {
+  test("a missing setting", async () => {
     expect((await check({})).last).toBe(
       "FAILED  not set: SMTP_URL (mails are kept in files, and sent nowhere), IMAP_URL (no mailbox is read), MAIL_REPLY_TO (mails about cases take no answers)",
     );
   });
 
-  test("a password that is not taken", async () => {
+  test("a rejected password", async () => {
     const { env } = await startServers();
     const url = env.IMAP_URL.replace(encodeURIComponent(mailPassword), "forkert");
     const { isWell, last } = await check({ ...env, IMAP_URL: url });
@@ -101,13 +101,13 @@ describe("what is wrong is said with the step", { tags: ["thorough"] }, () => {
     expect(last).not.toContain("forkert");
   });
 
-  test("a folder that is not there", async () => {
+  test("a missing folder", async () => {
     const { env } = await startServers();
     const { last } = await check({ ...env, IMAP_URL: env.IMAP_URL.replace(/INBOX$/, "FindesIkke") });
     expect(last).toMatch(/^FAILED {2}the mailbox can't be read: .*Check the folder at the end of IMAP_URL$/);
   });
 
-  test("a mail server that is away", async () => {
+  test("an unavailable mail server", async () => {
     const { env } = await startServers();
     const { last } = await check({ ...env, SMTP_URL: "smtp://127.0.0.1:1" });
     expect(last).toMatch(/^FAILED {2}the mail server of SMTP_URL does not take a mail from .*ECONNREFUSED/);
@@ -120,14 +120,14 @@ describe("what is wrong is said with the step", { tags: ["thorough"] }, () => {
       /from sag@havn\.example to sag\+.*550 not you.*MAIL FROM/,
     ],
     ["a recipient", { RCPT: "550 no such user" }, /to sag@havn\.example: .*550 no such user.*RCPT TO/],
-  ])("a mail server that does not take %s", async (_what, answers, said) => {
+  ])("a mail server that rejects %s", async (_what, answers, said) => {
     const { env } = await startServers();
     const server = await startSmtpServer({ answers });
     closers.push(server.close);
     expect((await check({ ...env, SMTP_URL: server.url })).last).toMatch(said);
   });
 
-  test("addresses with a plus that go elsewhere", async () => {
+  test("plus addresses that are delivered elsewhere", async () => {
     const { env } = await startServers({ plus: false });
     const { isWell, said, last } = await check(env, 3_000);
     expect(isWell).toBe(false);
@@ -137,7 +137,7 @@ describe("what is wrong is said with the step", { tags: ["thorough"] }, () => {
     );
   });
 
-  test("a mailbox that is another", async () => {
+  test("a different mailbox", async () => {
     const { dovecot, env } = await startServers();
     const { last } = await check({ ...env, IMAP_URL: dovecot.url.replace("havn:", "anden:") }, 3_000);
     expect(last).toMatch(

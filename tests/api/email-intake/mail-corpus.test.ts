@@ -27,7 +27,7 @@ const read = async ({ raw }: CorpusMail): Promise<ParsedMail & { unreadable: boo
 const said = <T extends object>(expected: T): Partial<T> =>
   Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-describe("what comes out of a mail", () => {
+describe("the content of an email:", () => {
   test.each(corpus.map((mail) => [mail.name, mail] as const))("%s", async (_name, mail) => {
     const out = await read(mail);
     const {
@@ -60,7 +60,7 @@ describe("what comes out of a mail", () => {
   });
 });
 
-describe("what becomes of it", () => {
+describe("the result of an email:", () => {
   let havn: TestHavn;
   beforeAll(async () => {
     havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
@@ -73,7 +73,7 @@ describe("what becomes of it", () => {
     return ingestMail(havn.havn.app, raw, havn.clock.now());
   };
 
-  test("every mail ends in one row: a case, a wait for staff, or nothing; the same again is the same row", async () => {
+  test("every email makes one row: a case, a waiting email, or nothing; a repeated one makes none", async () => {
     const states: Record<string, string> = {};
     const expected: Record<string, string> = {};
     const left = [...corpus];
@@ -91,7 +91,7 @@ describe("what becomes of it", () => {
     for (const mail of corpus.slice(0, 5)) expect(await take(mail)).toMatchObject({ isNew: false });
   });
 
-  test("a mail of millions of lines is read as far as a case says them, and the next one comes in", async () => {
+  test("an email of millions of lines is read up to a case's limit, and the next one arrives", async () => {
     const heavy = mailOf({ headers: ["Content-Type: text/plain"] }, "a\r\n".repeat(8_000_000));
     const before = process.memoryUsage().rss;
     expect(await take({ raw: heavy })).toMatchObject({ state: "created" });

@@ -17,7 +17,7 @@ const followers = async (caseId: number | null) =>
   (await read(havn, "anna", caseId ?? 0))?.subscribers.map(({ id }) => id);
 const made = async (heads: Record<string, string>) => (await take(rawMail(heads))).caseId;
 
-describe("who is in copy of a mail that becomes a case", () => {
+describe("a person in copy of an email that becomes a case", () => {
   test.each<[string, Record<string, string>]>([
     ["in Cc", { Cc: `Nils <${people.nils.email}>` }],
     ["in To", { To: `care@example.com, ${people.nils.email.toUpperCase()}` }],
@@ -26,7 +26,7 @@ describe("who is in copy of a mail that becomes a case", () => {
     expect(await followers(await made(heads))).toEqual([people.nils.id]);
   });
 
-  test("follows it by an alternative address, once that is confirmed", async () => {
+  test("follows it with a confirmed alternative address", async () => {
     const nils = havn.db.updateTable("app_user").where("id", "=", people.nils.id);
     await nils.set({ alternative_email: "nils@hjemme.example" }).execute();
     expect(await followers(await made({ Cc: "nils@hjemme.example" }))).toEqual([people.nils.id]);
@@ -35,12 +35,12 @@ describe("who is in copy of a mail that becomes a case", () => {
     await nils.set({ email_confirmed_at: havn.clock.now() }).execute();
   });
 
-  test("does not as somebody of another company, staff, a stranger, who only got it, or who wrote it", async () => {
+  test("doesn't if of another company, staff, a stranger, only the recipient, or the writer", async () => {
     const Cc = `${people.fie.email}, ${people.anna.email}, ole@ukendt.example, care@example.com, ${people.nora.email}`;
     expect(await followers(await made({ Cc, "Delivered-To": people.nils.email }))).toEqual([]);
   });
 
-  test("does not where the company's users see their own cases only, unless they see all", async () => {
+  test("doesn't follow it where users see only their own cases, unless they see all", async () => {
     const prefer = (ownCasesOnly: boolean) =>
       havn.as("nora").updatePreferencesByCustomerNumber({ body: { customerNumber: nordlys, ownCasesOnly } });
     await prefer(true);
@@ -50,7 +50,7 @@ describe("who is in copy of a mail that becomes a case", () => {
     await prefer(false);
   });
 
-  test("does not as long as it waits, and does when staff place it as its sender's", async () => {
+  test("doesn't follow it while it waits, but does when staff assign it to its sender", async () => {
     const heads = { Cc: people.nils.email };
     const careCase = await buildCase(havn, { by: "nora" });
     const forged = { ...heads, "Authentication-Results": "mx.example.com; dmarc=fail" };
@@ -70,8 +70,8 @@ describe("who is in copy of a mail that becomes a case", () => {
   });
 });
 
-describe("who is in copy of an answer", () => {
-  test("follows the case from then on, and is left alone once they stopped", async () => {
+describe("a person in copy of an answer", () => {
+  test("follows the case from then on, but not again after unsubscribing", async () => {
     const careCase = await buildCase(havn, { by: "nora" });
     const withNils = async () =>
       rawMail({ From: people.nora.email, To: await replyTo(careCase.id, "nora"), Cc: people.nils.email });
@@ -82,7 +82,7 @@ describe("who is in copy of an answer", () => {
     expect(await followers(careCase.id)).toEqual([]);
   });
 
-  test("is made to by one row of the audit log, which says who", async () => {
+  test("is subscribed with one audit row, which names who did it", async () => {
     const careCase = await buildCase(havn, { by: "nora" });
     await take(await answer(careCase.id, "nora", { Cc: people.nils.email }));
     await take(await answer(careCase.id, "nora", { Cc: `${people.nils.email}, ${people.fie.email}` }));

@@ -23,8 +23,8 @@ const forwarded = (from = `Nora Nordlys <${nora.email}>`) =>
     `Kan I se på den?\r\n\r\n${head(from)}Der er intet i den.\r\n`,
   );
 
-describe("a mail of a customer's that a member of staff forwards", () => {
-  test("waits, with its customer, contact person, subject and text, and is made a case by one act", async () => {
+describe("a customer's email that staff forward", () => {
+  test("waits with its customer, contact person, subject and text, and becomes a case with one action", async () => {
     const { id } = await take(forwarded());
     expect(await mailOf(id)).toMatchObject({ state: "waiting", why: "forwarded", sender: { id: anna.id } });
     const opened = await havn.as("bo").getIncomingMail({ body: { mailId: id } });
@@ -50,7 +50,7 @@ describe("a mail of a customer's that a member of staff forwards", () => {
     });
   });
 
-  test("comes with its files, when they were forwarded along", async () => {
+  test("includes its forwarded files", async () => {
     const raw = mailOfParts(
       [
         { type: "text/plain; charset=utf-8", content: `${head(nora.email)}Se filen` },
@@ -65,7 +65,7 @@ describe("a mail of a customer's that a member of staff forwards", () => {
     expect(files.map(({ name }) => name)).toEqual(["log.txt"]);
   });
 
-  test("as a file, is that file's mail, with the files in it and none beside it", async () => {
+  test("as an attached file is treated as that email, with its own files only", async () => {
     const inner = mailOfParts([
       { type: "text/plain; charset=utf-8", content: "Der er intet i den." },
       { type: "text/plain", name: "log.txt", content: "log" },
@@ -91,7 +91,7 @@ describe("a mail of a customer's that a member of staff forwards", () => {
     expect(files.map(({ name }) => name)).toEqual(["log.txt"]);
   });
 
-  test("of a stranger is offered without a customer; of a colleague, or of ours, it is not", async () => {
+  test("of a stranger is offered without a customer; one of a colleague or our own isn't offered", async () => {
     const stranger = await take(forwarded("Ole <ole@ukendt.example>"));
     expect(await havn.as("bo").getIncomingMail({ body: { mailId: stranger.id } })).toMatchObject({
       mail: { why: "forwarded" },
@@ -105,7 +105,7 @@ describe("a mail of a customer's that a member of staff forwards", () => {
   });
 });
 
-test("of a mail that is said to be forged nothing is offered, whoever it says that it is from", async () => {
+test("a possibly forged email offers nothing, whoever it claims to be from", async () => {
   const { id } = await take(
     Buffer.concat([Buffer.from("Authentication-Results: mx.example.com; dmarc=fail\r\n"), forwarded()]),
   );
@@ -114,7 +114,7 @@ test("of a mail that is said to be forged nothing is offered, whoever it says th
   expect(opened).toMatchObject({ forwarded: null, contact: null });
 });
 
-test("of a mail that a customer forwards all becomes a case of theirs", async () => {
+test("an email that a customer forwards becomes the customer's case as a whole", async () => {
   const { id, caseId } = await take(
     rawMail({ Subject: "VS: Kurven" }, `Se nedenfor\r\n\r\n${head(people.nils.email)}Der er intet i den.`),
   );
@@ -122,7 +122,7 @@ test("of a mail that a customer forwards all becomes a case of theirs", async ()
   expect((await havn.as("bo").getIncomingMail({ body: { mailId: id } })).forwarded).toBeNull();
 });
 
-test("what nobody forwarded is not made a case of as if", async () => {
+test("an email that isn't forwarded can't become a case as a forwarded one", async () => {
   const { id } = await take(rawMail({ From: anna.email }));
   const body = { mailId: id, customerNumber: nordlys, contactPersonId: nora.id, forwarded: true };
   expect(await refusalOf(havn.as("bo").createCareCaseFromIncomingMail({ body }))).toMatchObject({
@@ -130,7 +130,7 @@ test("what nobody forwarded is not made a case of as if", async () => {
   });
 });
 
-test("where From is missing, staff are offered whom the mail wants to be answered", async () => {
+test("if From is missing, staff are offered the address the email wants replies at", async () => {
   const raw = rawMail({ "Reply-To": `Nora <${nora.email}>` })
     .toString("utf8")
     .replace(/^From: .*\r\n/m, "");

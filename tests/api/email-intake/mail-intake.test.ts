@@ -22,8 +22,8 @@ const png = Buffer.from(
   "base64",
 );
 
-describe("a mail of somebody known", () => {
-  test("becomes a case of theirs, as if they had raised it, with the clock from when it came", async () => {
+describe("a known sender's email", () => {
+  test("becomes a case as if they had created it, with the clock from its arrival", async () => {
     const receivedAt = new Date(havn.clock.now().getTime() - 30 * 60_000);
     const taken = await ingestMail(havn.havn.app, rawMail(), receivedAt);
     expect(taken).toMatchObject({ isNew: true, state: "created" });
@@ -50,7 +50,7 @@ describe("a mail of somebody known", () => {
     });
   });
 
-  test("is told what it became: once an hour, automatically, where one can answer", async () => {
+  test("gets a reply about its result: once an hour, automatic, and answerable", async () => {
     const mail = () => rawMail({ From: people.fie.email });
     const { caseId } = await take(mail());
     expect(await receiptsTo("fie")).toMatchObject([
@@ -67,7 +67,7 @@ describe("a mail of somebody known", () => {
     expect(await receiptsTo("fie")).toHaveLength(2);
   });
 
-  test("comes twice and is one, also when it was brought to two addresses, and at once", async () => {
+  test("delivered twice counts once, even if sent to two addresses at the same time", async () => {
     const raw = rawMail();
     const [one, other] = await Promise.all([take(raw), take(raw)]);
     expect(one.id).toBe(other.id);
@@ -81,7 +81,7 @@ describe("a mail of somebody known", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("of whom thirty came within an hour has the next ones wait, until an hour is over", async () => {
+  test("waits if thirty arrived within the hour, until the hour is over", async () => {
     const from = { From: people.finn.email };
     for (let n = 0; n < 30; n++) expect(await take(rawMail(from))).toMatchObject({ state: "created" });
     expect(await reasonOf(rawMail(from))).toBe("waiting: tooMany");
@@ -90,7 +90,7 @@ describe("a mail of somebody known", () => {
     expect(await reasonOf(rawMail(from))).toBe("created: knownSender");
   });
 
-  test("has another of the same Message-ID, which is not lost", async () => {
+  test("with another's Message-ID is not lost", async () => {
     const heads = { "Message-ID": "<same@nordlys.example>" };
     const one = await take(rawMail(heads, "en"));
     const other = await take(rawMail(heads, "to"));
@@ -98,7 +98,7 @@ describe("a mail of somebody known", () => {
     expect(other.caseId).not.toBe(one.caseId);
   });
 
-  test("brings files, and pictures that stand in the text", async () => {
+  test("adds its files and inline pictures", async () => {
     const { caseId } = await take(
       mailOfParts([
         {
@@ -137,7 +137,7 @@ test.each<Record<string, string>>([
   { "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" },
   { "Return-Path": "<>", From: "MAILER-DAEMON@nordlys.example" },
   { "Message-ID": "<0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908@localhost>", From: "no-reply@localhost" },
-])("what nobody wrote is ignored, and not answered: %o", async (heads) => {
+])("emails that nobody wrote are ignored, and not answered: %o", async (heads) => {
   const before = await receiptsTo("nora");
   const careCase = await buildCase(havn);
   const raw = rawMail({ To: await replyTo(careCase.id, "nora"), ...heads });
@@ -150,6 +150,6 @@ test.each<[Record<string, string>, string]>([
   [{ From: "Havn <no-reply@localhost>" }, "ownAddress"],
   [{ From: "care@example.com" }, "ownAddress"],
   [{ From: "Care+7.3.abc@example.com" }, "ownAddress"],
-])("what says that it is ours and is not waits: %o", async (heads, why) => {
+])("emails that claim to be ours but aren't wait: %o", async (heads, why) => {
   expect(await reasonOf(rawMail(heads))).toBe(`waiting: ${why}`);
 });

@@ -31,7 +31,7 @@ const leftOutFor = (person: PersonName, body: { caseId: number; messageId: numbe
 const codeFor = async (person: PersonName, body: { caseId: number; messageId: number }, by?: PersonName) =>
   (await refusalOf(leftOutFor(person, body, by))).code;
 
-test("everybody who reads an answer by email can read what its message leaves out, and nobody else", async () => {
+test("those who can read an answer by email can read what its message leaves out, and nobody else", async () => {
   const to = await replyTo((await buildCase(havn)).id, "nora");
   const { caseId, messageId, message } = await answered(
     "nora",
@@ -52,7 +52,7 @@ test("everybody who reads an answer by email can read what its message leaves ou
   expect(await codeFor("anna", { caseId: elsewhere.id, messageId })).toBe("notFound");
 });
 
-describe("what a message leaves out holds no link of ours that acts for its reader:", () => {
+describe("the left-out part of a message contains no link of ours that acts for its reader:", () => {
   const token = "Ab3_dE-6gHiJkLmN0pQrStUvWxYz1234567890aBcDe";
   const confirm = `https://care.example.com/ConfirmEmail?token=${token}`;
   const plain = (...lines: readonly string[]) =>
@@ -106,7 +106,7 @@ test("a message that leaves nothing out says so", async () => {
   expect((await messagesOf(caseId)).at(-1)).toMatchObject({ hasLeftOut: false });
 });
 
-test("what staff quoted by email is for staff, also once their message is external", async () => {
+test("what staff quoted by email is for staff, even after their message becomes external", async () => {
   const { caseId, messageId, message } = await answered("anna", `Enig${history("Internt: de har ikke betalt")}`);
   expect(message).toMatchObject({ isInternal: true, hasLeftOut: true });
   expect(await codeFor("nora", { caseId, messageId })).toBe("notFound");
@@ -119,7 +119,7 @@ test("what staff quoted by email is for staff, also once their message is extern
   expect(await codeFor("nora", { caseId, messageId }, "anna")).toBe("notFound");
 });
 
-test("an email that staff add to a case keeps what its message leaves out, for the readers of that message", async () => {
+test("an email that staff add to a case keeps what its message leaves out, for that message's readers", async () => {
   for (const [from, hasAuthor] of [
     [people.nora.email, true],
     ["ole@ukendt.example", false],
@@ -149,7 +149,7 @@ test("the same email again stores nothing twice, and an unsent message stays uns
   expect(drafts).toMatchObject([{ comment: "<p>Påbegyndt</p>" }]);
 });
 
-test("it goes with its message and with its case, isn't searched, and is exported for its writer", async () => {
+test("the left-out part goes with its message and case, isn't searched, and is exported for its writer", async () => {
   const { caseId, messageId } = await answered("nora", `4.2${history("Kvartsglasur")}`);
   const found = await havn.as("anna").getCareCasesBySearch({ body: { text: "Kvartsglasur" } });
   expect(found.rows).toEqual([]);

@@ -9,7 +9,7 @@ import { pass } from "#tests/support/mail/case-mails.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
 import { people } from "#tests/support/people/people.ts";
 
-describe("what looks as if a machine wrote it", () => {
+describe("a seemingly automatic email", () => {
   let havn: TestHavn;
   beforeAll(async () => {
     havn = await startIntake({});
@@ -25,24 +25,21 @@ describe("what looks as if a machine wrote it", () => {
     { "Auto-Submitted": "auto-generated" },
   ];
 
-  test.each(heads)("is a message where it answers what its sender was given: %o", async (machine) => {
+  test.each(heads)("becomes a message if it answers an email to its sender: %o", async (machine) => {
     const careCase = await buildCase(havn);
     expect(await take(await answer(careCase.id, "nora", machine, "Det virker"))).toMatchObject({ state: "appended" });
     expect(await messagesOf(careCase.id)).toMatchObject([{ comment: "<p>Det virker</p>" }]);
   });
 
-  test.each(heads)(
-    "waits where it does not, from people we know and strangers, and is not answered: %o",
-    async (machine) => {
-      for (const From of [people.fie.email, "nyt@ukendt.example"]) {
-        const { id } = await take(rawMail({ From, ...machine }));
-        expect(await mailOf(id)).toMatchObject({ state: "waiting", why: machine["List-Id"] ? "list" : "automatic" });
-      }
-      expect(await receiptsTo("fie")).toEqual([]);
-    },
-  );
+  test.each(heads)("waits otherwise, from known people and strangers, and is not answered: %o", async (machine) => {
+    for (const From of [people.fie.email, "nyt@ukendt.example"]) {
+      const { id } = await take(rawMail({ From, ...machine }));
+      expect(await mailOf(id)).toMatchObject({ state: "waiting", why: machine["List-Id"] ? "list" : "automatic" });
+    }
+    expect(await receiptsTo("fie")).toEqual([]);
+  });
 
-  test("is not answered either where it becomes a case", async () => {
+  test("isn't answered if it becomes a case, either", async () => {
     const closed = await change(havn, "anna", await buildCase(havn, { by: "fie" }), { status: "CaseClosed" });
     havn.clock.forward({ days: 14, seconds: 1 });
     const raw = await answer(closed.id, "fie", { "Auto-Submitted": "auto-generated" });
@@ -54,7 +51,7 @@ describe("what looks as if a machine wrote it", () => {
     { "Auto-Submitted": "auto-replied", Subject: "Jeg er på ferie" },
     { "X-Auto-Response-Suppress": "All", Subject: "Automatisk svar: Faktura" },
     { "Return-Path": "<>", Precedence: "bulk" },
-  ])("waits on the case when it is an automatic reply, which moves nothing: %o", async (machine) => {
+  ])("waits on the case if it is an automatic reply, which changes nothing: %o", async (machine) => {
     const careCase = await buildCase(havn);
     await write(havn, "anna", careCase.id, "<p>Hvilken version?</p>");
     await change(havn, "anna", (await read(havn, "anna", careCase.id)) as never, { status: "WaitsOnCustomer" });
@@ -67,7 +64,7 @@ describe("what looks as if a machine wrote it", () => {
   });
 });
 
-describe("two Havns, each with a user whose address is the other's mailbox", () => {
+describe("two Havns, each with a user whose address is the other's mailbox,", () => {
   let one: TestHavn;
   let other: TestHavn;
   const start = (name: string) =>
@@ -122,7 +119,7 @@ describe("two Havns, each with a user whose address is the other's mailbox", () 
   const comments = async (havn: TestHavn, caseId: number) =>
     (await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } })).messages.map(({ comment }) => comment);
 
-  test("talk to each other, lose nothing, and come to an end", async () => {
+  test("exchange emails, lose none, and stop", async () => {
     const mine = await buildCase(one, { by: "nora", changes: { contactPersonId: people.nora.id } });
     await write(one, "anna", mine.id, "<p>Hvornår kommer delen?</p>");
     await carryAll();

@@ -18,7 +18,7 @@ const byWord = foreignMarkup.filter(({ from }) =>
 );
 
 test.each(byWord.map(({ from, html, kept }) => [from, html, kept]))(
-  "a mail becomes a case as written in %s",
+  "an email becomes a case as it was written in %s",
   async (_from, html, kept) => {
     havn.clock.forward({ minutes: 3 });
     const { caseId } = await take(rawMail(htmlHeads, html));

@@ -33,7 +33,7 @@ function isKept(key: string | null | undefined): boolean {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).includes(join(key.slice(0, 2), key.slice(2)));
 }
 
-test("what was ignored goes after 30 days; what waits, and what became of a case, stays", async () => {
+test("ignored emails are removed after 30 days; waiting ones and those that became cases stay", async () => {
   const ignored = await take(rawMail({ "Return-Path": "<>", "Content-Type": "multipart/report; boundary=x" }));
   const waiting = await take(rawMail({ From: "ole@ukendt.example" }));
   const machines = await take(rawMail({ Precedence: "bulk", "Auto-Submitted": "auto-generated" }));
@@ -49,7 +49,7 @@ test("what was ignored goes after 30 days; what waits, and what became of a case
   expect(isKept((await rowOf(created.id))?.storage_key)).toBe(true);
 });
 
-test("with a case its mails go, and with a message its original", async () => {
+test("a case is removed with its emails, and a message with its original", async () => {
   const created = await take(rawMail());
   const careCase = await buildCase(havn);
   const to = await replyAddressOf(havn, careCase.id, people.nora.id);
@@ -66,7 +66,7 @@ test("with a case its mails go, and with a message its original", async () => {
   expect(await rowOf(appended.id)).toMatchObject({ storage_key: null, subject: "" });
 });
 
-test("a person is told what they sent, and is taken out of it when they are pseudonymized", async () => {
+test("a person's export contains what they sent, and pseudonymizing removes them from it", async () => {
   const { finn } = people;
   const sent = await take(rawMail({ From: `Finn Fjord <${finn.email}>`, Subject: "Finns printer" }));
   const key = (await rowOf(sent.id))?.storage_key;

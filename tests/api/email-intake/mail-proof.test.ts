@@ -22,7 +22,7 @@ const trusted = intakeOf(() => trusting);
 const untrusted = intakeOf(() => havn);
 const said = (results: string) => ({ "Authentication-Results": `mx.example.com; ${results}` });
 
-describe("an answer to the address that its sender was given", () => {
+describe("an answer to the sender's own reply address", () => {
   test.each<[string, string]>([
     ["dmarc=pass", "appended: answer"],
     ["spf=pass; dkim=pass header.d=nordlys.example; dmarc=pass (p=none)", "appended: answer"],
@@ -31,7 +31,7 @@ describe("an answer to the address that its sender was given", () => {
     ["dmarc=fail", "waiting: suspicious"],
     ["spf=fail smtp.mailfrom=nora@nordlys.example; dmarc=none", "waiting: unproven"],
     ["spf=none; compauth=fail reason=001", "waiting: unproven"],
-  ])("of which the trusted server says %s: %s", async (results, becomes) => {
+  ])("where the trusted server says %s: %s", async (results, becomes) => {
     const careCase = await buildCase(trusting);
     expect(await trusted.reasonOf(await trusted.answer(careCase.id, "nora", said(results)))).toBe(becomes);
   });
@@ -40,22 +40,22 @@ describe("an answer to the address that its sender was given", () => {
     ["dmarc=pass", "appended: answer"],
     ["dmarc=fail", "waiting: suspicious"],
     ["spf=fail; dmarc=none", "waiting: unproven"],
-  ])("where no server is trusted, of which one says %s: %s", async (results, becomes) => {
+  ])("where no server is trusted, and one says %s: %s", async (results, becomes) => {
     const careCase = await buildCase(havn);
     expect(await untrusted.reasonOf(await untrusted.answer(careCase.id, "nora", said(results)))).toBe(becomes);
   });
 
-  test("counts without any word of a server, as long as nobody else has seen it", async () => {
+  test("counts without any server's result, as long as nobody else has seen the address", async () => {
     const careCase = await buildCase(havn);
     expect(await untrusted.reasonOf(await untrusted.answer(careCase.id, "nora"))).toBe("appended: answer");
     expect(await untrusted.reasonOf(await untrusted.answer(careCase.id, "nora"))).toBe("appended: answer");
   });
 });
 
-describe("whoever saw the address in To or Cc", () => {
+describe("a person who saw the address in To or Cc", () => {
   const copied = { Cc: `Ole <ole@ukendt.example>, ${people.nils.email}` };
 
-  test("can't write as her: what comes to it waits on the case, and the next mail to her has another", async () => {
+  test("can't write as its owner: such emails wait on the case, and the next email has a new address", async () => {
     const careCase = await buildCase(havn);
     const first = await untrusted.replyTo(careCase.id, "nora");
     expect(await untrusted.reasonOf(await untrusted.answer(careCase.id, "nora", copied))).toBe("appended: answer");
@@ -73,7 +73,7 @@ describe("whoever saw the address in To or Cc", () => {
     expect(await untrusted.reasonOf(rawMail({ From: people.nora.email, To: first }))).toBe("waiting: unproven");
   });
 
-  test("can't write as her colleague, nor as staff", async () => {
+  test("can't write as the owner's colleague, nor as staff", async () => {
     const careCase = await buildCase(havn);
     const to = await untrusted.replyTo(careCase.id, "nora");
     for (const person of ["nils", "anna"] as const) {
@@ -83,7 +83,7 @@ describe("whoever saw the address in To or Cc", () => {
     expect(await untrusted.messagesOf(careCase.id)).toHaveLength(0);
   });
 
-  test("shows by writing to it that it is known: then it proves nothing of her either", async () => {
+  test("reveals that knowledge by writing to it, after which it no longer proves the owner either", async () => {
     const careCase = await buildCase(havn);
     const to = await untrusted.replyTo(careCase.id, "nora");
     await untrusted.take(rawMail({ From: "mallory@evil.example", To: to }));
@@ -91,7 +91,7 @@ describe("whoever saw the address in To or Cc", () => {
     expect(await untrusted.replyTo(careCase.id, "nora")).not.toBe(to);
   });
 
-  test("gains nothing when staff made a case of that mail in their mail program before it came", async () => {
+  test("gains nothing if staff created a case from that email in their mail program before it arrived", async () => {
     const careCase = await buildCase(havn);
     const to = await untrusted.replyTo(careCase.id, "nora");
     const body = {
@@ -106,7 +106,7 @@ describe("whoever saw the address in To or Cc", () => {
     expect(await untrusted.reasonOf(rawMail({ From: people.nora.email, To: to }))).toBe("waiting: unproven");
   });
 
-  test("is told apart by a server that is trusted", async () => {
+  test("is distinguished by a trusted server", async () => {
     const careCase = await buildCase(trusting);
     const to = await trusted.replyTo(careCase.id, "nora");
     await trusted.take(rawMail({ From: people.nora.email, To: to, ...copied, ...said("dmarc=pass") }));
@@ -115,7 +115,7 @@ describe("whoever saw the address in To or Cc", () => {
     expect(await trusted.reasonOf(rawMail({ ...again, ...said("dmarc=none") }))).toBe("waiting: unproven");
   });
 
-  test("is nobody else than ourselves, staff, and her own other address", async () => {
+  test("doesn't include ourselves, staff, and the owner's other address", async () => {
     const careCase = await buildCase(havn);
     const nora = havn.db.updateTable("app_user").where("id", "=", people.nora.id);
     await nora.set({ alternative_email: "nora@hjemme.example" }).execute();
@@ -147,7 +147,7 @@ describe("whoever saw the address in To or Cc", () => {
     expect(await untrusted.reasonOf(raw())).toBe(becomes);
   });
 
-  test("another address by which it came to somebody else before is one", async () => {
+  test("another address where the email reached someone else before is one", async () => {
     const careCase = await buildCase(havn);
     const to = await untrusted.replyTo(careCase.id, "nora");
     const raw = (text: string) =>
@@ -160,7 +160,7 @@ describe("whoever saw the address in To or Cc", () => {
   });
 });
 
-describe("a mail that waits on a case", () => {
+describe("an email waiting on a case", () => {
   const waiting = async () => {
     const careCase = await buildCase(havn);
     const asked = (await write(havn, "anna", careCase.id, "<p>Hvilken version?</p>")) && careCase.id;
@@ -171,7 +171,7 @@ describe("a mail that waits on a case", () => {
     return { caseId: careCase.id, mailId: id, before };
   };
 
-  test("is there for staff to see, with what it says; for customers nothing came", async () => {
+  test("is visible to staff with its text; for customers nothing arrived", async () => {
     const { caseId, mailId, before } = await waiting();
     const { mails } = await havn.as("anna").getIncomingMailsOfCareCase({ body: { caseId } });
     expect(mails).toMatchObject([{ id: mailId, state: "waiting", why: "unproven", becomesTheirs: true }]);
@@ -180,7 +180,7 @@ describe("a mail that waits on a case", () => {
     expect(await untrusted.messagesOf(caseId, "nora")).toHaveLength(1);
   });
 
-  test("becomes its sender's message by one act of staff, and moves the case", async () => {
+  test("becomes its sender's message with one action of staff, and moves the case", async () => {
     const { caseId, mailId } = await waiting();
     await havn.as("anna").appendIncomingMail({ body: { mailId, caseId } });
     expect((await untrusted.messagesOf(caseId, "nora")).at(-1)).toMatchObject({
@@ -194,7 +194,7 @@ describe("a mail that waits on a case", () => {
     expect(mails).toMatchObject([{ id: mailId, state: "appended", why: "byStaff" }]);
   });
 
-  test("stays among staff when it is said to be forged, or its sender is not known", async () => {
+  test("stays internal if it may be forged, or its sender is unknown", async () => {
     const careCase = await buildCase(havn);
     const to = await untrusted.replyTo(careCase.id, "nora");
     for (const heads of [{ ...said("dmarc=fail") }, { From: "ole@ukendt.example" }]) {
@@ -207,7 +207,7 @@ describe("a mail that waits on a case", () => {
     expect((await untrusted.messagesOf(careCase.id)).map(({ isInternal }) => isInternal)).toEqual([true, true]);
   });
 
-  test("is no more of the case once it is discarded, and waits on when the case is deleted", async () => {
+  test("leaves the case when it is discarded, and keeps waiting when the case is deleted", async () => {
     const one = await waiting();
     await havn.as("anna").discardIncomingMail({ body: { mailId: one.mailId } });
     const ofCase = await havn.as("anna").getIncomingMailsOfCareCase({ body: { caseId: one.caseId } });
@@ -219,18 +219,18 @@ describe("a mail that waits on a case", () => {
   });
 });
 
-describe("where mails are read", () => {
+describe("if emails are read", () => {
   // Nothing listens on this port: the warning comes before any mailbox is read.
   const IMAP_URL = "imap://care:secret@127.0.0.1:1/INBOX";
   const warning = "MAIL_TRUSTED_AUTH is not set: anybody can write a sender's address.";
 
-  test("and no mail server is trusted, the start says what that means", async () => {
+  test("and no mail server is trusted, starting explains the consequence", async () => {
     const started = runMailboxProcess(havn, { IMAP_URL, MAIL_REPLY_TO: "care@example.com" });
     await started.says(warning);
     await started.kill();
   });
 
-  test("and one is, it says nothing of it", async () => {
+  test("and one is trusted, starting says nothing about it", async () => {
     const started = runMailboxProcess(havn, { IMAP_URL, MAIL_TRUSTED_AUTH: "mx.example.com" });
     await started.says("the mailbox can't be read");
     await started.kill();

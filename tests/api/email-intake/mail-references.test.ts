@@ -35,7 +35,7 @@ async function mailed(heads: Record<string, string> = {}): Promise<{ caseId: num
   return { caseId: caseId ?? 0, messageId };
 }
 
-describe("who answers their own mail, which became a case, writes a message on it", () => {
+describe("answering one's own email, which became a case, adds a message to it", () => {
   test.each<[string, (messageId: string) => Record<string, string>]>([
     ["named by In-Reply-To", (id) => ({ "In-Reply-To": id })],
     ["named by References among others", (id) => ({ References: `<a@b.example> ${id}\r\n <c@d.example>` })],
@@ -49,7 +49,7 @@ describe("who answers their own mail, which became a case, writes a message on i
     ]);
   });
 
-  test("and goes on by what became of that", async () => {
+  test("and so does answering that answer", async () => {
     const { caseId, messageId } = await mailed();
     const second = nextId();
     await take(rawMail({ "Message-ID": second, "In-Reply-To": messageId }, "et"));
@@ -57,7 +57,7 @@ describe("who answers their own mail, which became a case, writes a message on i
     expect((await messagesOf(caseId)).map(({ comment }) => comment)).toEqual(["<p>et</p>", "<p>to</p>"]);
   });
 
-  test("unless the case has ended: then it is a new one, related to it", async () => {
+  test("unless the case has ended: then it becomes a new, related case", async () => {
     const { caseId, messageId } = await mailed();
     await change(havn, "anna", (await read(havn, "anna", caseId)) as never, { status: "CaseClosed" });
     havn.clock.forward({ days: 14, seconds: 1 });
@@ -65,8 +65,8 @@ describe("who answers their own mail, which became a case, writes a message on i
   });
 });
 
-describe("what a mail names says which case it is, and not who wrote it", () => {
-  test("of a colleague, of staff and of a stranger it waits on the case", async () => {
+describe("a reference in an email identifies the case, but not the writer:", () => {
+  test("a colleague's, staff's or stranger's email waits on the case", async () => {
     const { caseId, messageId } = await mailed();
     for (const [From, why] of [
       [people.nils.email, "unproven"],
@@ -79,18 +79,18 @@ describe("what a mail names says which case it is, and not who wrote it", () => 
     expect(await messagesOf(caseId)).toEqual([]);
   });
 
-  test("nor of her, once others have had that mail", async () => {
+  test("and so does the sender's own, once others have received the referenced email", async () => {
     const { caseId, messageId } = await mailed({ Cc: "ole@ukendt.example" });
     const { id } = await take(rawMail({ "In-Reply-To": messageId }));
     expect(await mailOf(id)).toMatchObject({ why: "unproven", careCase: { id: caseId } });
   });
 
-  test("of another company it is a case of theirs", async () => {
+  test("an email of another company becomes its own case", async () => {
     const { messageId } = await mailed();
     expect(await reasonOf(rawMail({ From: people.fie.email, "In-Reply-To": messageId }))).toBe("created: knownSender");
   });
 
-  test("a mail that staff put on her case proves nothing of who answers it", async () => {
+  test("an email that staff put on a customer's case proves nothing about who answers it", async () => {
     const careCase = await buildCase(havn);
     const forged = nextId();
     const to = await replyTo(careCase.id, "nora");
@@ -100,7 +100,7 @@ describe("what a mail names says which case it is, and not who wrote it", () => 
     expect(await reasonOf(rawMail({ "In-Reply-To": forged }))).toBe("waiting: unproven");
   });
 
-  test("the number of a case, which anybody can write, has nobody's mail wait there who does not see it", async () => {
+  test("a case number, which anybody can write, makes nobody's email wait on a case they can't see", async () => {
     const careCase = await buildCase(havn, { by: "fie" });
     const thread = { References: `<case-${careCase.id}@care.example.com>` };
     expect(await reasonOf(rawMail(thread))).toBe("created: knownSender");
@@ -111,14 +111,14 @@ describe("what a mail names says which case it is, and not who wrote it", () => 
   });
 });
 
-describe("a mail of ours", () => {
+describe("an email from Havn", () => {
   const headOf = async (person: PersonName, caseId: number, name: string) => {
     const sources = await outboxSources(havn, people[person].email);
     const ours = sources.filter((each) => each.includes(`Subject: [#${caseId}]`));
     return new RegExp(`^${name}: (.*)$`, "m").exec(ours[0] ?? "")?.[1];
   };
 
-  test("is answered to the mailbox itself: its Message-ID says case and person", async () => {
+  test("can be answered to the mailbox itself: its Message-ID identifies case and person", async () => {
     const careCase = await buildCase(havn);
     const id = await ourIdTo("nora", careCase.id);
     expect(await reasonOf(rawMail({ References: `<case-${careCase.id}@care.example.com> ${id}` }))).toBe(
@@ -131,7 +131,7 @@ describe("a mail of ours", () => {
     expect(await reasonOf(rawMail({ "In-Reply-To": next }))).toBe("appended: answer");
   });
 
-  test("that tells her what staff answered names her mail, so that her program puts it there", async () => {
+  test("with staff's reply references the customer's email, so that mail programs thread it", async () => {
     const { caseId, messageId } = await mailed();
     await write(havn, "anna", caseId, "<p>Hvad siger den?</p>");
     await pass(havn, 60);
@@ -148,7 +148,7 @@ describe("a mail of ours", () => {
     expect(await headOf("nora", caseId, "References")).toBe(`${messageId} ${thread} ${second}`);
   });
 
-  test("names nobody a mail of another's, nor one that she does not know to stand there", async () => {
+  test("never references another person's email, nor one that its reader doesn't know to be there", async () => {
     const { caseId, messageId } = await mailed({ Cc: people.nils.email });
     const hidden = nextId();
     const { id } = await take(

@@ -23,7 +23,7 @@ const winmail = [
   "Content-Type: application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+Ig==\r\n--b--\r\n",
 ].join("");
 
-test("an encrypted answer is a message that says so, with its file", async () => {
+test("an encrypted answer becomes a message that says so, with its file", async () => {
   const { id: caseId } = await buildCase(havn);
   await take(await answer(caseId, "nora", encrypted, "AAAA"));
   expect((await messagesOf(caseId, "nora")).at(-1)).toMatchObject({
@@ -32,7 +32,7 @@ test("an encrypted answer is a message that says so, with its file", async () =>
   });
 });
 
-test("an encrypted mail is a case that says so, below its subject, and says it in its writer's language", async () => {
+test("an encrypted email becomes a case that says so below its subject, in its writer's language", async () => {
   const { caseId } = await take(rawMail({ ...encrypted, Subject: "Fortroligt" }, "AAAA"));
   expect(await read(havn, "nora", caseId ?? 0)).toMatchObject({ title: "Fortroligt", description: sentence });
   const speak = (value: "da-DK" | "en-US") =>
@@ -45,7 +45,7 @@ test("an encrypted mail is a case that says so, below its subject, and says it i
   await speak("da-DK");
 });
 
-test("a file in Outlook's own format is named below the text, also where staff add the mail to a case", async () => {
+test("a file in Outlook's own format is named below the text, also when staff add the email to a case", async () => {
   const heads = { "Content-Type": "multipart/mixed; boundary=b" };
   const { id: caseId } = await buildCase(havn);
   await take(await answer(caseId, "nora", heads, winmail));

@@ -17,7 +17,7 @@ const withFileOf = (megabytes: number) =>
     { type: "application/zip", name: "log.zip", content: Buffer.alloc(megabytes * 1_048_576, `${megabytes}`) },
   ]);
 
-test("50 MB are those of the mail as it comes: a file of 36 MB fits, one of 37 MB does not", async () => {
+test("the 50 MB limit applies to the raw email: a file of 36 MB fits, one of 37 MB does not", async () => {
   const fits = withFileOf(36);
   expect(fits.length).toBeLessThanOrEqual(bounds.fileBytes);
   const { caseId } = await take(fits);

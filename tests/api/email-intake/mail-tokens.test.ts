@@ -51,7 +51,7 @@ async function keptWhere(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test("an answer below the quote of our letter is the answer, and holds neither our line nor its links", async () => {
+test("a reply below the quoted email is the answer, without our marker line and links", async () => {
   const { caseId, letter, token } = await letterToNils();
   const to = await replyTo(caseId, "nils");
   const body = `Den 20. nov. 2026 kl. 10.03 skrev Havn <${to}>:\r\n${asQuote(letter.text)}\r\n\r\nDet er 4.2\r\n`;
@@ -60,7 +60,7 @@ test("an answer below the quote of our letter is the answer, and holds neither o
   expect(await keptWhere([token])).toEqual([]);
 });
 
-test("answers between the lines of our letter keep them, without what was for their writer alone", async () => {
+test("replies between the quoted lines keep those lines, without what was for their writer only", async () => {
   const { caseId, letter, token } = await letterToNils();
   const to = await replyTo(caseId, "nils");
   const [first = "", rest = ""] = letter.text.split(/(?<=Hvilken version\?)/);
@@ -74,7 +74,7 @@ test("answers between the lines of our letter keep them, without what was for th
   expect(await keptWhere([token, to.slice(0, to.indexOf("@"))])).toEqual([]);
 });
 
-test("the same of HTML, of a new case, and of what a member of staff brings or writes on the page", async () => {
+test("the same applies to HTML, to a new case, and to what staff forward or write on the page", async () => {
   const { caseId, letter, token } = await letterToNils();
   const to = await replyTo(caseId, "nils");
   const quoted = `<blockquote type="cite">${letter.html.replace(/^[\s\S]*<body[^>]*>|<\/body>[\s\S]*$/g, "")}</blockquote>`;
@@ -90,7 +90,7 @@ test("the same of HTML, of a new case, and of what a member of staff brings or w
   expect(await keptWhere([token, to.slice(0, to.indexOf("@"))])).toEqual([]);
 });
 
-test("every link of ours that acts without signing in is known as one", async () => {
+test("every link of ours that works without signing in is recognized as one", async () => {
   const origin = "https://care.example.com";
   const { db, clock } = havn;
   const wanted = { userId: nils.id, origin, now: clock.now(), lasts: 1_000 };

@@ -8,7 +8,7 @@ import { people } from "#tests/support/people/people.ts";
 
 const worlds = mailboxWorlds();
 
-test("an answer that failed three times waits on its case, on none while it is tried again, and becomes a message there", async () => {
+test("an answer waits on its case after three failures, not during a retry, and becomes a message there", async () => {
   const havn = await startIntake({});
   worlds.closeLater(havn.close);
   const { take, messagesOf, answer, mailOf } = intakeOf(() => havn);
@@ -36,7 +36,7 @@ test("an answer that failed three times waits on its case, on none while it is t
   expect(await mailOf(id)).toMatchObject({ why: "answer", careCase: { id: careCase.id } });
 });
 
-test("an answer that can't be written by our own fault waits for nobody, however often, and becomes a message after it", async () => {
+test("an answer not stored because of our own fault never waits for staff, and is a message later", async () => {
   const havn = await startIntake({});
   worlds.closeLater(havn.close);
   const { take, messagesOf, answer } = intakeOf(() => havn);
@@ -54,7 +54,7 @@ test("an answer that can't be written by our own fault waits for nobody, however
   expect(await messagesOf(careCase.id)).toMatchObject([{ comment: "<p>Nu er der plads</p>" }]);
 });
 
-test("a mail that waits for its next try is tried at once when it is moved out of the folder and back", async () => {
+test("an email waiting for its next try is retried at once when it is moved out of the folder and back", async () => {
   const { havn, dovecot } = await worlds.open();
   await refuseMails(havn, "Forgiftet", 1);
   dovecot.lay(mailOfNora("Forgiftet"));

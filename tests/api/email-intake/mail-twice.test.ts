@@ -25,8 +25,8 @@ const brought = (raw: Buffer): Buffer => Buffer.concat([Buffer.from("Received: b
 const friday = { Date: "Fri, 20 Nov 2026 09:55:00 +0100" };
 const later = { Date: "Fri, 20 Nov 2026 09:56:00 +0100" };
 
-describe("without a Message-ID, two that say the same", () => {
-  test("are one when they have one date and come within minutes", async () => {
+describe("without a Message-ID, two identical emails", () => {
+  test("count as one if they have the same date and arrive within minutes", async () => {
     const one = await take(mailOf(friday));
     for (const [raw, minutes] of [
       [mailOf(friday), 0],
@@ -48,7 +48,7 @@ describe("without a Message-ID, two that say the same", () => {
       mailOf({ "Message-ID": "<>", ...later }),
       0,
     ],
-  ])("are two: %s", async (_what, first, second, minutes) => {
+  ])("count as two: %s", async (_what, first, second, minutes) => {
     const one = await take(first);
     const other = await take(second, minutes);
     expect(other).toMatchObject({ isNew: true, state: "created" });
@@ -56,7 +56,7 @@ describe("without a Message-ID, two that say the same", () => {
   });
 
   test.each([mailOf(friday), mailOf({})])(
-    "is one when the very same mail is read once more, however much later",
+    "count as one if the very same email is read again, however much later",
     async (raw) => {
       const received = at(0);
       const one = await ingestMail(havn.havn.app, raw, received);
@@ -66,21 +66,21 @@ describe("without a Message-ID, two that say the same", () => {
   );
 });
 
-describe("with a Message-ID", () => {
+describe("with a Message-ID, a repeated email", () => {
   const named = { "Message-ID": "<7@pumpe.example>" };
-  test("one of the same date is the same, however much later it is brought again", async () => {
+  test("is the same if it has the same date, however much later it arrives", async () => {
     const raw = mailOf({ ...named, ...friday });
     const one = await take(raw);
     expect(await take(brought(raw), 600)).toMatchObject({ id: one.id, isNew: false });
   });
 
-  test("one of another date is another: programs give all of theirs the same", async () => {
+  test("is another if it has another date: some programs reuse one Message-ID", async () => {
     await take(mailOf({ ...named, ...friday }));
     expect(await take(mailOf({ ...named, ...later }))).toMatchObject({ isNew: true, state: "created" });
   });
 });
 
-test("one that was taken in by an earlier version is known again while it lies in the mailbox", async () => {
+test("an email that an earlier version processed is recognized while it stays in the mailbox", async () => {
   const raw = mailOf({ "Message-ID": "<8@pumpe.example>", ...friday });
   const hash = createHash("sha256");
   const text = raw.subarray(raw.indexOf("\r\n\r\n"));

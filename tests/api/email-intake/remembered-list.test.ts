@@ -20,7 +20,7 @@ const { api, becomes, mailOf, make, remember, senders, take } = rememberedOf(() 
 
 const klit = "1003";
 
-describe("what may be remembered", () => {
+describe("a sender that may be remembered", () => {
   const offered = async (raw: Buffer) => (await mailOf((await take(raw)).id)).mayRemember;
 
   test("is offered with the email, alone and in the list", async () => {
@@ -53,7 +53,7 @@ describe("what may be remembered", () => {
     expect((await mailOf(id)).state).toBe("waiting");
   });
 
-  test("nothing without a server that confirms senders", async () => {
+  test("needs a server that confirms senders", async () => {
     const { settings } = havn.havn.app;
     const untrusting = { ...havn.havn.app, settings: { ...settings, mailTrustedAuth: null } };
     await remember("lone@firma.example");
@@ -64,7 +64,7 @@ describe("what may be remembered", () => {
 });
 
 describe("the remembered senders", () => {
-  test("are found by address and company, a page at a time, and forgotten; both are in the log without the address", async () => {
+  test("are found by address and company, paged and forgotten; changes are logged without the address", async () => {
     const now = havn.clock.now();
     const rows = Array.from({ length: 60 }, (_one, at) => ({
       address: at % 2 ? `nr${at}@firma.example` : `@nr${at}.example`,
@@ -118,7 +118,7 @@ describe("the remembered senders", () => {
     expect(JSON.stringify(log)).not.toContain("lone");
   });
 
-  test("are 2,000 at most, however many are remembered at once; one that is there can still change", async () => {
+  test("are at most 2,000, however many are added at once; an existing one can still change", async () => {
     const rows = Array.from({ length: 1_999 }, (_one, at) => ({
       address: `@nr${at}.example`,
       customer_no: Number(klit),

@@ -24,7 +24,7 @@ const { becomes, mailOf, make, remember, senders, take } = rememberedOf(() => ha
 
 const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass header.from=firma.example" };
 
-describe("what is remembered doesn't count for", () => {
+describe("a remembered sender doesn't apply to", () => {
   test.each<[what: string, raw: () => Buffer, becomes: unknown[]]>([
     ["who only writes the address", () => mailFrom("lone@firma.example"), ["waiting", "rememberedUnproven", null]],
     [
@@ -97,7 +97,7 @@ describe("what is remembered doesn't count for", () => {
     expect(await becomes(raw())).toEqual(expected);
   });
 
-  test("somebody we know, whoever they belong to, and however many they are", async () => {
+  test("known people, whoever they belong to, and however many they are", async () => {
     await remember("lone@kendt.example", { remember: "domain" });
     const was = { email: people.nora.email, alternative_email: null };
     const nora = havn.db.updateTable("app_user").where("id", "=", people.nora.id);
@@ -110,7 +110,7 @@ describe("what is remembered doesn't count for", () => {
     await nils.set({ email: people.nils.email }).execute();
   });
 
-  test("an answer to a case: it waits there", async () => {
+  test("an answer to a case, which waits there", async () => {
     await remember("lone@firma.example");
     const careCase = await buildCase(havn);
     const to = await replyAddressOf(havn, careCase.id, people.nora.id);
@@ -118,7 +118,7 @@ describe("what is remembered doesn't count for", () => {
     expect(await mailOf(id)).toMatchObject({ state: "waiting", why: "unknownSender", careCase: { id: careCase.id } });
   });
 
-  test("more than thirty an hour, of a whole domain", async () => {
+  test("more than thirty emails an hour, from a whole domain", async () => {
     await remember("lone@mange.example", { remember: "domain" });
     for (let at = 0; at < 30; at++) await take(provenFrom(`nr${at}@mange.example`));
     expect(await becomes(provenFrom("nr30@mange.example"))).toEqual(["waiting", "tooMany", null]);
@@ -126,7 +126,7 @@ describe("what is remembered doesn't count for", () => {
     expect(await becomes(provenFrom("nr31@mange.example"))).toEqual(becameCaseOf(fjord));
   });
 
-  test("a company whose contact person is gone: it waits, and is remembered anew with another", async () => {
+  test("a company whose contact person is gone: the email waits, and a new contact is remembered with it", async () => {
     await remember("lone@firma.example", { remember: "address", contact: people.finn.id });
     const membership = { customer_no: Number(fjord), user_id: people.finn.id };
     const row = havn.db.deleteFrom("user_customer").where("user_id", "=", people.finn.id).returningAll();

@@ -23,7 +23,7 @@ const { api, becomes, mailOf, make, remember, senders, take } = rememberedOf(() 
 const klit = "1003";
 const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass header.from=firma.example" };
 
-test("an address is remembered with a case, and its next proven email becomes one just like it", async () => {
+test("an address is remembered with a case, and its next confirmed email becomes a similar case", async () => {
   const first = await take(
     mailOfParts([{ type: "text/plain", content: "Nye priser" }], { From: "lone@firma.example" }),
   );
@@ -66,7 +66,7 @@ test("an address is remembered with a case, and its next proven email becomes on
   expect(files.map(({ name }) => name)).toEqual(["liste.txt"]);
 });
 
-test("staff read in the case's history who remembered the sender, and the log says that Havn made it", async () => {
+test("the case's history says who remembered the sender, and the log that Havn created the case", async () => {
   await remember("lone@firma.example");
   const { caseId } = await take(provenFrom("lone@firma.example"));
   const history = async (by: "bo" | "fie") =>
@@ -90,7 +90,7 @@ test("staff read in the case's history who remembered the sender, and the log sa
   expect(notified.map(({ user_id: id }) => id)).toContain(people.fie.id);
 });
 
-test("a domain stands for all its addresses, and an address comes before its domain", async () => {
+test("a domain covers all its addresses, and an address takes precedence over its domain", async () => {
   await remember("lone@firma.example", { remember: "domain" });
   await remember("bo@firma.example", { remember: "address", to: nordlys, contact: people.nora.id });
   expect(await becomes(provenFrom("ny@firma.example"))).toEqual(becameCaseOf(fjord));
@@ -99,7 +99,7 @@ test("a domain stands for all its addresses, and an address comes before its dom
   expect(await becomes(provenFrom("bo+x@firma.example"))).toEqual(becameCaseOf(fjord));
 });
 
-test("a company without users needs no contact person, until it has users; with the company it is forgotten", async () => {
+test("a company without users needs no contact person until it has users, and is forgotten if removed", async () => {
   await remember("lone@klit.example", { remember: "domain", to: klit, contact: null });
   expect(await becomes(provenFrom("ny@klit.example"))).toEqual(becameCaseOf(klit));
   const { rows } = await sql<{ type: string }>`
@@ -109,7 +109,7 @@ test("a company without users needs no contact person, until it has users; with 
   expect(rows).toEqual([{ type: "c" }]);
 });
 
-test("a sender who is forgotten while their email comes in waits", async () => {
+test("an email waits if its sender is forgotten while it is processed", async () => {
   await remember("lone@firma.example");
   const forgetting = await holdLock(havn.havn.app.database.url, sql`delete from remembered_sender`);
   const taken = take(provenFrom("lone@firma.example"));
@@ -119,7 +119,7 @@ test("a sender who is forgotten while their email comes in waits", async () => {
   expect(await mailOf(id)).toMatchObject({ state: "waiting", why: "unknownSender", careCase: null });
 });
 
-test("nothing of somebody who is pseudonymized is remembered", async () => {
+test("a pseudonymized person's address is no longer remembered", async () => {
   await remember("lone@firma.example", { remember: "address", contact: people.finn.id });
   await remember(people.finn.email.replace("finn", "finns"));
   const { db } = havn;
@@ -132,7 +132,7 @@ test("nothing of somebody who is pseudonymized is remembered", async () => {
   expect(await senders()).toMatchObject([{ name: "lone@firma.example", contact: null, lacksContact: true }]);
 });
 
-test("a sender is remembered once: a later decision takes the place of the earlier one", async () => {
+test("a sender is remembered once: a later decision replaces the earlier one", async () => {
   await remember("lone@firma.example");
   await remember("LONE@firma.example", { remember: "address", to: nordlys, contact: people.nora.id });
   expect(await senders()).toMatchObject([
@@ -146,7 +146,7 @@ test("a sender is remembered once: a later decision takes the place of the earli
   expect(await becomes(provenFrom("lone@firma.example"))).toEqual(becameCaseOf(nordlys));
 });
 
-test("nothing is remembered if the case isn't made: of another company's person, or of no company", async () => {
+test("nothing is remembered if the case isn't created: another company's person, or no company", async () => {
   const { id } = await take(mailFrom("lone@firma.example"));
   const wrong = { remember: "address", to: fjord, contact: people.nora.id } as const;
   expect(await refusalOf(make(id, wrong))).toMatchObject({ code: "badRequest" });

@@ -45,7 +45,7 @@ describe("waiting emails are filtered", () => {
     list = await take(mailOfParts(file("a.txt"), { From: people.nora.email, "List-Id": "<nyt.nordlys.example>" }));
   });
 
-  test("by any part of the sender's name or address, and by nothing that a pattern would mean", async () => {
+  test("by any part of the sender's name or address, with pattern characters taken literally", async () => {
     expect(await found({ from: "øle uk" })).toEqual([ole]);
     expect(await found({ from: "ØLE" })).toEqual([ole]);
     for (const from of ["Ukåt", "ukåt".normalize("NFD"), "uk\u00adåt\u200b"])
@@ -61,21 +61,21 @@ describe("waiting emails are filtered", () => {
     expect(await found({ customerNumber: "999999999" })).toEqual([]);
   });
 
-  test("by why they wait, by files, and by all of it together", async () => {
+  test("by reason, by files, and by all filters together", async () => {
     expect(await found({ why: ["list", "severalCompanies"] })).toEqual([finn, list]);
     expect(await found({ hasFiles: true })).toEqual([ole, list]);
     expect(await found({ hasFiles: true, why: ["list"], customerNumber: nordlys, from: "nora" })).toEqual([list]);
     expect(await found({ hasFiles: true, why: ["list"], customerNumber: fjord })).toEqual([]);
   });
 
-  test("a page at a time, from the last one on, whatever was decided meanwhile", async () => {
+  test("by page, continuing from the last one whatever was decided in the meantime", async () => {
     await havn.as("anna").discardIncomingMail({ body: { mailId: list } });
     expect((await search({ after: ole })).mails.map(({ id }) => id)).toEqual([ida, finn, onCase]);
     expect((await search({ after: list })).mails).toEqual([]);
     expect((await search({ after: onCase })).waitingCount).toBe(4);
   });
 
-  test("each says whom a case would be for, if nothing says that it is forged", async () => {
+  test("and each says whom a case would be for, unless it may be forged", async () => {
     const known = { customer: { customerNumber: nordlys, name: "Nordlys A/S" }, contact: { id: people.nora.id } };
     const machine = await take(rawMail({ From: people.nora.email, Precedence: "bulk" }));
     const forged = await take(
@@ -98,11 +98,11 @@ test.each<[string, object]>([
   ["a reason for which none waits", { why: ["answer"] }],
   ["no company", { customerNumber: "nordlys" }],
   ["those without files", { hasFiles: false }],
-])("%s is refused", async (_what, filters) => {
+])("%s is rejected", async (_what, filters) => {
   expect(await refusalOf(search(filters))).toMatchObject({ code: "badRequest" });
 });
 
-test("the kinds of the filter are those that wait", () => {
+test("the filter's kinds are those that wait", () => {
   const facts = {
     problem: null,
     origin: null,
@@ -140,7 +140,7 @@ test("the kinds of the filter are those that wait", () => {
   expect([...whys, "refused", "failed"].sort()).toEqual(waitingReasons.toSorted());
 });
 
-test("those that waited before files were noted are read again, once", async () => {
+test("emails that waited before files were recorded are parsed again, once", async () => {
   const withFile = await take(mailOfParts(file("x.txt"), { From: "gammel@ukendt.example" }));
   const without = await take(rawMail({ From: "ogsaa@ukendt.example" }));
   await havn.db.updateTable("incoming_mail").set({ has_files: null }).where("state", "=", 3).execute();

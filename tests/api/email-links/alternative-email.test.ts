@@ -45,7 +45,7 @@ async function asked(person: PersonName, email: string): Promise<string> {
   return linkOf(mail).token;
 }
 
-test("an address is the person's once they open the link that was sent to it, and not before", async () => {
+test("an address becomes the person's only after they open the link that was sent to it", async () => {
   const token = await asked("nils", home);
   expect(await emailsOf("nils")).toEqual({ ...nothing, pending_email: home });
   const ticket = { purpose: "alternativeEmail", state: "open", email: home, customerNumber: null, companyName: null };
@@ -56,7 +56,7 @@ test("an address is the person's once they open the link that was sent to it, an
   expect(await codeOf(validate("nils", token))).toEqual([409, "used"]);
 });
 
-test("the former address hears of it", async () => {
+test("the former address is notified", async () => {
   await validate("fie", await asked("fie", "fie@hjemme.example"));
   const [told] = await outboxMails(havn, people.fie.email);
   expect(told?.subject).toBe("An email address was added to your account at Havn");
@@ -64,7 +64,7 @@ test("the former address hears of it", async () => {
   expect(told?.text).not.toContain("hjemme");
 });
 
-test("links to choose a password end when the address is taken away: one may have gone there", async () => {
+test("links to choose a password expire when the address is removed: one may have gone there", async () => {
   const at = havn.clock.now();
   const link = { user_id: people.fie.id, created_at: at, expires_at: new Date(at.getTime() + 60_000), ended_at: null };
   await havn.db
@@ -76,7 +76,7 @@ test("links to choose a password end when the address is taken away: one may hav
   expect(row?.ended_at).toEqual(havn.clock.now());
 });
 
-test("the mail is in the language that the person has, and carries the configured origin", async () => {
+test("the email is in the person's language, and uses the configured origin", async () => {
   await havn.db.insertInto("user_preference").values({ user_id: people.nils.id, kind: 0, value: "da-DK" }).execute();
   await asked("nils", "dansk@hjemme.example");
   const [mail] = await outboxMails(havn, "dansk@hjemme.example");
@@ -85,7 +85,7 @@ test("the mail is in the language that the person has, and carries the configure
   await havn.db.deleteFrom("user_preference").execute();
 });
 
-test("a newer address replaces the one that waited, and one's own is refused", async () => {
+test("a newer address replaces the pending one, and one's own address is rejected", async () => {
   const former = await asked("nils", home);
   const token = await asked("nils", "nils@ferie.example");
   expect((await look("nils", former)).state).toBe("replaced");
@@ -95,7 +95,7 @@ test("a newer address replaces the one that waited, and one's own is refused", a
   expect(await codeOf(ask("nils", "Nils@Ferie.example"))).toEqual([409, "alreadyYours"]);
 });
 
-test("whose address it is, only who reads its mail is told", async () => {
+test("whether another person has the address is only revealed to those who read its mail", async () => {
   const token = await asked("nils", people.fie.email);
   expect((await look("nils", token)).state).toBe("open");
   expect(await codeOf(validate("nils", token))).toEqual([409, "emailTaken"]);
@@ -103,7 +103,7 @@ test("whose address it is, only who reads its mail is told", async () => {
   expect((await emailsOf("nils")).alternative_email).toBeNull();
 });
 
-test("of two who confirm one address at once, one has it", async () => {
+test("of two people who confirm one address at the same time, one gets it", async () => {
   const shared = "post@faelles.example";
   await ask("nils", shared);
   await ask("fie", shared);
@@ -116,7 +116,7 @@ test("of two who confirm one address at once, one has it", async () => {
   expect(answers.sort()).toEqual(["404,notFound", "404,notFound", "409,emailTaken", "done"]);
 });
 
-test("a link is good for seven days", async () => {
+test("a link expires after seven days", async () => {
   const token = await asked("nils", home);
   havn.clock.forward({ days: 7 });
   expect((await look("nils", token)).state).toBe("open");
@@ -125,7 +125,7 @@ test("a link is good for seven days", async () => {
   expect(await emailsOf("nils")).toEqual({ ...nothing, pending_email: home });
 });
 
-test("staff and the company's administrators send the link again, to the address that waits and to no other", async () => {
+test("staff and the company's administrators resend the link, only to the pending address", async () => {
   await asked("nils", home);
   for (const person of ["anna", "nora"] as const) {
     await ask(person, home, people.nils.id);
@@ -144,14 +144,14 @@ const sentBefore = async () =>
   (await outboxMails(havn, home)).filter((mail) => mail.date && mail.date < today()).length;
 const today = () => new Date(havn.clock.now().getTime() - 3_600_000);
 
-test("five links an hour, then no more for a while", async () => {
+test("five links an hour are allowed, and then none for a while", async () => {
   for (let n = 0; n < 5; n += 1) await ask("bo", `bo${n}@hjemme.example`);
   expect(await codeOf(ask("bo", "bo6@hjemme.example"))).toEqual([429, "tooManyRequests"]);
   havn.clock.forward({ hours: 1, seconds: 1 });
   await ask("bo", "bo6@hjemme.example");
 });
 
-test("an address is taken away, and the link of one that waits is worth nothing", async () => {
+test("an address is removed, and a pending one's link becomes invalid", async () => {
   await validate("nils", await asked("nils", home));
   const token = await asked("nils", "nils@ferie.example");
   await havn.as("nils").removeAlternativeEmail({ body: {} });

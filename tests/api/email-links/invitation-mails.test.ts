@@ -34,7 +34,7 @@ const postAsHost = (host: string, path: string, authorization: string, body: unk
     sent.end(JSON.stringify(body));
   });
 
-test("says who invites to what, in English, with a link of the configured origin", async () => {
+test("an invitation says who invites to what, in English, with a link to the configured origin", async () => {
   await invite("ny@nordlys.example");
   const [mail] = await outboxMails(havn, "ny@nordlys.example");
   expect(mail).toMatchObject({
@@ -50,7 +50,7 @@ test("says who invites to what, in English, with a link of the configured origin
   expect(mail?.html).not.toMatch(/<(img|script|link)|url\(/i);
 });
 
-test("leaves out the name of a company that reads as an address", async () => {
+test("a company name that reads like an address is left out", async () => {
   const rename = (name: string) =>
     havn.db.updateTable("customer").set({ name }).where("customer_no", "=", Number(nordlys)).execute();
   await rename("Prize at https://evil.example");
@@ -62,7 +62,7 @@ test("leaves out the name of a company that reads as an address", async () => {
   expect(mail?.text).not.toContain("evil");
 });
 
-test("is in the reader's language, else the company's, else the one chosen", async () => {
+test("the email is in the reader's language, else the company's, else the chosen one", async () => {
   const subjects = async (to: string) => (await outboxMails(havn, to)).map(({ subject }) => subject);
   await invite("dansk@nordlys.example", "da-DK");
   expect(await subjects("dansk@nordlys.example")).toEqual(["Din invitation til Nordlys A/S i Havnevagten"]);
@@ -76,7 +76,7 @@ test("is in the reader's language, else the company's, else the one chosen", asy
   await havn.db.deleteFrom("customer_preference").execute();
 });
 
-test("does not go to staff, and the company is not told that they are", async () => {
+test("staff get no email, and the company doesn't learn that they are staff", async () => {
   const { userId } = await invite(people.bo.email);
   expect(userId).toBeGreaterThan(0);
   await invite("kollega@nordlys.example");
@@ -84,7 +84,7 @@ test("does not go to staff, and the company is not told that they are", async ()
   expect(await outboxMails(havn, people.bo.email)).toEqual([]);
 });
 
-test("repeats no name that reads as an address", async () => {
+test("a name that reads like an address is not repeated", async () => {
   const body = { customerNumber: nordlys, email: "x@nordlys.example", role: "user" } as const;
   await havn
     .as("nora")
@@ -94,7 +94,7 @@ test("repeats no name that reads as an address", async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
 });
 
-test("goes to one person five times an hour, however often they are invited", async () => {
+test("a person gets five emails an hour, however often they are invited", async () => {
   const email = "mange@nordlys.example";
   await invite(email);
   const { users } = await havn.as("nora").getUsersBySearch({ body: { searchText: email } });
@@ -107,7 +107,7 @@ test("goes to one person five times an hour, however often they are invited", as
   expect(await outboxMails(havn, email)).toHaveLength(6);
 });
 
-test("whatever host the request names", async () => {
+test("the request's host doesn't affect the email", async () => {
   const body = { customerNumber: nordlys, email: "host@nordlys.example", role: "user", changes: { name: "Hos T" } };
   const { path } = userManagementCalls.createUserCustomerRelation;
   expect(await postAsHost("evil.example", path, await havn.bearer("nora"), body)).toBe(200);
@@ -115,7 +115,7 @@ test("whatever host the request names", async () => {
   expect(`${mail?.text}${mail?.html}${mail?.messageId}`).not.toContain("evil.example");
 });
 
-test("the database holds no token, once the mail is out", async () => {
+test("the database contains no token once the email is sent", async () => {
   await invite();
   const [mail] = await outboxMails(havn, finns);
   const { token } = linkOf(mail as NonNullable<typeof mail>);

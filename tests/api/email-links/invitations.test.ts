@@ -60,8 +60,8 @@ const relation = () =>
     .where("customer_no", "=", Number(nordlys))
     .executeTakeFirst();
 
-describe("a link", () => {
-  test("says what it is for, and opens the company once it is accepted", async () => {
+describe("an invitation link", () => {
+  test("says what it is for, and opens the company after it is accepted", async () => {
     const token = await invited();
     const open = {
       purpose: "invitation",
@@ -91,7 +91,7 @@ describe("a link", () => {
     expect((await relation())?.accepted_at !== null).toBe(state === "open");
   });
 
-  test("works once, however many try at once", async () => {
+  test("works once, however many people try at once", async () => {
     const token = await invited();
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => accept("finn", token)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("a link", () => {
     expect((await look("finn", former)).state).toBe("confirmed");
   });
 
-  test("is for its person only: for others it does not exist", async () => {
+  test("is for its person only: for others it doesn't exist", async () => {
     const token = await invited();
     const missing = await codeOf(look("nils", "a".repeat(43)));
     expect(missing).toEqual([404, "notFound"]);
@@ -125,14 +125,14 @@ describe("a link", () => {
     expect(await accept("finn", token)).toEqual({ customerNumber: nordlys });
   });
 
-  test("does not exist any more once the company took the person out", async () => {
+  test("no longer exists once the company removed the person", async () => {
     const token = await invited();
     await atNordlys("user_customer");
     expect(await codeOf(look("finn", token))).toEqual([404, "notFound"]);
     expect(await codeOf(accept("finn", token))).toEqual([404, "notFound"]);
   });
 
-  test("is not used up by scanners that open it", async () => {
+  test("isn't used up by link scanners", async () => {
     const token = await invited();
     const path = `/ConfirmEmail?token=${token}`;
     for (const method of ["GET", "HEAD", "OPTIONS"]) await fetch(havn.url + path, { method, redirect: "manual" });
@@ -142,7 +142,7 @@ describe("a link", () => {
     expect((await look("finn", token)).state).toBe("open");
   });
 
-  test("is not answered by staff who act for the person", async () => {
+  test("can't be answered by staff acting for the person", async () => {
     const token = await invited();
     const reply = await fetch(havn.url + emailLinkCalls.acceptInvitation.path, {
       method: "POST",
@@ -162,7 +162,7 @@ async function shownId(): Promise<number> {
   return finn.id;
 }
 
-test("guesses are refused with 429, each person's on their own", async () => {
+test("guesses are rejected with 429, counted per person", async () => {
   havn.clock.forward({ minutes: 2 });
   const guess = (n: number) => codeOf(accept("nils", String(n).padStart(43, "g")));
   const answers = [];
@@ -177,7 +177,7 @@ test("guesses are refused with 429, each person's on their own", async () => {
   expect((await look("finn", token)).state).toBe("open");
 });
 
-test("guesses by opening pages, which make calls past the limits of HTTP, are refused as well", async () => {
+test("guesses by opening pages, whose calls bypass the HTTP limits, are rejected as well", async () => {
   havn.clock.forward({ minutes: 2 });
   const caller = { actor: buildActor({ role: "staff", userId: people.bo.id }), requestId: "test" };
   const api = inProcessApi(havn.havn.app, emailLinkApi, caller);
@@ -189,7 +189,7 @@ test("guesses by opening pages, which make calls past the limits of HTTP, are re
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
 });
 
-test("links that ended a month ago are cleaned away, and what the outbox kept longer", async () => {
+test("links that expired a month ago are removed, as is what the outbox kept longer", async () => {
   const token = await invited();
   havn.clock.forward({ days: 38 });
   await havn.db.updateTable("job").set({ run_at: havn.clock.now() }).where("kind", "=", "clean-up").execute();

@@ -21,7 +21,7 @@ const putBody = (subject: { kind: "case"; caseId: number } | { kind: "company"; 
 });
 const company = { kind: "company", customerNumber: nordlys } as const;
 
-test("holds are listed newest first with who put them and why; a thing is on hold once; each is one audit row without the reason", async () => {
+test("holds are listed newest first with author and reason, one per thing, audited without the reason", async () => {
   const { id: caseId, title } = await buildCase(havn);
   const ofCase = await put({ kind: "case", caseId });
   havn.clock.forward({ minutes: 1 });
@@ -57,7 +57,7 @@ test("holds are listed newest first with who put them and why; a thing is on hol
 describe.each(["case", "company"] as const)("on a %s", (kind) => {
   const hold = (caseId: number) => put(kind === "case" ? { kind, caseId } : company);
 
-  test("neither the case, nor a file or message of it is deleted, and no message reworded; customers learn nothing of it", async () => {
+  test("no case, file or message of it is deleted, and no message edited; customers don't learn of it", async () => {
     const { id: caseId } = await buildCase(havn);
     const ofNils = (await write(havn, "nils", caseId, "<p>Det haster</p>")).message.id;
     const ofAnna = (await write(havn, "anna", caseId, "<p>Internt</p>", true)).message.id;
@@ -97,7 +97,7 @@ describe.each(["case", "company"] as const)("on a %s", (kind) => {
     expect(await read(havn, "anna", caseId)).toBeUndefined();
   });
 
-  test("the job leaves it, and counts without it", async () => {
+  test("the job skips it, and its count excludes it", async () => {
     const { id: caseId } = await buildCase(havn);
     await uploadFile(havn, "nils", { caseId, name: "bilag.txt", bytes: Buffer.from("bilag") });
     await end(havn, caseId);
@@ -120,7 +120,7 @@ describe.each(["case", "company"] as const)("on a %s", (kind) => {
     expect(await removals(havn)).toHaveLength(1);
   });
 
-  test("nobody who is mentioned in it, or whose email belongs to it, is pseudonymized", async () => {
+  test("nobody mentioned in it, or whose email belongs to it, is pseudonymized", async () => {
     const { id: caseId } = await buildCase(havn);
     await write(havn, "anna", caseId, `<p><span data-mention="${people.bo.id}">@Bo</span> ser på det</p>`, true);
     const mail = { fingerprint: Buffer.alloc(32), received_at: havn.clock.now(), state: 2, why: 0, trust: 0, size: 1 };
@@ -152,7 +152,7 @@ describe.each(["case", "company"] as const)("on a %s", (kind) => {
   });
 });
 
-test("a case stays with a company on hold, and so do its agreements; a case on hold itself may move", async () => {
+test("a case stays with a company on hold, as do its agreements; a case on hold itself may move", async () => {
   const { id: caseId } = await buildCase(havn);
   const versionOf = async () => (await read(havn, "anna", caseId))?.version ?? 0;
   const move = async (customerNumber: string) => {
@@ -180,7 +180,7 @@ test("a case stays with a company on hold, and so do its agreements; a case on h
   expect(await refusalOf(havn.as("anna").deleteCareCase({ body }))).toMatchObject({ code: "onHold" });
 });
 
-test("a hold waits for what is being removed, and what is removed later sees it", async () => {
+test("a hold waits for a removal in progress, and a later removal sees the hold", async () => {
   const { id: caseId } = await buildCase(havn);
   let wasPut = false;
   let putting: Promise<unknown> = Promise.resolve();

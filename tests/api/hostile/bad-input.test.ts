@@ -27,7 +27,7 @@ async function send(path: string, body: string, contentType = "application/json"
 
 const byFollowUp = { by: "followUpDate", direction: "Ascending" } as const;
 
-describe("requests that are no requests", () => {
+describe("malformed requests", () => {
   const { path } = careCaseCalls.updateCareCase;
   const unchanged = async () => expect((await read(havn, "nils", careCase.id))?.version).toBe(careCase.version);
 
@@ -52,16 +52,16 @@ describe("requests that are no requests", () => {
     await unchanged();
   });
 
-  test("another area is told what it must be", async () => {
+  test("get the valid value for another area", async () => {
     const { shape } = await send(path, JSON.stringify({ areaId: "sales", id: 1, version: 1, changes: {} }));
     expect(shape).toMatchObject({ data: { problems: [{ path: "areaId", message: "areaId must be 'care'" }] } });
   });
 
-  test("an unknown content type", async () => {
+  test("with an unknown content type", async () => {
     expect(await send(path, "<xml/>", "application/xml")).toMatchObject({ status: 415 });
   });
 
-  test("an unknown call", async () => {
+  test("of an unknown call", async () => {
     const answer = await send("/api/CareCase/Nothing", "{}");
     expect(answer).toMatchObject({ status: 404, shape: { statusCode: 404, message: "Not Found" } });
   });
@@ -100,8 +100,8 @@ describe("requests that are no requests", () => {
   });
 });
 
-describe("changes that are refused", () => {
-  test("a stale version says which fields differ, and writes nothing", async () => {
+describe("a change", () => {
+  test("with a stale version is rejected with the differing fields, and writes nothing", async () => {
     const before = await buildCase(havn);
     await change(havn, "anna", before, { severity: "Critical" });
     const refusal = await refusalOf(change(havn, "bo", before, { severity: "Regular", estimateHours: 2 }));
@@ -119,14 +119,14 @@ describe("changes that are refused", () => {
     expect(await read(havn, "anna", before.id)).toMatchObject({ severity: "Critical", estimateHours: null });
   });
 
-  test("a wrong transition", async () => {
+  test("with an invalid transition is rejected", async () => {
     const closed = await change(havn, "anna", await buildCase(havn), { status: "CaseClosed" });
     const refusal = await refusalOf(change(havn, "anna", closed, { status: "Planned" }));
     expect(refusal).toMatchObject({ statusCode: 409, code: "transitionNotAllowed" });
     expect((await read(havn, "anna", closed.id))?.status).toBe("CaseClosed");
   });
 
-  test("fields that are not the caller's are named, never dropped", async () => {
+  test("with forbidden fields is rejected with their names, instead of dropping them", async () => {
     const current = await buildCase(havn);
     const refusal = await refusalOf(
       change(havn, "nils", current, { severity: "Critical", estimateHours: 1, externalReference: "R" }),
@@ -150,7 +150,7 @@ describe("changes that are refused", () => {
     ["followUpDate", "2027-02-30"],
     ["assigneeId", 4],
     ["contactPersonId", 5],
-  ])("%s out of bounds: %j", async (field, value) => {
+  ])("is rejected with %s out of bounds: %j", async (field, value) => {
     const current = await buildCase(havn);
     const refusal = await refusalOf(change(havn, "anna", current, { [field]: value }));
     expect(refusal).toMatchObject({ statusCode: 400, code: "badRequest" });
@@ -163,19 +163,19 @@ describe("changes that are refused", () => {
     ["estimateHours", 0],
     ["followUpDate", "2026-11-20"],
     ["followUpDate", "2028-11-20"],
-  ])("%s at its bound: %j", async (field, value) => {
+  ])("is accepted with %s at its bound: %j", async (field, value) => {
     const changed = await change(havn, "anna", await buildCase(havn), { [field]: value });
     expect(changed).toMatchObject({ [field]: value });
   });
 
-  test("a title that is too short is refused once the case is submitted", async () => {
+  test("to a title that is too short is rejected once the case is submitted", async () => {
     const refusal = await refusalOf(change(havn, "anna", await buildCase(havn), { title: "No" }));
     expect(refusal).toMatchObject({ statusCode: 400, code: "incomplete", data: { problems: [{ path: "title" }] } });
   });
 });
 
-describe("files", () => {
-  test("of one byte too many get words of their own, and leave nothing behind", async () => {
+describe("a file", () => {
+  test("that is one byte too large gets its own error, and leaves nothing behind", async () => {
     const files = storedFiles(havn);
     const upload = uploadFile(havn, "nils", {
       caseId: careCase.id,
@@ -190,7 +190,7 @@ describe("files", () => {
     expect((await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: careCase.id } })).files).toEqual([]);
   });
 
-  test("of exactly 50 MB are taken", async () => {
+  test("of exactly 50 MB is accepted", async () => {
     const own = await buildCase(havn);
     const file = await uploadFile(havn, "nils", {
       caseId: own.id,
@@ -200,7 +200,7 @@ describe("files", () => {
     expect(file).toMatchObject({ name: "50.bin", size: bounds.fileBytes });
   });
 
-  test("without a byte, without a part, in another area, for another company", async () => {
+  test("without content, without a part, in another area, or for another company is rejected", async () => {
     const { id: caseId } = careCase;
     const bytes = Buffer.from("x");
     const name = "a.txt";
@@ -226,16 +226,16 @@ describe("messages", () => {
     ["<p></p>", "empty"],
     ["<p>   </p><script>alert(1)</script>", "empty"],
     [`<p>${"x".repeat(bounds.message.max + 1)}</p>`, "tooLong"],
-  ])("%.40s is refused", async (comment, code) => {
+  ])("like %.40s are rejected", async (comment, code) => {
     expect(await refusalOf(write(havn, "nils", careCase.id, comment))).toMatchObject({ statusCode: 400, code });
   });
 
-  test("of 25,000 characters are taken", async () => {
+  test("of 25,000 characters are accepted", async () => {
     const { message } = await write(havn, "nils", careCase.id, `<p>${"x".repeat(bounds.message.max)}</p>`);
     expect(message.comment).toHaveLength(bounds.message.max + 7);
   });
 
-  test("are rendered by others: they nest only so deep, and mention only by id", async () => {
+  test("are limited in nesting depth, and mention people only by id", async () => {
     const deep = `${"<blockquote>".repeat(190)}dybt${"</blockquote>".repeat(190)}`;
     const { message } = await write(
       havn,
@@ -247,7 +247,7 @@ describe("messages", () => {
     expect(message.comment).toContain("<p>@Nogen</p>");
   });
 
-  test("lose what could run", async () => {
+  test("lose anything executable", async () => {
     const hostile = `<p onclick="x()">Hej<script>x()</script><a href="javascript:x()">her</a><img src="x:y" onerror="x()"><iframe src="//evil"></iframe></p>`;
     const { message } = await write(havn, "nils", careCase.id, hostile);
     expect(message.comment).toBe("<p>Hejher</p>");

@@ -19,7 +19,7 @@ afterAll(() => havn.close());
 
 const nested = (depth: number) => `{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`;
 
-describe("JSON that only costs", () => {
+describe("expensive JSON", () => {
   const bodies = {
     "nested 20,000 deep": nested(20_000),
     "one level too deep": nested(jsonBounds.depth),
@@ -28,19 +28,22 @@ describe("JSON that only costs", () => {
   };
   const taking = Object.values(allCalls).filter(({ kind, method }) => kind !== "upload" && method !== "GET");
 
-  test.each(Object.entries(bodies))("%s is refused by every call, to visitors and to staff", async (_name, body) => {
-    const authorization = await havn.bearer("anna");
-    for (const { path, method } of taking) {
-      for (const headers of [{}, { authorization }] as Record<string, string>[]) {
-        const sent = { method, headers: { "content-type": "application/json", ...headers }, body };
-        const response = await fetch(havn.url + path, sent);
-        const shape = (await response.json()) as Record<string, unknown>;
-        expect([path, response.status, shape]).toMatchObject([path, 400, { data: { code: "badRequest" } }]);
+  test.each(Object.entries(bodies))(
+    "with %s is rejected by every call, for visitors and staff",
+    async (_name, body) => {
+      const authorization = await havn.bearer("anna");
+      for (const { path, method } of taking) {
+        for (const headers of [{}, { authorization }] as Record<string, string>[]) {
+          const sent = { method, headers: { "content-type": "application/json", ...headers }, body };
+          const response = await fetch(havn.url + path, sent);
+          const shape = (await response.json()) as Record<string, unknown>;
+          expect([path, response.status, shape]).toMatchObject([path, 400, { data: { code: "badRequest" } }]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("as deep as it may be is looked at, and refused for what it says", async () => {
+  test("at the maximum depth is parsed, and rejected for its content", async () => {
     const body = nested(jsonBounds.depth - 1);
     const response = await post("/api/CareCase/GetCareCasesByIds", body);
     const { data } = (await response.json()) as { data: { problems: readonly object[] } };
@@ -50,7 +53,7 @@ describe("JSON that only costs", () => {
     ]);
   });
 
-  test("half a character counts as a replaced one, wherever it ends up", async () => {
+  test("with half a character has it replaced, wherever it ends up", async () => {
     const { id } = await buildCase(havn);
     for (const [path, body] of [
       ["/api/CareCase/CreateCareCaseMessage", `{"caseId":${id},"comment":"<p>halv \\ud83d</p>","isInternal":false}`],
@@ -123,7 +126,7 @@ describe("a form with a file", () => {
       "badRequest",
     ],
     ["an empty file", part(disposition("file", "a.txt"), "") + end, undefined, "fileEmpty"],
-  ])("%s is refused, and leaves nothing behind", async (_name, body, contentType, code) => {
+  ])("and %s is rejected, and leaves nothing behind", async (_name, body, contentType, code) => {
     const before = storedFiles(havn);
     const { status, body: answer } = await send(body, contentType);
     expect([status, JSON.parse(answer)]).toMatchObject([400, { statusCode: 400, data: { code } }]);
@@ -140,14 +143,14 @@ describe("a form with a file", () => {
       "a character set that is none",
       part(`${disposition("file", "a.txt")}\r\nContent-Type: a/b; charset*; charset=x`, "abc") + end,
     ],
-  ])("with %s is taken", async (_name, body) => {
+  ])("with %s is accepted", async (_name, body) => {
     const { status, body: answer } = await send(body);
     expect([status, JSON.parse(answer)]).toMatchObject([200, { file: { name: "a.txt", size: 3 } }]);
     const { file: stored } = JSON.parse(answer) as { file: { id: number } };
     await havn.as("nils").deleteCareCaseFile({ body: { caseId: careCase.id, fileId: stored.id } });
   });
 
-  test("to another call is not understood, and what reads as JSON is no form", async () => {
+  test("sent to another call is not understood, and JSON-like content is no form", async () => {
     const head = (target: string, contentType: string, content: string, authorization: string) =>
       rawHead("POST", target, { authorization, "content-type": contentType, "content-length": content.length }) +
       content;
@@ -170,7 +173,7 @@ describe("signing in", () => {
   });
   afterAll(() => signIn.close());
 
-  test("JSON nested 20,000 deep leaves no stack in the log", async () => {
+  test("with JSON nested 20,000 deep leaves no stack in the log", async () => {
     const before = signIn.logLines.length;
     const response = await fetch(`${signIn.origin}/api/Authentication/RefreshLogin`, {
       method: "POST",
@@ -184,7 +187,7 @@ describe("signing in", () => {
   });
 
   test.each(["login_hint", "state", "nonce", "ui_locales", "code_challenge", "client_id", "prompt", "id_token_hint"])(
-    "a NUL in %s makes no failure of ours at the bundled provider",
+    "with a NUL in %s causes no server error at the bundled provider",
     async (name) => {
       const browser = new Browser(signIn.origin);
       const { address } = await browser.follow("/api/Authentication/Login", "/oidc/auth");
@@ -208,7 +211,7 @@ describe("signing in", () => {
     ["a way back", "GET", "/api/Authentication/Login?RedirectUri=%00"],
     ["a parameter within a parameter", "GET", "/api/Authentication/LoginCallback?State[a][b]=x&Code[]=1&Code[]=2"],
     ["a parameter given twice", "GET", "/api/Authentication/LoginCallback?State=a&State=b"],
-  ])("a NUL in %s makes no failure of ours", async (_name, method, path) => {
+  ])("with a NUL in %s causes no server error", async (_name, method, path) => {
     const browser = new Browser(signIn.origin);
     const body = new URLSearchParams({ email: "a\0@b.dk", password: "\0", userId: "\0", newPassword: "\0" });
     const response = await browser.send(path, method === "POST" ? { method, body } : { method });
@@ -222,7 +225,7 @@ describe("signing in", () => {
     ],
     ["a header that is no JSON", "e30x"],
     ["no header", ""],
-  ])("a token with %s is a visitor's", async (_name, header) => {
+  ])("with a token with %s makes a visitor", async (_name, header) => {
     for (const cookie of [`accessToken=${header}.e30.x`, `refreshToken=${header}....`]) {
       const response = await fetch(`${signIn.origin}/who-am-i`, { headers: { cookie } });
       expect([response.status, await response.json()]).toEqual([200, { name: null }]);

@@ -55,11 +55,11 @@ const questions = Object.entries<AnyCall>(allCalls).flatMap(([name, call]) => {
   return [...places].map(([at, path]) => ({ name, call, at, path }));
 });
 
-test("there is something to ask", () => {
+test("the test covers enough calls", () => {
   expect(questions.length).toBeGreaterThan(60);
 });
 
-test.each(questions)("$name with a number at $at that no column holds is refused, or finds nothing", async (one) => {
+test.each(questions)("$name with an oversized number at $at is rejected, or finds nothing", async (one) => {
   const { name, call, path } = one;
   const row: Row = matrix[name as keyof typeof allCalls];
   const query = row.query ? `?${new URLSearchParams(row.query(world))}` : "";
@@ -79,7 +79,7 @@ test.each([
   ["an assignee", { assigneeId: large }],
   ["an owner", { owner: { kind: "user", id: large } }],
   ["a team that owns it", { owner: { kind: "team", id: large } }],
-] as const)("%s whom nobody knows is refused by a save that is not stale", async (_who, changes) => {
+] as const)("%s who doesn't exist is rejected by a save that is not stale", async (_who, changes) => {
   const { id, version } = await buildCase(havn);
   const refusals = [
     await refusalOf(havn.as("anna").updateCareCase({ body: { id, version, changes } })),

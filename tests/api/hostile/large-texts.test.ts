@@ -71,8 +71,8 @@ async function walk(): Promise<Page[]> {
   return pages;
 }
 
-describe("a page of the dialog", () => {
-  test("of thirty messages of 399 kB of formatting has them folded, in few bytes", async () => {
+describe("a page of messages", () => {
+  test("folds thirty messages with 399 kB of formatting, in few bytes", async () => {
     const ids = await storeMessages(Array.from({ length: 30 }, (_, n) => struck(n)));
     const page = await pageOf();
     expect(page.messages.map(({ id, comment, isFolded }) => ({ id, comment, isFolded }))).toEqual(
@@ -84,7 +84,7 @@ describe("a page of the dialog", () => {
   test.each([
     ["of pictures", pictures],
     ["of a picture in the text itself", long],
-  ])("has a message %s folded, and others whole", async (_what, large) => {
+  ])("folds a message %s, and shows others in full", async (_what, large) => {
     await storeMessages(["<p>før</p>", large, "<p>efter</p>"]);
     const { messages } = await pageOf();
     expect(messages.map(({ comment, isFolded }) => [comment, isFolded])).toEqual([
@@ -94,7 +94,7 @@ describe("a page of the dialog", () => {
     ]);
   });
 
-  test("has as many messages as fit by their bytes; the pages before have the rest, each once", async () => {
+  test("has as many messages as its byte limit allows; earlier pages have the rest, each once", async () => {
     const texts = Array.from({ length: 12 }, (_, n) => `<p>${n} ${"x".repeat(39_000)}</p>`);
     const ids = await storeMessages(texts);
     const pages = await walk();
@@ -103,7 +103,7 @@ describe("a page of the dialog", () => {
     expect(pages.toReversed().flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual(ids);
   });
 
-  test("and by their tags", async () => {
+  test("and as many as its tag limit allows", async () => {
     const ids = await storeMessages(Array.from({ length: 7 }, (_, n) => `<p>${n}</p>`.repeat(1_000)));
     const pages = await walk();
     expect(pages.map(tagsOf).every((tags) => tags <= most.tags)).toBe(true);
@@ -111,7 +111,7 @@ describe("a page of the dialog", () => {
     expect(pages.toReversed().flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual(ids);
   });
 
-  test("has one message at least, however large", async () => {
+  test("has at least one message, however large", async () => {
     const wide = `<p>${"\u{e0061}".repeat(140_000)}</p>`;
     expect(Buffer.byteLength(wide)).toBeGreaterThan(most.octets);
     const ids = await storeMessages([wide, wide, struck(1)]);
@@ -124,12 +124,12 @@ describe("a page of the dialog", () => {
     ]);
   });
 
-  test("of usual messages is a hundred of them", async () => {
+  test("has a hundred messages of usual size", async () => {
     await storeMessages(Array.from({ length: 101 }, (_, n) => `<p>${n}</p>`));
     expect((await walk()).map(({ messages }) => messages.length)).toEqual([100, 1]);
   });
 
-  test("shows the most that can be stored", async () => {
+  test("shows the largest message that can be stored", async () => {
     const most = "<p>x</p>".repeat(bounds.markup.stored.tags / 2);
     await write(havn, "nils", careCase.id, most);
     expect((await pageOf()).messages).toMatchObject([{ comment: most, isFolded: false }]);
@@ -137,7 +137,7 @@ describe("a page of the dialog", () => {
 });
 
 describe("a folded message", () => {
-  test("has its words for who sees it, and for nobody else", async () => {
+  test("shows its text to those who can see it, and to nobody else", async () => {
     const [messageId = 0] = await storeMessages([`${struck(7)}<p>slut</p>`]);
     const body = { caseId: careCase.id, messageId };
     expect(await havn.as("nils").getCareCaseMessageText({ body })).toEqual({ text: "besked 7\nslut" });
@@ -146,14 +146,14 @@ describe("a folded message", () => {
     expect((await refusalOf(havn.as("anna").getCareCaseMessageText({ body }))).code).toBe("notFound");
   });
 
-  test("that is internal has none for a customer", async () => {
+  test("shows no text to a customer if it is internal", async () => {
     const { message } = await write(havn, "anna", careCase.id, "<p>internt</p>", true);
     const body = { caseId: careCase.id, messageId: message.id };
     expect(await havn.as("anna").getCareCaseMessageText({ body })).toEqual({ text: "internt" });
     expect((await refusalOf(havn.as("nils").getCareCaseMessageText({ body }))).code).toBe("notFound");
   });
 
-  test("can be changed to one that is not, and made external with whom it mentions", async () => {
+  test("can be edited to a normal one, and made external with its mentions", async () => {
     const [messageId = 0] = await storeMessages([struck(1)], "anna");
     const { message } = await havn
       .as("anna")
@@ -173,8 +173,8 @@ describe("a folded message", () => {
   });
 });
 
-describe("a description that is too large", () => {
-  test("is folded, has its words, and can be changed to one that is not", async () => {
+describe("an oversized description", () => {
+  test("is folded, has its text, and can be edited to a normal one", async () => {
     await storeDescription(careCase.id, struck(3));
     const folded = await read(havn, "nils", careCase.id);
     expect(folded).toMatchObject({ description: "", isDescriptionFolded: true });
@@ -187,7 +187,7 @@ describe("a description that is too large", () => {
     expect(short).toMatchObject({ description: "<p>kort</p>", isDescriptionFolded: false });
   });
 
-  test("keeps a draft from being submitted, with a word on why", async () => {
+  test("keeps a draft from being submitted, with an explanation", async () => {
     const draft = await buildDraft(havn);
     await storeDescription(draft.id, struck(4));
     const { code, data } = await refusalOf(change(havn, "nils", draft, { status: "Created" }));
@@ -195,7 +195,7 @@ describe("a description that is too large", () => {
     expect(data?.problems).toContainEqual(expect.objectContaining({ path: "description", code: "tooMuchMarkup" }));
   });
 
-  test("and those of several cases that are together are folded alike; alone each is whole", async () => {
+  test("is folded with others of several cases together, but shown in full alone", async () => {
     const others = [await buildCase(havn), await buildCase(havn), await buildCase(havn)];
     const text = `<p>${"x".repeat(49_000)}${" ".repeat(150_000)}y</p>`;
     for (const { id } of others) await storeDescription(id, text);
@@ -210,7 +210,7 @@ describe("a description that is too large", () => {
   });
 });
 
-test("a draft of a message that is too large is given as its words, to be written on", async () => {
+test("an oversized message draft is returned as plain text, to be continued", async () => {
   await havn.db
     .insertInto("message_draft")
     .values({
@@ -226,7 +226,7 @@ test("a draft of a message that is too large is given as its words, to be writte
   expect(drafts).toMatchObject([{ comment: "<p>besked 5</p><p>1 &lt; 2</p>" }]);
 });
 
-test("search finds the words of what is folded", async () => {
+test("search finds the words of folded texts", async () => {
   await storeMessages([`<p>kvittering</p>${struck(6)}`]);
   await storeJobs(havn.db, [indexCaseJob(careCase.id)], havn.clock.now());
   await untilJobsAreDone(havn);
@@ -234,7 +234,7 @@ test("search finds the words of what is folded", async () => {
   expect(rows.map(({ id }) => id)).toContain(careCase.id);
 });
 
-test("what is held on a person comes whole, a few texts at a time", async () => {
+test("a person's data is exported completely, a few texts at a time", async () => {
   const ids = await storeMessages(Array.from({ length: 8 }, (_, n) => struck(n)));
   const response = await fetch(`${havn.url}${userManagementCalls.exportUserData.path}`, {
     method: "POST",
@@ -248,7 +248,7 @@ test("what is held on a person comes whole, a few texts at a time", async () => 
   expect(Object.keys(own[0] ?? {})).not.toContain("octets");
 });
 
-test("a mail tells the beginning of a large text, and that there is more", async () => {
+test("an email shows the beginning of a large text, and says that there is more", async () => {
   const id = await buildMailedCase(havn);
   const hidden = `<img src="https://a.example/b.png" alt="${"skjult ".repeat(8_000)}" />`;
   await write(havn, "anna", id, `<p>begynder</p><p>${hidden}slutter</p>`);

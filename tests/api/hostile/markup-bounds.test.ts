@@ -25,7 +25,7 @@ afterAll(() => havn.close());
 const tooMuch = "<br>".repeat(12_000);
 const nowhere = 9_999_999;
 
-describe("who may not write is told so before what they wrote is read", () => {
+describe("a person who may not write is rejected before their text is parsed", () => {
   const { tags } = bounds.markup.given;
   const cases: [string, () => Promise<unknown>, string][] = [
     ["a message on no case", () => write(havn, "nils", nowhere, tooMuch), "notFound"],
@@ -77,7 +77,7 @@ async function oldMessage(): Promise<number> {
   return id;
 }
 
-describe("a text of too much HTML is refused by its own code, and nothing is stored", () => {
+describe("a text with too much HTML is rejected with its own code, and nothing is stored", () => {
   const refused = { statusCode: 400, code: "tooMuchMarkup" };
   test.each([
     ["tags", tooMuch],
@@ -103,13 +103,13 @@ describe("a text of too much HTML is refused by its own code, and nothing is sto
     expect(drafts).toEqual([]);
   });
 
-  test("a description names its field", async () => {
+  test("and a description's error names its field", async () => {
     const { data } = await refusalOf(change(havn, "nils", draft, { description: tooMuch }));
     expect(data?.problems).toEqual([fieldProblem("changes.description", "tooMuchMarkup")]);
   });
 });
 
-test("a long table of Outlook is taken whole, as a message and as a description", async () => {
+test("a long Outlook table is accepted in full, as a message and as a description", async () => {
   const { html, cells } = outlookTable({ rows: 250, columns: 4 });
   const { message } = await write(havn, "nils", careCase.id, html);
   const { description } = await change(havn, "nils", await buildDraft(havn), { description: html });
@@ -118,7 +118,7 @@ test("a long table of Outlook is taken whole, as a message and as a description"
   }
 });
 
-describe("a mail of too much HTML", () => {
+describe("an email with too much HTML", () => {
   const lines = Array.from({ length: 3_500 }, (_, at) => `<p>linje ${at}</p>`).join("");
   const alternative = (html: string, text: string) =>
     [
@@ -126,19 +126,19 @@ describe("a mail of too much HTML", () => {
       `--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}\r\n--b--\r\n`,
     ] as const;
 
-  test("is its plain text", async () => {
+  test("becomes its plain text", async () => {
     const [heads, body] = alternative(lines, "Hele listen som tekst");
     const { caseId } = await take(rawMail(heads, body));
     expect((await read(havn, "nora", caseId ?? 0))?.description).toBe("<p>Hele listen som tekst</p>");
   });
 
-  test("whose text is too much as well is cut, and says so", async () => {
+  test("whose plain text is too long as well is cut, and says so", async () => {
     const { caseId } = await take(rawMail({ "Content-Type": "text/html; charset=utf-8" }, lines));
     const description = (await read(havn, "nora", caseId ?? 0))?.description ?? "";
     expect(description).toMatch(/^<p>linje 0<\/p><p>linje 1<\/p>.*<p>…<\/p>$/);
   });
 
-  test("is a message all the same when it answers one", async () => {
+  test("still becomes a message when it is an answer", async () => {
     const { messageId } = {
       messageId: (await take(await answer(careCase.id, "nils", { "Content-Type": "text/html" }, lines))).id,
     };
@@ -146,13 +146,13 @@ describe("a mail of too much HTML", () => {
     expect((await messagesOf(careCase.id)).at(-1)?.comment).toMatch(/^<p>linje 0<\/p>.*<p>…<\/p>$/);
   });
 
-  test("out of a mail program becomes a case", async () => {
+  test("from a mail program becomes a case", async () => {
     const { careCaseId } = await fromMail("nora@nordlys.example", lines);
     expect((await read(havn, "anna", careCaseId))?.description).toMatch(/^<p>linje 0<\/p>.*<p>…<\/p>$/);
   });
 });
 
-test("names of characters are read, in messages and in mails", async () => {
+test("named character references are decoded, in messages and emails", async () => {
   const { message } = await write(havn, "nils", careCase.id, "<p>Bj&ouml;rn &rarr; &eacute;&copy;</p>");
   expect(message.comment).toBe("<p>Björn → é©</p>");
   const heads = { "Content-Type": "text/html; charset=utf-8" };

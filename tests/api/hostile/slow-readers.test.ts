@@ -88,7 +88,7 @@ describe("a download", () => {
   beforeAll(() => start(quick));
   afterAll(() => havn.close());
 
-  test("that nobody reads ends, and lets go of its file", async () => {
+  test("that nobody reads ends, and releases its file", async () => {
     const before = await connections();
     const unread = [await download("nils"), await download("nils"), await download("nils")];
     await expect.poll(openFiles).toBe(3);
@@ -113,7 +113,7 @@ describe("a download", () => {
     expect(connection.bytesRead).toBeLessThan(size);
   });
 
-  test("that is slow but not too slow comes whole, however long it takes", { tags: ["thorough"] }, async () => {
+  test("that is slow but not too slow completes, however long it takes", { tags: ["thorough"] }, async () => {
     const connection = await download("nils");
     const pauseMs = 100;
     let reads = 0;
@@ -127,7 +127,7 @@ describe("a download", () => {
     expect(reads * pauseMs).toBeGreaterThan(quick.reply.withinMs * 3);
   });
 
-  test("has nothing written into its midst, whatever is said behind it", async () => {
+  test("is never interrupted by other data, whatever the client sends after it", async () => {
     const connection = await download("nils");
     await expect.poll(openFiles).toBe(1);
     // Before the reply has started, a refusal can't damage it.
@@ -138,14 +138,14 @@ describe("a download", () => {
     expect(connection.received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
   });
 
-  test("that somebody goes away from lets go of its file at once", async () => {
+  test("whose client disconnects releases its file at once", async () => {
     const connection = await download("nils");
     await expect.poll(openFiles).toBe(1);
     connection.close();
     await expect.poll(openFiles).toBe(0);
   });
 
-  test("holds no more than a few pieces of the file", async () => {
+  test("holds only a few chunks of the file", async () => {
     const taken: Socket[] = [];
     havn.havn.fastify.server.on("connection", (socket) => taken.push(socket));
     await Promise.all(Array.from({ length: 10 }, () => download("nora")));
@@ -158,11 +158,11 @@ describe("a download", () => {
   });
 });
 
-describe("downloads and uploads of one person", () => {
+describe("one person's downloads and uploads", () => {
   beforeAll(() => start(few));
   afterAll(() => havn.close());
 
-  test("are so many at once; one more is told when to try again, and others are not held up", async () => {
+  test("are limited at a time; one more is told when to retry, and others are not delayed", async () => {
     await Promise.all([download("nora"), download("nora"), download("nora")]);
     await expect.poll(openFiles).toBe(3);
     const refused = await downloadFile(havn, "nora", file);
@@ -178,7 +178,7 @@ describe("downloads and uploads of one person", () => {
     expect((await next.arrayBuffer()).byteLength).toBe(size);
   });
 
-  test("are counted for whoever makes them, also while they act for somebody", async () => {
+  test("are counted for the person making them, even while acting for somebody", async () => {
     await Promise.all([download("anna"), download("anna"), download("anna")]);
     await expect.poll(openFiles).toBe(3);
     const headers = { authorization: await havn.bearer("nils", "anna"), "content-type": "application/json" };
@@ -188,7 +188,7 @@ describe("downloads and uploads of one person", () => {
     expect((await own.arrayBuffer()).byteLength).toBe(size);
   });
 
-  test("are not counted when they end before it is known whose they are", async () => {
+  test("are not counted if they end before the person is identified", async () => {
     const before = await connections();
     // After this time, the session has to be checked in the database again.
     havn.clock.forward({ seconds: 30 });
@@ -207,7 +207,7 @@ describe("downloads and uploads of one person", () => {
     await expect.poll(openFiles).toBe(0);
   });
 
-  test("on their way in are so many at once", async () => {
+  test("are limited while being received, too", async () => {
     const { path } = caseFileCalls.createCareCaseFile;
     const head = {
       ...kept,
@@ -257,7 +257,7 @@ describe("any other reply that nobody reads ends", { tags: ["thorough"] }, () =>
     ],
   ];
 
-  test.each(asked)("%s, asked for again and again", async (_name, request) => {
+  test.each(asked)("%s, requested repeatedly", async (_name, request) => {
     const before = await connections();
     const once = await request();
     const connection = await ask("");
@@ -274,6 +274,6 @@ describe("any other reply that nobody reads ends", { tags: ["thorough"] }, () =>
   });
 });
 
-test("as it is without tests, a reply is read by 256 KB in two minutes, and 24 files are in transit", () => {
+test("in production, a reply is read at 256 KB per two minutes, and 24 files are in transfer", () => {
   expect(httpLimits).toMatchObject({ reply: { bytes: 262_144, withinMs: 120_000 }, transfersAtOnce: 24 });
 });

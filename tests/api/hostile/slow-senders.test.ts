@@ -46,15 +46,15 @@ const tooSlow = {
   shape: { statusCode: 408, statusMessage: "Request Timeout", message: "Request Timeout", data: { code: "timeout" } },
 };
 
-describe("headers", () => {
-  test("that come byte by byte end", async () => {
+describe("a request's headers", () => {
+  test("that arrive byte by byte end the connection", async () => {
     const connection = await RawConnection.open(havn.url);
     connection.write("GET /health/live HTTP/1.1\r\nhost: x\r\nx: ");
     await drip(connection, "x");
     expect(shapeOf(connection)).toMatchObject(tooSlow);
   });
 
-  test("that stop after another request was answered end", async () => {
+  test("that stop after another request was answered end it", async () => {
     const connection = await RawConnection.open(havn.url);
     connection.write(rawHead("GET", "/health/live", kept));
     expect(await connection.answered()).toMatchObject({ status: 200 });
@@ -64,7 +64,7 @@ describe("headers", () => {
   });
 });
 
-describe("a body", () => {
+describe("a request's body", () => {
   test.each<[string, string, Record<string, string | number>]>([
     ["of a call", call, { ...json, "content-length": 1_000_000 }],
     ["of a call, in pieces", call, { ...json, "transfer-encoding": "chunked" }],
@@ -79,24 +79,21 @@ describe("a body", () => {
     ["of a click that stops mails", "/unsubscribe?token=x", { ...form, "content-length": 9 }],
     ["of no call", "/api/nothing", { ...json, "content-length": 9 }],
     ["of no page", "/nothing", { ...json, "content-length": 9 }],
-  ])(
-    "%s that stops after a byte is answered in the error shape, and its connection ends",
-    async (_name, path, head) => {
-      const connection = await RawConnection.open(havn.url);
-      connection.write(`${rawHead("POST", path, head)}1\r\n`);
-      await connection.closed;
-      expect(shapeOf(connection)).toMatchObject(tooSlow);
-    },
-  );
+  ])("for %s that stops after a byte gets a JSON error, and its connection ends", async (_name, path, head) => {
+    const connection = await RawConnection.open(havn.url);
+    connection.write(`${rawHead("POST", path, head)}1\r\n`);
+    await connection.closed;
+    expect(shapeOf(connection)).toMatchObject(tooSlow);
+  });
 
-  test("that comes byte by byte ends all the same", async () => {
+  test("that arrives byte by byte ends as well", async () => {
     const connection = await RawConnection.open(havn.url);
     connection.write(rawHead("POST", call, { ...json, "content-length": 1_000_000 }));
     await drip(connection);
     expect(connection.reply()).toMatchObject({ status: 408 });
   });
 
-  test("never keeps a connection, whatever route it is sent to and by whatever method", {
+  test("never holds a connection, for any route and method", {
     tags: ["thorough"],
   }, async () => {
     const authorization = await havn.bearer("anna");
@@ -114,7 +111,7 @@ describe("a body", () => {
     expect(answers.filter((answer) => /: 5\d\d$/.test(answer))).toEqual([]);
   });
 
-  test("that nobody reads is let go, and the connection goes on", async () => {
+  test("that nobody reads is discarded, and the connection continues", async () => {
     const connection = await RawConnection.open(havn.url);
     connection.write(rawHead("GET", "/health/live", { ...json, "content-length": 3 }));
     expect(await connection.answered()).toMatchObject({ status: 200 });
@@ -182,7 +179,7 @@ describe("an upload", () => {
     await expect.poll(() => storedFiles(havn)).toBe(before);
   });
 
-  test("whose sender goes away leaves nothing behind", async () => {
+  test("whose client disconnects leaves nothing behind", async () => {
     const before = storedFiles(havn);
     const connection = await begin(50_000);
     connection.write(`${top}${"x".repeat(20_000)}`);
@@ -192,7 +189,7 @@ describe("an upload", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("that is refused before it has come is told so at once, and what still comes is let go for a while only", async () => {
+  test("that is rejected early is told so at once, and its remaining data is only accepted for a while", async () => {
     const connection = await begin(5_000_000, 999_999);
     connection.write(top);
     expect(await connection.answered()).toMatchObject({ status: 404 });
@@ -200,7 +197,7 @@ describe("an upload", () => {
     expect(connection.received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404"]);
   });
 
-  test("of more than a file may have is told so before it has come whole", async () => {
+  test("larger than the file limit is rejected before it is complete", async () => {
     const before = storedFiles(havn);
     const connection = await begin(bounds.fileBytes * 10);
     connection.write(top);
@@ -215,14 +212,14 @@ describe("an upload", () => {
   });
 });
 
-describe("as it is without tests", () => {
+describe("in production", () => {
   let usual: TestHavn;
   beforeAll(async () => {
     usual = await startTestHavn();
   });
   afterAll(() => usual.close());
 
-  test("headers end within 30 seconds: when they are late, and when that is seen", () => {
+  test("headers must arrive within 30 seconds, counting their check interval", () => {
     const { headersTimeout, requestTimeout } = usual.havn.fastify.server;
     const every = Reflect.get(usual.havn.fastify.server, "connectionsCheckingInterval") as number;
     expect(headersTimeout + every).toBe(30_000);
@@ -239,7 +236,7 @@ describe("as it is without tests", () => {
     expect([headers.reply().status, body.reply().status]).toEqual([408, 408]);
   });
 
-  test("50 MB over a line of 256 kbit a second, which take 27 minutes, are fast enough by far", () => {
+  test("50 MB over a 256 kbit/s line, which take 27 minutes, are fast enough by far", () => {
     const { bytes, withinMs } = httpLimits.upload;
     const bytesPerSecond = 256_000 / 8;
     expect(Math.floor(bounds.fileBytes / bytesPerSecond / 60)).toBe(27);

@@ -17,7 +17,7 @@ async function ask(method: string, path: string, headers: Readonly<Record<string
   return { ...reply, shape: reply.body ? (JSON.parse(reply.body) as Record<string, unknown>) : null };
 }
 
-describe("what is no call is said in the error shape, to visitors and to staff", () => {
+describe("an unknown call gets a JSON error, for visitors and staff", () => {
   test.each([
     "/api",
     "/api/",
@@ -55,7 +55,7 @@ describe("what is no call is said in the error shape, to visitors and to staff",
     }
   });
 
-  test("every call by another method than its own: 405, with those that there are", async () => {
+  test("every call by another method than its own: 405, with the allowed ones", async () => {
     for (const [path, calls] of Map.groupBy(Object.values(allCalls), (call) => call.path)) {
       const own = calls.flatMap(({ method, kind }) => (method === "GET" && kind === "json" ? ["GET", "HEAD"] : method));
       own.sort();
@@ -70,11 +70,11 @@ describe("what is no call is said in the error shape, to visitors and to staff",
     }
   });
 
-  test("the document of all calls is one of them", async () => {
+  test("the OpenAPI document is a call like others", async () => {
     expect(await ask("POST", "/api/openapi.json")).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
   });
 
-  test("pages stay pages", async () => {
+  test("pages remain pages", async () => {
     expect(await sendRaw(havn.url, rawHead("GET", "/apiary"))).toMatchObject({
       status: 302,
       headers: { location: "/login?returnUrl=%2Fapiary" },

@@ -22,7 +22,7 @@ const withBody = Object.entries<AnyCall>(allCalls).filter(
 /** This call requires the area, and has its own error for a missing one. */
 const asksForIt = ["calculateTimeLeft"];
 
-test("the area is taken in one way by all calls that take it: it may be left out, and is care", () => {
+test("all calls accept the area in the same way: it may be omitted, and defaults to care", () => {
   const taken = Object.entries<AnyCall>(allCalls).flatMap(([name, call]) =>
     [call.query, call.body].flatMap((schema) => {
       const { shape } = (schema ? withoutDefault(schema) : {}) as { shape?: Readonly<Record<string, Schema>> };
@@ -33,7 +33,7 @@ test("the area is taken in one way by all calls that take it: it may be left out
   expect(taken).toEqual(asksForIt);
 });
 
-test.each(withBody)("%s refuses keys that it doesn't know, and another area", async (_name, { path, method }) => {
+test.each(withBody)("%s rejects unknown keys and another area", async (_name, { path, method }) => {
   const response = await fetch(havn.url + path, {
     method,
     headers: { authorization: await havn.bearer("anna"), "content-type": "application/json" },

@@ -146,12 +146,12 @@ async function answer(name: Writes): Promise<{ status: number; code: string | un
 const named = Object.keys(acting) as Writes[];
 const of = (kind: string) => named.filter((name) => acting[name] === kind && name !== "removeImpersonation");
 
-describe("staff who act for an administrator", () => {
-  test.each(of("theirOwn"))("leave alone what %s changes", async (name) => {
+describe("staff acting for an administrator", () => {
+  test.each(of("theirOwn"))("don't affect what %s changes", async (name) => {
     expect(await answer(name)).toEqual({ status: 403, code: "whileImpersonating" });
   });
 
-  test.each(of("staffs"))("have no %s", async (name) => {
+  test.each(of("staffs"))("have no access to %s", async (name) => {
     expect(await answer(name)).toEqual({ status: 403, code: "forbidden" });
   });
 
@@ -162,7 +162,7 @@ describe("staff who act for an administrator", () => {
   });
 });
 
-test("the person's views, language, order and follows are as they were", async () => {
+test("the person's views, language, message order and subscriptions are unchanged", async () => {
   const nora = havn.as("nora");
   const view = { id: "0a1b2c3d-0000-4000-8000-000000000001", name: "Mine", list: "all", isDefault: true } as const;
   const area = { query: { areaId: "care" } } as const;

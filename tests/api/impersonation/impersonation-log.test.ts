@@ -25,12 +25,12 @@ beforeEach(async () => {
 const actFor = (person: PersonName, customerNumber: string = nordlys) =>
   browser.post(begin, { customerNumber, email: people[person].email });
 
-describe("what is written of it", () => {
+describe("the impersonation log", () => {
   type Entry = { staff: { id: number }; user: { id: number }; customerNumber: string; endedAt: string | null };
   const entries = async (of: Browser, body: object = {}) =>
     ((await (await of.post(log, body)).json()) as { impersonations: Entry[] }).impersonations;
 
-  test("staff read all of it, administrators their company's, users none", async () => {
+  test("is read completely by staff, for their company by administrators, and not by users", async () => {
     await db().deleteFrom("impersonation").execute();
     await actFor("nils");
     await browser.post(end);
@@ -58,7 +58,7 @@ describe("what is written of it", () => {
     expect(await entries(browser, { userId: people.nils.id })).toHaveLength(1);
   });
 
-  test("its end is known though nobody came back", async () => {
+  test("has an end even if nobody returned", async () => {
     await db().deleteFrom("impersonation").execute();
     await actFor("nora");
     const started = havn.clock.now();
@@ -68,7 +68,7 @@ describe("what is written of it", () => {
     expect(entry?.endedAt).toBe(new Date(started.getTime() + 3_600_000).toISOString());
   });
 
-  test("audit rows name both", async () => {
+  test("matches audit rows that name both", async () => {
     await actFor("nora");
     await browser.post(end);
     const rows = await db()
@@ -86,7 +86,7 @@ describe("what is written of it", () => {
     ]);
   });
 
-  test("numbers that are too great are nobody's", async () => {
+  test("treats oversized numbers as nobody's", async () => {
     await browser.signIn("bo");
     for (const body of [{ userId: 2 ** 31 }, { before: Number.MAX_SAFE_INTEGER }]) {
       const reply = await browser.post(impersonationCalls.getImpersonationsBySearch.path, body);
@@ -94,7 +94,7 @@ describe("what is written of it", () => {
     }
   });
 
-  test("signing out ends it", async () => {
+  test("ends with signing out", async () => {
     await db().deleteFrom("impersonation").execute();
     await actFor("nora");
     havn.clock.forward({ minutes: 5 });

@@ -49,8 +49,8 @@ const copyOf = ({ origin, cookies }: Browser): Browser => {
   return copy;
 };
 
-describe("acting for somebody", () => {
-  test("makes the session theirs, with both names in the token", async () => {
+describe("impersonation", () => {
+  test("makes the session the person's, with both names in the token", async () => {
     const response = await actFor("nora");
     const { token } = (await response.json()) as { token: string };
     expect(response.status).toBe(200);
@@ -65,7 +65,7 @@ describe("acting for somebody", () => {
     expect(await authenticateBearer()).toMatchObject(asNora);
   });
 
-  test("finds the address in whatever letters, and the number with zeros before it", async () => {
+  test("accepts the address in any case, and the number with leading zeros", async () => {
     const body = { areaInfo: "care", customerNumber: `0${nordlys}`, email: "NORA@Nordlys.example" };
     expect((await browser.post(begin, body)).status).toBe(200);
     expect(await authenticateBearer()).toMatchObject(asNora);
@@ -80,12 +80,12 @@ describe("acting for somebody", () => {
     ["no address", { customerNumber: nordlys, email: "nora" }, 400, "badRequest"],
     ["another area", { areaInfo: "sales", customerNumber: nordlys, email: people.nora.email }, 400, "badRequest"],
     ["unknown keys", { customerNumber: nordlys, email: people.nora.email, minutes: 600 }, 400, "badRequest"],
-  ])("is not for %s", async (_whom, body, status, code) => {
+  ])("is not available to %s", async (_whom, body, status, code) => {
     expect(await codeOf(await browser.post(begin, body))).toEqual([status, code]);
     expect(await authenticateBearer()).toMatchObject(asAnna);
   });
 
-  test("is not for a person without an accepted relation", async () => {
+  test("is not possible for a person without an accepted relation", async () => {
     const of = db().updateTable("user_customer").where("user_id", "=", people.nils.id);
     await of.set({ accepted_at: null }).execute();
     expect((await actFor("nils")).status).toBe(404);
@@ -93,14 +93,14 @@ describe("acting for somebody", () => {
     expect((await actFor("nils")).status).toBe(200);
   });
 
-  test("is not for the removed", async () => {
+  test("is not possible for a removed person", async () => {
     const of = db().updateTable("app_user").where("id", "=", people.nils.id);
     await of.set({ removed_at: havn.clock.now() }).execute();
     expect((await actFor("nils")).status).toBe(404);
     await of.set({ removed_at: null }).execute();
   });
 
-  test("is never nested, also with many at once", async () => {
+  test("is never nested, even with many at once", async () => {
     await actFor("nora");
     expect(await codeOf(await actFor("nils"))).toEqual([409, "nested"]);
     await browser.post(end);
@@ -111,7 +111,7 @@ describe("acting for somebody", () => {
     expect([people.nora.id, people.nils.id]).toContain((await authenticateBearer())?.id);
   });
 
-  test("is at one company: the others of that person stay closed", async () => {
+  test("is limited to one company: the person's others stay closed", async () => {
     const row = { user_id: people.nora.id, customer_no: Number(fjord) };
     await db().insertInto("user_customer").values(row).execute();
     await actFor("nora");
@@ -129,7 +129,7 @@ describe("acting for somebody", () => {
       .execute();
   });
 
-  test("does not change which company that person used last", async () => {
+  test("does not change the company that the person used last", async () => {
     await db().deleteFrom("refresh_token").execute();
     await db().deleteFrom("sign_in_session").where("user_id", "=", people.nora.id).execute();
     await db()
@@ -147,19 +147,19 @@ describe("acting for somebody", () => {
   });
 });
 
-describe("its end", () => {
+describe("impersonation ends", () => {
   beforeEach(async () => {
     await actFor("nora");
   });
 
-  test("comes by one call, once", async () => {
+  test("with one call, once", async () => {
     const response = await browser.post(end);
     expect(decodeJwt(((await response.json()) as { token: string }).token)).toMatchObject({ role: "havn" });
     expect(await authenticateBearer()).toMatchObject(asAnna);
     expect(await codeOf(await browser.post(end))).toEqual([409, "notImpersonating"]);
   });
 
-  test("comes after sixty minutes to the second, for every tab", async () => {
+  test("after sixty minutes to the second, in every tab", async () => {
     const tab = copyOf(browser);
     for (const minutes of [20, 20, 19]) {
       havn.clock.forward({ minutes });
@@ -176,7 +176,7 @@ describe("its end", () => {
     expect(await authenticateBearer(tab)).toBeNull();
   });
 
-  test("comes for who refreshes strictly, too", async () => {
+  test("after that even with diligent refreshing", async () => {
     havn.clock.forward({ minutes: 60 });
     const { path } = signInCalls.refreshLogin;
     const response = await browser.post(path, { refreshToken: browser.cookie("refreshToken") });
@@ -186,7 +186,7 @@ describe("its end", () => {
     });
   });
 
-  test("comes when that person loses the company, within a minute", async () => {
+  test("within a minute after that person loses the company", async () => {
     const of = db().updateTable("user_customer").where("user_id", "=", people.nora.id);
     await of.set({ accepted_at: null }).execute();
     havn.clock.forward({ seconds: 16 });
@@ -194,7 +194,7 @@ describe("its end", () => {
     await of.set({ accepted_at: havn.clock.now() }).execute();
   });
 
-  test("comes when that person is removed", async () => {
+  test("when that person is removed", async () => {
     const of = db().updateTable("app_user").where("id", "=", people.nora.id);
     await of.set({ removed_at: havn.clock.now() }).execute();
     havn.clock.forward({ seconds: 16 });
@@ -202,7 +202,7 @@ describe("its end", () => {
     await of.set({ removed_at: null }).execute();
   });
 
-  test("of the member of staff ends both", async () => {
+  test("with the staff member's own session, which ends both", async () => {
     const of = db().updateTable("app_user").where("id", "=", people.anna.id);
     await of.set({ removed_at: havn.clock.now() }).execute();
     havn.clock.forward({ seconds: 16 });

@@ -60,7 +60,7 @@ const summaries = async () => (await outboxMails(havn, nora.email)).reverse();
 const saidIn = async () =>
   (await summaries()).map(({ text }) => [...text.matchAll(/^> (.+)$/gm)].map(([, line]) => line));
 
-describe("one a day, at 08:00 in Denmark, whatever the clocks do and however many processes there are", () => {
+describe("one summary a day is sent at 08:00 in Denmark, whatever the clocks and number of processes", () => {
   test.each([["2026-10-24"], ["2027-03-27"], ["2026-12-31"]])("around %s", async (first) => {
     await begin(`${first}T07:00:00`);
     await startOthers();
@@ -87,8 +87,8 @@ describe("one a day, at 08:00 in Denmark, whatever the clocks do and however man
   });
 });
 
-describe("when Havn was away at 08:00", () => {
-  test("it goes once Havn is there again on that day, once", async () => {
+describe("if Havn was down at 08:00", () => {
+  test("the summary is sent once when Havn is back on that day", async () => {
     await begin("2026-11-20T07:00:00");
     const id = await followed();
     await say(id, "Vi ser på det");
@@ -104,7 +104,7 @@ describe("when Havn was away at 08:00", () => {
     expect(await saidIn()).toEqual([["Vi ser på det"], ["Og mere"]]);
   });
 
-  test("on the next day it is that day's, not before 08:00", async () => {
+  test("the next day's is sent on the next day, not before 08:00", async () => {
     await begin("2026-11-20T07:00:00");
     await say(await followed(), "Vi ser på det");
     havn.clock.set(inDenmark("2026-11-21T03:00:00"));
@@ -116,7 +116,7 @@ describe("when Havn was away at 08:00", () => {
 });
 
 describe("a process that dies", () => {
-  test("before its transaction is stored has mailed nothing; it is made up for", async () => {
+  test("before its transaction commits has sent nothing; the summary is sent later", async () => {
     await begin("2026-11-20T07:00:00");
     await say(await followed(), "Vi ser på det");
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`.execute(
@@ -144,7 +144,7 @@ describe("a process that dies", () => {
     expect(await saidIn()).toEqual([["Vi ser på det"]]);
   });
 
-  test("after it was stored, and before the job was gone, mails nobody twice", async () => {
+  test("after it commits, and before the job is removed, sends nothing twice", async () => {
     await begin("2026-11-20T07:00:00");
     const id = await followed();
     await say(id, "Vi ser på det");
@@ -166,13 +166,13 @@ describe("a process that dies", () => {
   });
 });
 
-describe("what it says", () => {
+describe("the summary", () => {
   beforeEach(async () => {
     await begin("2026-11-20T07:00:00");
     await startOthers();
   });
 
-  test("is grouped by case, the newest first, with links of the configured origin", async () => {
+  test("is grouped by case, newest first, with links to the configured origin", async () => {
     const [one, two] = [await followed("Faktura"), await followed("Login")];
     await say(one, "Første");
     havn.clock.forward({ seconds: 1 });
@@ -194,7 +194,7 @@ describe("what it says", () => {
     expect(places).not.toContain(-1);
   });
 
-  test("is nothing where there is nothing to say", async () => {
+  test("isn't sent if it would be empty", async () => {
     const id = await followed();
     await say(id, "Læst");
     await havn.as("nora").markNotificationsRead({ body: { caseId: id, visited: true } });
@@ -202,7 +202,7 @@ describe("what it says", () => {
     expect(await summaries()).toEqual([]);
   });
 
-  test("is nothing of a case that was visited, also where only a mail was to tell of it", async () => {
+  test("omits visited cases, even those whose email is still to come", async () => {
     const id = await followed();
     const careCase = await read(havn, "anna", id);
     if (careCase) await change(havn, "anna", careCase, { severity: "Regular" });
@@ -217,7 +217,7 @@ describe("what it says", () => {
     expect(await summaries()).toEqual([]);
   });
 
-  test("is asked for at that moment: what is internal, gone, muted or no longer theirs is left out", async () => {
+  test("is checked when sent: what is internal, gone, muted or no longer visible is omitted", async () => {
     const [kept, muted, moved, internal] = [await followed(), await followed(), await followed(), await followed()];
     await say(kept, "Bliver");
     const { message } = await say(kept, "Slettet");

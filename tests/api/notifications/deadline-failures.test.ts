@@ -59,7 +59,7 @@ async function whileRefused(ids: readonly number[], work: () => Promise<void>): 
   }
 }
 
-test("a case that cannot be told of holds up no other, and is told of once it can be", async () => {
+test("a case whose notification fails delays no other, and is notified once it works", async () => {
   const [silent, silentToo] = [await deliver(), await deliver()];
   const [due, dueToo, dueAsWell] = [await toRemind(), await toRemind(), await toRemind()];
   const [late, lateToo] = [await toWarn(), await toWarn()];
@@ -83,7 +83,7 @@ test("a case that cannot be told of holds up no other, and is told of once it ca
   ]);
 });
 
-test("a whole portion of them holds up nobody either, in a process that watches", async () => {
+test("a whole portion of failing cases doesn't delay others either, in a running process", async () => {
   const first = await toRemind();
   await sql`insert into care_case (customer_no, title, channel, status, priority, state, created_by, assignee_id, follow_up,
       created_at, updated_at, submitted_at, first_response_state, remind_on)
@@ -101,7 +101,7 @@ test("a whole portion of them holds up nobody either, in a process that watches"
   });
 });
 
-test("what fails as a whole holds up nothing else", async () => {
+test("a failure of everything delays nothing else", async () => {
   const late = await toWarn();
   moveTo("2026-11-16 10:30");
   await sql`alter table care_case rename column remind_on to gone`.execute(havn.db);

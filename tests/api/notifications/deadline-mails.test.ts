@@ -40,7 +40,7 @@ const nearFirstResponse = (mailAt: Date) =>
       }),
   );
 
-test("mails of deadlines wait for support hours, and hold up nothing else", async () => {
+test("emails about deadlines wait for support hours, and delay nothing else", async () => {
   await moveTo("2026-11-28T10:00:00Z");
   await nearFirstResponse(new Date("2026-11-30T07:30:00Z"));
   await write(havn, "nils", id, "<p>Er der nyt?</p>");
@@ -56,7 +56,7 @@ test("mails of deadlines wait for support hours, and hold up nothing else", asyn
   ]);
 });
 
-test("mails of deadlines whose job comes when support has closed go when it opens next, once", async () => {
+test("emails about deadlines whose job runs after support closed are sent once when it opens next", async () => {
   const jobs = () =>
     havn.db
       .selectFrom("job")

@@ -40,7 +40,7 @@ const reminded = [
   ...["anna OneDayBeforeCareCaseBecomeInactive daily", "bo OneDayBeforeCareCaseBecomeInactive daily"],
 ];
 
-describe("close to the first response", () => {
+describe("a close first response", () => {
   test.each([
     ["on a usual day", "2026-11-16 09:00", "2026-11-16 10:29", "2026-11-16 10:30"],
     ["Friday evening to Monday", "2026-11-20 18:00", "2026-11-23 09:59", "2026-11-23 10:00"],
@@ -48,7 +48,7 @@ describe("close to the first response", () => {
     ["over Easter and summer time", "2027-03-24 15:00", "2027-03-30 08:59", "2027-03-30 09:00"],
     ["over Christmas", "2026-12-23 15:00", "2026-12-28 08:59", "2026-12-28 09:00"],
     ["over New Year", "2026-12-30 15:30", "2027-01-04 09:29", "2027-01-04 09:30"],
-  ])("is told once, when a quarter is left: %s", async (_name, submitted, before, when) => {
+  ])("is notified once, when a quarter is left: %s", async (_name, submitted, before, when) => {
     const { id } = await submitAt(submitted);
     await at(before);
     expect(await notifiedOf(id)).toEqual([]);
@@ -59,7 +59,7 @@ describe("close to the first response", () => {
     expect(await notifiedOf(id)).toEqual(warned);
   });
 
-  test("its mail waits until support is open", async () => {
+  test("waits with its email until support is open", async () => {
     const { id } = await submitAt("2026-11-20 14:00");
     await at("2026-11-20 15:30");
     expect(await notifiedOf(id)).toEqual(warned);
@@ -70,7 +70,7 @@ describe("close to the first response", () => {
     expect(jobs.rows.map(({ run_at }) => run_at.toISOString())).toEqual(["2026-11-23T07:30:00.000Z"]);
   });
 
-  test("is not told of what was answered, said to be answered, closed or never submitted", async () => {
+  test("is not notified for cases that are answered, marked as answered, closed or never submitted", async () => {
     const [written, said, closed, asked] = [
       await submitAt("2026-11-16 09:00"),
       await submitAt("2026-11-16 09:00"),
@@ -88,7 +88,7 @@ describe("close to the first response", () => {
     expect(told).toEqual([[], [], [], [], warned]);
   });
 
-  test("pauses of the resolution do not hold it up, and an answer that is taken back is owed again", async () => {
+  test("isn't delayed by pauses of the resolution, and is due again after an answer is undone", async () => {
     const [paused, takenBack] = [await submitAt("2026-11-16 09:00"), await submitAt("2026-11-16 09:00")];
     await save(paused.id, { status: "OnHold", followUpDate: "2026-12-30" });
     await save(takenBack.id, { firstResponseSent: true });
@@ -99,7 +99,7 @@ describe("close to the first response", () => {
     expect(await notifiedOf(takenBack.id)).toEqual(warned);
   });
 
-  test("a case that is opened again is told of unless it was before", async () => {
+  test("is notified for a reopened case unless it was before", async () => {
     const [told, untold] = [await submitAt("2026-11-16 09:00"), await submitAt("2026-11-16 09:00")];
     await save(untold.id, { status: "CaseClosed" });
     await at("2026-11-16 10:30");
@@ -112,7 +112,7 @@ describe("close to the first response", () => {
     expect([await notifiedOf(told.id), await notifiedOf(untold.id)]).toEqual([warned, warned]);
   });
 
-  test("another severity, agreement or target moves it, and tells nobody again", async () => {
+  test("moves with another severity, agreement or target, without a second notification", async () => {
     const targets = equalTargets({ firstResponseMinutes: 120 }).map((each) =>
       each.severity === "Critical" ? { ...each, firstResponseMinutes: 60 } : each,
     );
@@ -143,7 +143,7 @@ describe("close to the first response", () => {
 });
 
 describe("whatever happens to clocks and processes", () => {
-  test("a clock that jumps a week ahead tells once what is still owed, and nothing again when it jumps back", async () => {
+  test("a clock that jumps a week ahead notifies once what is due, and nothing again after jumping back", async () => {
     const [owed, answered, due] = [
       await submitAt("2026-11-16 09:00"),
       await submitAt("2026-11-16 09:00"),
@@ -161,7 +161,7 @@ describe("whatever happens to clocks and processes", () => {
     expect(await notifiedOf(later.id)).toEqual([...reminded, ...warned]);
   });
 
-  test("1,000 cases that are due in one minute are told once each by three sweeps of two processes", async () => {
+  test("1,000 cases due in one minute are notified once each by three sweeps of two processes", async () => {
     await sql`insert into care_case (customer_no, title, channel, status, priority, state, created_by, assignee_id, follow_up,
         created_at, updated_at, submitted_at, first_response_state, first_response_warn_at, remind_on)
       select 1001, 'Mange', 0, 3, 2, 1, 1, 1, '2027-06-02', now(), now(), now(), 1, ${new Date("2027-06-02T05:59:00Z")}, '2027-06-02'
@@ -181,7 +181,7 @@ describe("whatever happens to clocks and processes", () => {
     ]);
   });
 
-  test("a case that somebody holds is left for the next sweep, or waited for before the summary", async () => {
+  test("a locked case is left for the next sweep, or waited for before the summary", async () => {
     const { id } = await submitAt("2026-11-16 09:00", { followUpDate: "2026-11-18", firstResponseSent: true });
     moveTo("2026-11-18 08:00");
     let waiting: Promise<unknown> = Promise.resolve();
@@ -195,7 +195,7 @@ describe("whatever happens to clocks and processes", () => {
     expect(await notifiedOf(id)).toEqual(reminded);
   });
 
-  test("a process finds what is due as it starts, and marks what became inactive while none ran", async () => {
+  test("a starting process finds what is due, and marks what became inactive while none ran", async () => {
     const { id } = await submitAt("2026-11-16 09:00", { followUpDate: "2026-11-17" });
     moveTo("2026-11-19 10:00");
     const watches = [watchDeadlines(havn.havn.app), watchDeadlines(havn.havn.app)];

@@ -41,7 +41,7 @@ describe("follow-up dates", () => {
     ["the day that summer time begins", "2027-03-22 09:00", "2027-03-28"],
     ["Christmas Eve", "2026-12-14 09:00", "2026-12-24"],
     ["New Year's Day", "2026-12-14 09:00", "2027-01-01"],
-  ])("are told once on the day at 08:00: %s", async (_name, submitted, day) => {
+  ])("are notified once on the day at 08:00: %s", async (_name, submitted, day) => {
     const { id } = await due(submitted, day);
     await at(`${day} 07:59`);
     expect(await notifiedOf(id)).toEqual([]);
@@ -52,7 +52,7 @@ describe("follow-up dates", () => {
     expect(await notifiedOf(id)).toEqual(reminded);
   });
 
-  test("on the day before to whom wishes it so, who hears of the day itself as well", async () => {
+  test("are notified the day before to people who chose that, and also on the day itself", async () => {
     await wish("anna", "DayBefore");
     const { id } = await due("2026-11-16 09:00", "2026-11-19");
     await at("2026-11-18 07:59");
@@ -66,7 +66,7 @@ describe("follow-up dates", () => {
     await wish("anna", "SameDay");
   });
 
-  test("a date that moves is told on its new day, one that comes back is not told again", async () => {
+  test("that move are notified on the new day, and those that come back not again", async () => {
     const { id } = await due("2026-11-16 09:00", "2026-11-19");
     await save(id, { followUpDate: "2026-11-20" });
     await at("2026-11-19 08:00");
@@ -84,7 +84,7 @@ describe("follow-up dates", () => {
     expect(await notifiedOf(id)).toEqual(reminded);
   });
 
-  test("not of ended cases, removed dates, or dates that were set when their 08:00 had passed", async () => {
+  test("aren't notified for ended cases, removed dates, or dates set after their 08:00", async () => {
     const [closed, removed] = [
       await due("2026-11-16 09:00", "2026-11-19"),
       await due("2026-11-16 09:00", "2026-11-19"),
@@ -102,7 +102,7 @@ describe("follow-up dates", () => {
     ]);
   });
 
-  test("a case that is inactive already, and is moved to the day, is told of its date alone", async () => {
+  test("of an already inactive case moved to today are notified with the date only", async () => {
     const { id } = await due("2026-11-16 09:00", "2026-11-17");
     await at("2026-11-17 08:00");
     await sql`update care_case set follow_up_missed = true, state = 2 where id = ${id}`.execute(havn.db);
@@ -116,7 +116,7 @@ describe("follow-up dates", () => {
     ["late on the day", "2026-11-19 23:59", reminded],
     ["when the day has passed", "2026-11-20 00:00", dated],
     ["a week late", "2026-11-26 12:00", dated],
-  ])("what was not told in time says nothing that is over: %s", async (_name, when, told) => {
+  ])("notified late say nothing that is over: %s", async (_name, when, told) => {
     const { id } = await due("2026-11-16 09:00", "2026-11-19");
     await at(when);
     expect(await notifiedOf(id)).toEqual(told);

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const { inbox, shown, unread, mark, cases } = inboxes(() => havn);
 const oneCase = async (): Promise<number> => (await cases(1))[0] ?? 0;
 
-describe("marking as read", () => {
-  test("one, a case's, or all until an instant and of some types; and taking it back", async () => {
+describe("marking notifications as read", () => {
+  test("works for one, a case's, or all up to an instant and of some types, and can be undone", async () => {
     const [one = 0, two = 0] = await cases(2);
     const first = await storeNotification(havn, "anna", { caseId: one });
     await storeNotification(havn, "anna", { caseId: one, type: "MentionInMessage" });
@@ -43,7 +43,7 @@ describe("marking as read", () => {
     expect(await shown("anna", { unreadOnly: true })).toEqual([[two, [later]]]);
   });
 
-  test("a visit leaves unread mentions, but for those whose message was seen", async () => {
+  test("by a visit leaves unread mentions, except those whose message was seen", async () => {
     const { id: caseId } = await buildCase(havn);
     const { message } = await write(havn, "nils", caseId, "<p>Hej</p>");
     const { message: newer } = await write(havn, "nils", caseId, "<p>Hej igen</p>");
@@ -60,7 +60,7 @@ describe("marking as read", () => {
     expect(await unread("anna")).toMatchObject({ count: 1 });
   });
 
-  test("tells the person's own other tabs, and nobody when nothing changed", async () => {
+  test("updates the person's own other tabs, and nobody when nothing changed", async () => {
     const caseId = await oneCase();
     await storeNotification(havn, "anna", { caseId });
     const [anna, bo] = await heard(havn, ["anna", "bo"], async () => {
@@ -70,7 +70,7 @@ describe("marking as read", () => {
     expect([anna, bo]).toEqual([[{ kind: "notification" }], []]);
   });
 
-  test("while acting for somebody is refused, and what is theirs can be read", async () => {
+  test("is rejected while acting for somebody, whose notifications can be read", async () => {
     const caseId = await oneCase();
     await storeNotification(havn, "nils", { caseId });
     const acting = havn.as("nils", "anna");
@@ -92,12 +92,12 @@ describe("marking as read", () => {
     ["a visit of nothing", { ids: [1], visited: true }],
     ["no ids", { ids: [] }],
     ["an end that is no instant", { all: true, until: "yesterday" }],
-  ])("is not asked for by %s", async (_name, body) => {
+  ])("rejects %s", async (_name, body) => {
     expect(await refusalOf(mark("anna", body as MarkInput))).toMatchObject({ statusCode: 400, code: "badRequest" });
   });
 });
 
-test("a case is muted and heard again, each as often as one likes, for oneself alone", async () => {
+test("a case is muted and unmuted, repeatedly, for oneself only", async () => {
   const caseId = await oneCase();
   for (const person of ["anna", "bo"] as const) await storeNotification(havn, person, { caseId });
   const muted = async (by: PersonName) => (await inbox(by)).groups.map(({ isMuted }) => isMuted);

@@ -27,7 +27,7 @@ describe("the inbox", () => {
     expect(await unread("anna")).toEqual({ count: 0, isMore: false });
   });
 
-  test("is one's own, by case, with the newest first", async () => {
+  test("is per person, grouped by case, newest first", async () => {
     const [one = 0, two = 0] = await cases(2);
     const first = await storeNotification(havn, "anna", { caseId: one });
     const second = await storeNotification(havn, "anna", { caseId: two });
@@ -42,7 +42,7 @@ describe("the inbox", () => {
     expect(await unread("bo")).toEqual({ count: 1, isMore: false });
   });
 
-  test("says what happened, who did it, why one was told, and how the message begins", async () => {
+  test("says what happened, who did it, the reason for the notification, and how the message begins", async () => {
     const { id, version } = await buildCase(havn);
     await change(havn, "anna", { id, version }, { severity: "Critical" });
     const { message } = await write(havn, "bo", id, `<p>Hej &amp; tak</p><p>${"ord ".repeat(100)}</p>`, true);
@@ -86,7 +86,7 @@ describe("the inbox", () => {
     expect(after?.notifications.map(({ preview }) => preview)).toEqual([null]);
   });
 
-  test("knows all types by name, and one of a newer version as unknown", async () => {
+  test("names all types, and shows a newer version's as unknown", async () => {
     const caseId = await oneCase();
     for (const type of notificationTypes) await storeNotification(havn, "anna", { caseId, type });
     await storeNotification(havn, "anna", { caseId, type: 99 });
@@ -94,7 +94,7 @@ describe("the inbox", () => {
     expect(group?.notifications.map(({ type }) => type)).toEqual(["Unknown", ...notificationTypes.toReversed()]);
   });
 
-  test("is filtered by types and unread; a group's number is of all that is unread in it", async () => {
+  test("is filtered by type and unread; a group's number counts all its unread ones", async () => {
     const [one = 0, two = 0] = await cases(2);
     const status = await storeNotification(havn, "anna", { caseId: one });
     const message = await storeNotification(havn, "anna", { caseId: one, type: "NewMessage" });
@@ -110,7 +110,7 @@ describe("the inbox", () => {
     expect(group?.unread).toEqual({ count: 2, isMore: false });
   });
 
-  test("is paged by cursor, each case once, wherever its older ones lie", async () => {
+  test("is paged by cursor, each case once, wherever its older ones are", async () => {
     const ids = await cases(7);
     for (const caseId of [...ids, ...ids.toReversed()]) await storeNotification(havn, "anna", { caseId });
     const pages: number[][] = [];
@@ -126,7 +126,7 @@ describe("the inbox", () => {
     }
   });
 
-  test("holds a case's older ones back until they are asked for", async () => {
+  test("leaves out a case's older notifications until they are requested", async () => {
     const caseId = await oneCase();
     const ids: number[] = [];
     for (let at = 0; at < 8; at += 1) ids.unshift(await storeNotification(havn, "anna", { caseId }));
@@ -137,7 +137,7 @@ describe("the inbox", () => {
     expect(await shown("anna", { caseId, before: foreign })).toEqual([]);
   });
 
-  test("is read in time also where a filter and a place were chosen to be slow", async () => {
+  test("is loaded in time even with a filter and position chosen to be slow", async () => {
     const caseId = await oneCase();
     const [edited, deleted] = [typeCode("EditedMessage"), typeCode("DeletedMessage")];
     await sql`insert into notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
@@ -159,7 +159,7 @@ describe("the inbox", () => {
   });
 });
 
-describe("what one may not see (any more) is not in it, not counted, and not touched", () => {
+describe("notifications that one may no longer see are not listed, counted or affected", () => {
   test.each([
     ["an internal one of a customer", { isInternal: true }, async () => undefined],
     ["a case of another company", {}, (id: number) => moveToFjord(id)],
@@ -187,7 +187,7 @@ describe("what one may not see (any more) is not in it, not counted, and not tou
   const ownCasesOnly = (own_cases_only: boolean) =>
     havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", 1001).execute();
 
-  test("another's ids mark nothing", async () => {
+  test("another person's ids mark nothing", async () => {
     const caseId = await oneCase();
     const id = await storeNotification(havn, "bo", { caseId });
     expect((await mark("anna", { ids: [id, 987_654_321] })).marked).toBe(0);

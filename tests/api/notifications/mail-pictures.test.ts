@@ -49,7 +49,7 @@ async function mailTo(person: "nils" | "bo") {
   return { text: mail.text ?? "", html: mail.html ?? "", pictures: mail.attachments };
 }
 
-test("a picture in an external message is within its email, in its place and in words", async () => {
+test("a picture in an external message is embedded in its email, in place and with its description", async () => {
   const id = await choose();
   await write(`${picture(id, "Kurven &quot;A&quot;")} og ${picture(id)}`);
   const { text, html, pictures } = await mailTo("nils");
@@ -101,7 +101,7 @@ test.each([
 test.each([
   ["that becomes 30,000 by 30,000 pixels", huge],
   ["that isn't one by its bytes", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-])("a picture %s is said in words", async (_what, bytes) => {
+])("a picture %s is replaced by its description", async (_what, bytes) => {
   await write(picture(await choose(bytes)));
   const { text, html, pictures } = await mailTo("nils");
   expect(text).toContain("> Se Picture: Kurven");
@@ -109,7 +109,7 @@ test.each([
   expect(pictures).toEqual([]);
 });
 
-test("a picture whose file was deleted meanwhile is said in words", async () => {
+test("a picture whose file was deleted in the meantime is replaced by its description", async () => {
   const id = await choose();
   await write(picture(id));
   await havn.as("anna").deleteCareCaseFile({ body: { caseId, fileId: id } });
@@ -125,7 +125,7 @@ test("a picture in an internal message stays in Havn", async () => {
   expect(pictures).toEqual([]);
 });
 
-test("a picture in a description is within the email about its case", async () => {
+test("a picture in a description is embedded in the email about its case", async () => {
   const api = havn.as("anna");
   const { careCase } = await api.createEmptyCareCase({ body: { customerNumber: "1001" } });
   const upload = { caseId: careCase.id, name: "kurve.png", bytes: png, type: "image/png" };

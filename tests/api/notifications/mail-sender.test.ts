@@ -32,8 +32,8 @@ async function fromOf(havn: TestHavn, to: PersonName, caseId: number): Promise<s
   return (await mailsOf(havn, to, caseId)).at(-1)?.from;
 }
 
-describe("a mail that takes answers is from the mailbox, under the name of", () => {
-  test("staff to customers, and customers at their company to staff", async () => {
+describe("an email that accepts answers is sent from the mailbox, under the name of", () => {
+  test("the staff member to customers, and the customer at their company to staff", async () => {
     const havn = await start();
     const id = await buildMailedCase(havn);
     await write(havn, "anna", id, "<p>Vi ser på det</p>");
@@ -42,7 +42,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
     expect(await fromOf(havn, "bo", id)).toBe(`"Nils Nordlys (Nordlys A/S)" <${mailbox}>`);
   });
 
-  test("who did all that it tells, and of the provider where several did, or nobody", async () => {
+  test("the person who did everything in it, or the provider if several or nobody did", async () => {
     const havn = await start();
     const id = await buildMailedCase(havn);
     await write(havn, "anna", id, "<p>Et</p>");
@@ -53,7 +53,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
     expect(await fromOf(havn, "nils", id)).toBe(`Havn <${mailbox}>`);
   });
 
-  test("who acts for somebody, with both names", async () => {
+  test("the acting person, with both names", async () => {
     const havn = await start();
     const id = await buildMailedCase(havn);
     await havn
@@ -67,7 +67,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
     ["Ring 12 34 56 78", `Havn <${mailbox}>`],
     ['Anna" <anna@evil.example>', `Havn <${mailbox}>`],
     ["Søren Ørsted", `Søren Ørsted (Havn) <${mailbox}>`],
-  ])("nobody whose name reads as an address: %s", async (name, from) => {
+  ])("nobody whose name reads like an address: %s", async (name, from) => {
     const havn = await start();
     const id = await buildMailedCase(havn);
     await havn.db.updateTable("app_user").set({ name }).where("id", "=", people.anna.id).execute();
@@ -77,7 +77,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
     expect(sources.every((source) => source.match(/^From:/gim)?.length === 1)).toBe(true);
   });
 
-  test("a customer alone, where their company's name reads as an address: never with the provider's", async () => {
+  test("only the customer if their company's name reads like an address: never with the provider's", async () => {
     const havn = await start();
     const id = await buildMailedCase(havn);
     await havn.db.updateTable("customer").set({ name: "nordlys.example" }).where("customer_no", "=", 1001).execute();
@@ -85,7 +85,7 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
     expect(await fromOf(havn, "bo", id)).toBe(`Nils Nordlys <${mailbox}>`);
   });
 
-  test("the provider, where Havn answers by itself", async () => {
+  test("the provider if Havn acts by itself", async () => {
     const havn = await start();
     await ingestMail(havn.havn.app, rawMail(), havn.clock.now());
     const [receipt] = await outboxMails(havn, people.nora.email);
@@ -93,9 +93,9 @@ describe("a mail that takes answers is from the mailbox, under the name of", () 
   });
 });
 
-describe("a mail that takes none is from MAIL_FROM, and says so", () => {
+describe("an email that accepts no answers is sent from MAIL_FROM, and says so", () => {
   const unread = "Replies to it are not read.";
-  test("where no mail is read", async () => {
+  test("where no emails are read", async () => {
     const havn = await start({ MAIL_FROM: "Vagten <no-reply@example.com>" });
     const id = await buildMailedCase(havn);
     await write(havn, "anna", id, "<p>Vi ser på det</p>");
@@ -114,7 +114,7 @@ describe("a mail that takes none is from MAIL_FROM, and says so", () => {
   });
 });
 
-test("a server that does not take the mailbox as sender holds up no other mails, and gets those of it when it does", async () => {
+test("a server that rejects the mailbox as sender delays no other emails, and gets them once it doesn't", async () => {
   const answers: Record<string, string> = { [`MAIL ${mailbox}`]: "550 you are not care" };
   const server = await startSmtpServer({ answers });
   closers.push(server.close);

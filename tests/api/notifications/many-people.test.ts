@@ -34,7 +34,7 @@ const mentioning = (count: number): string =>
 const addFollower = (by: PersonName, caseId: number, userId: number) =>
   havn.as(by).addCareCaseFollower({ body: { caseId, userId } });
 
-test("a message on a case that thousands follow is stored, and each is notified", async () => {
+test("a message on a case with thousands of subscribers is stored, and each is notified", async () => {
   const { id } = await buildCase(havn);
   await follow(id, staff);
   await follow(id, customers);
@@ -46,7 +46,7 @@ test("a message on a case that thousands follow is stored, and each is notified"
   expect(rows).toEqual([{ count: 3_000 }]);
 });
 
-test("of more followers than there may be, a reader has oneself and the first by name, always the same", async () => {
+test("with too many subscribers, a reader sees themselves and the first by name, always the same", async () => {
   const { id } = await buildCase(havn);
   await follow(id, { from: staff.to - 600, to: staff.to });
   await follow(id, { from: people.anna.id, to: people.anna.id });
@@ -58,7 +58,7 @@ test("of more followers than there may be, a reader has oneself and the first by
   ]);
 });
 
-test("a message mentions at most 50 people, stored, sent, edited or as a draft", async () => {
+test("a message mentions at most 50 people, whether stored, sent, edited or as a draft", async () => {
   const { id: caseId } = await buildCase(havn);
   const most = bounds.mentionsPerMessage;
   const tooMany = { statusCode: 400, code: "tooManyMentions" };
@@ -78,7 +78,7 @@ test("a message mentions at most 50 people, stored, sent, edited or as a draft",
   expect(rows).toHaveLength(most);
 });
 
-test("200 of each side follow a case, and neither learns of the other's", async () => {
+test("200 people of each side can follow a case, and neither side learns of the other's", async () => {
   const { id: caseId } = await buildCase(havn, { by: "nora" });
   const most = bounds.followersOfSide;
   const full = { statusCode: 409, code: "tooManyFollowers" };

@@ -40,7 +40,7 @@ const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
   );
 };
 
-test("an occasion is told once, another again, also by two sweeps at once", async () => {
+test("an occasion is notified once, and another one again, even by two sweeps at once", async () => {
   await reset(havn, id, { assignee: "anna", owner: "bo" });
   const counts = await Promise.all([tell("CloseToFirstResponse"), tell("CloseToFirstResponse")]);
   expect(counts.sort()).toEqual([0, 2]);
@@ -48,7 +48,7 @@ test("an occasion is told once, another again, also by two sweeps at once", asyn
   expect(await tell("CloseToFirstResponse", { occasion: "two" })).toBe(2);
 });
 
-test("nobody did it, and its mail waits until support is open", async () => {
+test("the notification has no actor, and its email waits until support is open", async () => {
   await reset(havn, id, { assignee: "bo" });
   await havn.db.deleteFrom("job").where("kind", "=", "mail-case").execute();
   await tell("CloseToFirstResponse");
@@ -64,7 +64,7 @@ test("nobody did it, and its mail waits until support is open", async () => {
   ]);
 });
 
-test("the day before, those who chose it; on the day, the others", async () => {
+test("people who chose it are notified the day before, and the others on the day", async () => {
   await reset(havn, id, { assignee: "anna", owner: "bo" });
   const body = { version: 0, cells: [], followUpReminder: "DayBefore" as const };
   await havn.as("bo").updateNotificationSettingPreferences({ query: { areaId: "care" }, body });
@@ -74,7 +74,7 @@ test("the day before, those who chose it; on the day, the others", async () => {
   expect(await notificationsTo(havn, "anna", id)).toEqual(["CloseToFollowUpDate: I D"]);
 });
 
-test("two deadlines of one occasion are two notifications", async () => {
+test("two deadlines of one occasion make two notifications", async () => {
   await reset(havn, id, { assignee: "anna" });
   expect([await tell("CloseToFollowUpDate"), await tell("OneDayBeforeCareCaseBecomeInactive")]).toEqual([1, 1]);
   expect(await notificationsTo(havn, "anna", id)).toEqual([
@@ -83,7 +83,7 @@ test("two deadlines of one occasion are two notifications", async () => {
   ]);
 });
 
-test("who muted the case, who follows it, and a case that is gone", async () => {
+test("nobody is notified if they muted the case, only follow it, or the case is gone", async () => {
   await reset(havn, id, { assignee: "anna", subscriber: "bo" });
   await havn.as("anna").muteCareCaseNotifications({ body: { caseId: id, isMuted: true } });
   expect(await tell("CloseToFirstResponse")).toBe(0);
@@ -91,7 +91,7 @@ test("who muted the case, who follows it, and a case that is gone", async () => 
   expect(await tell("CloseToFirstResponse")).toBe(0);
 });
 
-test("what was read goes after 90 days, the rest after a year", async () => {
+test("read notifications are removed after 90 days, and the rest after a year", async () => {
   const now = havn.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const row = { user_id: anna.id, case_id: id, is_internal: false, reasons: 1, mail: 1, in_inbox: true, read_at: null };

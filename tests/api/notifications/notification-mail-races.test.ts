@@ -36,14 +36,14 @@ beforeEach(async () => {
 const say = (text: string) => write(havn, "anna", id, `<p>${text}</p>`);
 const job = () => ({ kind: "mail-case", payload: { userId: nils.id, caseId: id } });
 
-test("three processes with nine jobs for one pair make one mail", async () => {
+test("three processes with nine jobs for one pair send one email", async () => {
   await say("Vi ser på det");
   havn.clock.forward({ seconds: 60 });
   await storeJobs(havn.db, Array.from({ length: 9 }, job), havn.clock.now());
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
 });
 
-test("a process that dies before its transaction is stored has mailed nothing; it is made up for, once", async () => {
+test("a process that dies before its transaction commits has sent nothing; the email is sent later, once", async () => {
   await say("Vi ser på det");
   await sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$`.execute(
     havn.db,
@@ -75,7 +75,7 @@ test("a process that dies before its transaction is stored has mailed nothing; i
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
 });
 
-test("what a save writes while its job begins is in the mail", async () => {
+test("what a save writes while its job starts is in the email", async () => {
   await say("Først");
   await untilJobsAreDone(havn);
   const slow = await havn.havn.app.database.db.startTransaction().execute();
@@ -100,7 +100,7 @@ test("what a save writes while its job begins is in the mail", async () => {
   expect([more, mail?.text.match(/wrote a message/g)?.length]).toEqual([[], 2]);
 });
 
-test("a mail that waits for its server is asked for again before each try", async () => {
+test("an email that waits for its server is checked again before each try", async () => {
   const { message } = await say("Vi ser på det");
   const { app } = havn.havn;
   const pair = { userId: nils.id, caseId: id };

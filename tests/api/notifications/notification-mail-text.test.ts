@@ -20,7 +20,7 @@ beforeEach(async () => {
   id = await buildMailedCase(havn);
 });
 
-test("is in the language of its reader", async () => {
+test("an email is in its reader's language", async () => {
   const chosen = { user_id: nils.id, kind: 0, value: "da-DK" };
   await havn.db.insertInto("user_preference").values(chosen).execute();
   await write(havn, "anna", id, "<p>Vi ser på det</p>");
@@ -33,7 +33,7 @@ test("is in the language of its reader", async () => {
   expect(mail?.html).toContain('<html lang="da-DK">');
 });
 
-test("carries the headers of a thread, and of a list that one leaves by a click; none of a machine, since a person wrote", async () => {
+test("an email has thread headers and one-click unsubscribe, but no automatic ones: a person wrote it", async () => {
   await write(havn, "anna", id, "<p>Vi ser på det</p>");
   await pass(havn, 60);
   await mailsOf(havn, "nils", id);
@@ -51,7 +51,7 @@ test("carries the headers of a thread, and of a list that one leaves by a click;
   expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence|List-Id):/m);
 });
 
-test("carries those of a machine when it says nothing but what happened", async () => {
+test("an email about events only has automatic headers", async () => {
   await change(havn, "anna", await buildCase(havn), { assigneeId: people.bo.id });
   await pass(havn, 60);
   const [source = ""] = await outboxSources(havn, people.bo.email);
@@ -59,7 +59,7 @@ test("carries those of a machine when it says nothing but what happened", async 
   expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
 });
 
-test("takes answers where mail is taken in: above a line that the mail says first", async () => {
+test("an email accepts answers if emails are read: above a line at its top", async () => {
   const env = { HAVN_ORIGIN: origin, MAIL_REPLY_TO: "support@care.example.com" };
   const other = await startTestHavn({ env });
   try {
@@ -79,7 +79,7 @@ test("takes answers where mail is taken in: above a line that the mail says firs
   }
 });
 
-describe("what others typed", () => {
+describe("other people's text", () => {
   test("breaks no header and becomes no HTML", async () => {
     const title = `<b>Hej</b>\r\nBcc: evil@evil.example\r\n\r\n<script>alert(1)</script>`;
     await havn.db.updateTable("care_case").set({ title }).where("id", "=", id).execute();
@@ -116,7 +116,7 @@ describe("what others typed", () => {
   test.each([
     ["en-US", "Picture: evil.example/pixel.png"],
     ["da-DK", "Billede: evil.example/pixel.png"],
-  ])("keeps its form, in %s, and holds no picture", async (language, picture) => {
+  ])("keeps its format, in %s, and contains no picture", async (language, picture) => {
     await havn.db.insertInto("user_preference").values({ user_id: nils.id, kind: 0, value: language }).execute();
     const comment =
       "<h2>Sådan gør du</h2><p><strong>Først</strong> skal <em>alle</em> ud.</p><ol><li><p>Sluk</p></li><li><p>Tænd<br>igen</p></li></ol>" +
@@ -158,7 +158,7 @@ describe("what others typed", () => {
     expect(html).not.toMatch(/<img|\/\/evil\.example|src=|url\(/i);
   });
 
-  test("of a long message there is the beginning, whole, and where the rest stands", async () => {
+  test("is shortened to its beginning if it is long, with a link to the rest", async () => {
     const comment = `<ul><li><strong>${"ord ".repeat(1_000)}slut</strong></li><li>efter</li></ul>`;
     const { message } = await write(havn, "anna", id, comment);
     await pass(havn, 60);
@@ -168,7 +168,7 @@ describe("what others typed", () => {
     expect(mail?.text).toContain(`Read the rest: ${origin}/cases/${id}#message-${message.id}`);
   });
 
-  test("what is not written as a link becomes none: our own links lead to the configured origin alone", async () => {
+  test("becomes no link unless written as one: our own links lead only to the configured origin", async () => {
     await write(havn, "anna", id, "<p>Se https://evil.example/</p>");
     await pass(havn, 60);
     const [mail] = await mailsOf(havn, "nils", id);

@@ -29,7 +29,7 @@ const mention = ({ id: userId, name }: { id: number; name: string }) =>
 const waiting = () =>
   havn.db.selectFrom("notification").select("id").where("mailed_at", "is", null).where("mail", "=", 1).execute();
 
-describe("a burst is one mail", () => {
+describe("a burst becomes one email", () => {
   test("a minute after its first event, with who wrote and what else it means to its reader, oldest first", async () => {
     await say("anna", "Vi ser på det");
     await set({ status: "WaitsOn3Part" });
@@ -58,7 +58,7 @@ describe("a burst is one mail", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("a steady stream does not put it off", async () => {
+  test("that a steady stream does not delay", async () => {
     for (const text of ["et", "to", "tre", "fire", "fem"]) {
       await say("anna", text);
       await pass(havn, 25);
@@ -74,7 +74,7 @@ describe("a burst is one mail", () => {
     ]);
   });
 
-  test("of a long one the newest twenty stand in it", async () => {
+  test("with the newest twenty of a long one", async () => {
     for (let i = 1; i <= 22; i += 1) await say("anna", `nr. ${i}`);
     await pass(havn, 60);
     const [mail] = await mailsOf(havn, "nils", id);
@@ -84,7 +84,7 @@ describe("a burst is one mail", () => {
   });
 });
 
-describe("asked again at the moment of mailing", () => {
+describe("an email is checked again when it is sent", () => {
   test.each([
     ["the case was visited", () => havn.as("nils").markNotificationsRead({ body: { caseId: id, visited: true } })],
     [
@@ -105,7 +105,7 @@ describe("asked again at the moment of mailing", () => {
     ],
     ["the case is muted", () => havn.as("nils").muteCareCaseNotifications({ body: { caseId: id, isMuted: true } })],
     ["the case was deleted", () => deleteCase(havn, id)],
-  ])("%s: there is no mail", async (_name, happen) => {
+  ])("%s: no email is sent", async (_name, happen) => {
     await say("anna", "Vi ser på det");
     await happen();
     await pass(havn, 60);
@@ -123,7 +123,7 @@ describe("asked again at the moment of mailing", () => {
     expect(mails).toEqual([]);
   });
 
-  test("only their own cases are theirs to see", async () => {
+  test("and people restricted to their own cases see only those", async () => {
     const { id: nora } = people.nora;
     await say("anna", "Vi ser på det");
     await havn.db
@@ -142,7 +142,7 @@ describe("asked again at the moment of mailing", () => {
     expect(mails).toEqual([]);
   });
 
-  test("a message that was deleted is not in it; what else happened is", async () => {
+  test("and leaves out a deleted message, but not what else happened", async () => {
     const { message } = await say("anna", "Forkert sag");
     await say("anna", "Rigtig sag");
     await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
@@ -152,7 +152,7 @@ describe("asked again at the moment of mailing", () => {
     expect(mail?.text).toContain("> Rigtig sag");
   });
 
-  test("an edited message says what it says now", async () => {
+  test("and shows the current text of an edited message", async () => {
     const { message } = await say("anna", "Version 1");
     await havn
       .as("anna")
@@ -163,7 +163,7 @@ describe("asked again at the moment of mailing", () => {
     expect(mail?.text).not.toContain("Version 1");
   });
 
-  test("a mention is mailed on a muted case, and after a visit", async () => {
+  test("and sends a mention on a muted case and after a visit", async () => {
     await havn.as("bo").muteCareCaseNotifications({ body: { caseId: id, isMuted: true } });
     await write(havn, "anna", id, mention(bo), true);
     await havn.as("bo").markNotificationsRead({ body: { caseId: id, visited: true } });
@@ -174,8 +174,8 @@ describe("asked again at the moment of mailing", () => {
   });
 });
 
-describe("what is internal", () => {
-  test("is never told to customers, staff see that it is", async () => {
+describe("internal content", () => {
+  test("is never sent to customers, and is marked as such for staff", async () => {
     await say("anna", "Kunden har ikke betalt", true);
     await say("anna", "Vi vender tilbage");
     await pass(havn, 60);
@@ -188,7 +188,7 @@ describe("what is internal", () => {
     expect(staff[0]?.text).toContain("> Vi vender tilbage");
   });
 
-  test("alone makes no mail to customers at all", async () => {
+  test("alone makes no email to customers at all", async () => {
     await write(havn, "anna", id, mention(nils), true);
     await say("anna", "Kun for os", true);
     await pass(havn, 60);
@@ -196,7 +196,7 @@ describe("what is internal", () => {
     expect(await mailsOf(havn, "bo", id)).toHaveLength(1);
   });
 
-  test("is asked for again: a row that says otherwise tells nothing", async () => {
+  test("is checked again: a row that claims otherwise sends nothing", async () => {
     await say("anna", "Kun for os", true);
     await havn.db.updateTable("notification").set({ user_id: nils.id, is_internal: false }).execute();
     await havn.db
@@ -209,7 +209,7 @@ describe("what is internal", () => {
   });
 });
 
-test("a follower reads of the case, in Danish too, and is asked for nothing; the contact person is", async () => {
+test("a subscriber's email informs, in Danish too, and asks for nothing; the contact person's asks", async () => {
   const readers = [people.nils, people.nora].map((one) => ({ user_id: one.id, kind: 0, value: "da-DK" }));
   await havn.db.insertInto("user_preference").values(readers).execute();
   await havn.as("nora").subscribeToCareCase({ body: { caseId: id } });
@@ -226,7 +226,7 @@ test("a follower reads of the case, in Danish too, and is asked for nothing; the
   expect(toFollower?.toName).toBe(people.nora.name);
 });
 
-test("a customer of several companies is mailed as somebody of the case's company, whichever they act for", async () => {
+test("a customer of several companies is emailed as a user of the case's company, whichever is active", async () => {
   const actFor = (customer_no: number) =>
     havn.db.updateTable("sign_in_session").set({ customer_no }).where("user_id", "=", nils.id).execute();
   const other = { user_id: nils.id, customer_no: 1002, is_administrator: false };

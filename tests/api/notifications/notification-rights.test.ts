@@ -31,7 +31,7 @@ const ownCasesOnly = (own_cases_only: boolean) =>
   havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", Number(nordlys)).execute();
 
 describe("nothing internal leaves the staff", () => {
-  test("an internal message, its edit and its deletion", async () => {
+  test("for an internal message, its edit and its deletion", async () => {
     await reset(havn, id, { assignee: "bo", contact: "nora", subscriber: "nora" });
     const { message } = await write(havn, "anna", id, mention("nora"), true);
     await edit(message.id, { comment: mention("nora") });
@@ -40,7 +40,7 @@ describe("nothing internal leaves the staff", () => {
     expect((await notified(havn, id)).every(({ isInternal }) => isInternal)).toBe(true);
   });
 
-  test("what a save with an internal message changes besides is told", async () => {
+  test("but other changes in a save with an internal message are notified", async () => {
     await reset(havn, id, { contact: "nora" });
     const careCase = await read(havn, "anna", id);
     const changes = { severity: "Critical" } as const;
@@ -49,7 +49,7 @@ describe("nothing internal leaves the staff", () => {
     expect(await everybody()).toEqual(["nora SeverityChanged"]);
   });
 
-  test("made external, a message is a new one to customers, and an edited one to staff", async () => {
+  test("until made external, which is a new message to customers and an edited one to staff", async () => {
     await reset(havn, id, { assignee: "bo", contact: "nora" });
     const { message } = await write(havn, "anna", id, "<p>Vi retter det i morgen</p>", true);
     await forget(havn, id);
@@ -60,7 +60,7 @@ describe("nothing internal leaves the staff", () => {
     ]);
   });
 
-  test("made external, it mentions the customer whom it names for the first time", async () => {
+  test("until made external, which notifies a mentioned customer for the first time", async () => {
     await reset(havn, id, { contact: "nora" });
     const { message } = await write(havn, "anna", id, `${mention("nora")}${mention("bo")}`, true);
     expect(await everybody()).toEqual(["bo MentionInMessage"]);
@@ -70,7 +70,7 @@ describe("nothing internal leaves the staff", () => {
   });
 });
 
-describe("who does not see the case hears nothing of it, whatever they were to it", () => {
+describe("a person who can't see the case is never notified, whatever their relation to it:", () => {
   const all = async () => {
     await write(havn, "anna", id, mention("nora"));
     await set("anna", { status: "WorkingOn", severity: "Critical" });
@@ -98,7 +98,7 @@ describe("who does not see the case hears nothing of it, whatever they were to i
     }
   });
 
-  test("whose company shows its users their own cases only", async () => {
+  test("people whose company shows its users only their own cases", async () => {
     await reset(havn, id, { subscriber: "nora" });
     await membership({ is_administrator: false });
     await ownCasesOnly(true);
@@ -112,7 +112,7 @@ describe("who does not see the case hears nothing of it, whatever they were to i
     }
   });
 
-  test("a former contact person who no longer sees it; one who does is told", async () => {
+  test("a former contact person who can no longer see it; one who can is notified", async () => {
     await reset(havn, id, { contact: "nora" });
     await set("anna", { contactPersonId: nils.id });
     expect(await notificationsTo(havn, "nora", id)).toEqual(["ContactPersonChanged: I E"]);
@@ -128,7 +128,7 @@ describe("who does not see the case hears nothing of it, whatever they were to i
     }
   });
 
-  test("staff who were removed", async () => {
+  test("removed staff", async () => {
     await reset(havn, id, { assignee: "bo", owner: "bo", subscriber: "bo" });
     const removed = (removed_at: Date | null) =>
       havn.db.updateTable("app_user").set({ removed_at }).where("id", "=", bo.id).execute();
@@ -140,7 +140,7 @@ describe("who does not see the case hears nothing of it, whatever they were to i
     }
   });
 
-  test("the former company's people, once the case is another's; and no customer hears of the move", async () => {
+  test("the former company's people after a move; and no customer is notified of the move", async () => {
     await reset(havn, id, { contact: "nora", subscriber: "nora", assignee: "bo" });
     const version = (await read(havn, "anna", id))?.version ?? 0;
     const to = { customerNumber: "1002", contactPersonId: people.fie.id };

@@ -33,21 +33,21 @@ const mailJobs = () =>
     .where("kind", "=", "mail-case")
     .orderBy("id")
     .execute();
-describe("never to those who act", () => {
-  test("who is everything to the case, and mentions themselves", async () => {
+describe("nobody is notified of their own actions", () => {
+  test("even with every relation to the case and a mention of themselves", async () => {
     await reset(havn, id, { assignee: "anna", owner: "anna", subscriber: "anna" });
     await write(havn, "anna", id, mention("anna"));
     await set("anna", { severity: "Critical", status: "WorkingOn" });
     expect(await everybody()).toEqual([]);
   });
 
-  test("a customer neither", async () => {
+  test("nor are customers", async () => {
     await reset(havn, id, { contact: "nils", subscriber: "nils" });
     await write(havn, "nils", id, "<p>Nyt?</p>");
     expect(await everybody()).toEqual([]);
   });
 
-  test("nor who is acted for, nor who acts for them; others are, by that person", async () => {
+  test("nor are an impersonated person and their impersonator; others are, with that person as actor", async () => {
     await reset(havn, id, { assignee: "anna", owner: "bo", contact: "nils" });
     await havn
       .as("nils", "anna")
@@ -62,7 +62,7 @@ describe("never to those who act", () => {
   });
 });
 
-test("several relations give one notification, the strongest setting", async () => {
+test("several relations make one notification, with the strongest setting", async () => {
   await reset(havn, id, { assignee: "bo", owner: "bo", subscriber: "bo" });
   await write(havn, "anna", id, "<p>Svar</p>");
   expect(await notified(havn, id)).toMatchObject([
@@ -70,7 +70,7 @@ test("several relations give one notification, the strongest setting", async () 
   ]);
 });
 
-test("one save tells each of its changes once", async () => {
+test("one save notifies each of its changes once", async () => {
   await reset(havn, id, { owner: "bo" });
   const careCase = await read(havn, "anna", id);
   const changes = { status: "WorkingOn", estimateHours: 4 } as const;
@@ -83,7 +83,7 @@ test("one save tells each of its changes once", async () => {
   ]);
 });
 
-test("fields that nobody is told of", async () => {
+test("some fields cause no notification", async () => {
   await reset(havn, id, { assignee: "bo", owner: "bo", subscriber: "bo", contact: "nora" });
   await set("anna", {
     ...{ title: "Et andet emne", description: "<p>En anden tekst</p>", channel: "Email" },
@@ -94,7 +94,7 @@ test("fields that nobody is told of", async () => {
 });
 
 describe("a mention", () => {
-  test("that an edit brings is told, one that was there is not told again", async () => {
+  test("added by an edit is notified, but an existing one not again", async () => {
     await reset(havn, id, { contact: "nora" });
     const { message } = await write(havn, "anna", id, mention("nora"));
     await edit(message.id, { comment: `${mention("nora")}${mention("bo")}` });
@@ -105,7 +105,7 @@ describe("a mention", () => {
     ]);
   });
 
-  test("of somebody who does not see the case is none", async () => {
+  test("of somebody who can't see the case doesn't count", async () => {
     await reset(havn, id, {});
     await write(havn, "anna", id, `${mention("fie")}${mention("finn")}`);
     expect(await everybody()).toEqual([]);
@@ -113,7 +113,7 @@ describe("a mention", () => {
 });
 
 describe("a muted case", () => {
-  test("tells mentions, and nothing else", async () => {
+  test("notifies only of mentions", async () => {
     await reset(havn, id, { assignee: "bo" });
     await havn.as("bo").muteCareCaseNotifications({ body: { caseId: id, isMuted: true } });
     await write(havn, "anna", id, "<p>Svar</p>");
@@ -126,13 +126,13 @@ describe("a muted case", () => {
   });
 });
 
-test("a draft tells nobody of anything", async () => {
+test("a draft notifies nobody of anything", async () => {
   const draft = await buildDraft(havn, { by: "anna" });
   await change(havn, "anna", draft, { assigneeId: bo.id, owner: { kind: "user", id: bo.id }, severity: "Critical" });
   expect(await notified(havn, draft.id)).toEqual([]);
 });
 
-test("a case that has ended, or waits in the backlog, tells its people", async () => {
+test("an ended or backlog case notifies its people", async () => {
   for (const status of ["Backlog", "CaseClosed"] as const) {
     await reset(havn, id, { assignee: "bo", contact: "nils" });
     await set("anna", { status });
@@ -142,7 +142,7 @@ test("a case that has ended, or waits in the backlog, tells its people", async (
   }
 });
 
-test("what is taken back was never told", async () => {
+test("an undone action was never notified", async () => {
   await reset(havn, id, { assignee: "bo" });
   const body = {
     caseId: id,
@@ -155,8 +155,8 @@ test("what is taken back was never told", async () => {
   expect(await everybody()).toEqual([]);
 });
 
-describe("what else is written with it", () => {
-  test("a mail job a minute later, one for a person's burst on a case", async () => {
+describe("a notification is stored with", () => {
+  test("an email job a minute later, one per person's burst on a case", async () => {
     await reset(havn, id, { assignee: "bo", owner: "bo" });
     await havn.db.deleteFrom("job").where("kind", "=", "mail-case").execute();
     const first = havn.clock.now().getTime();
@@ -169,7 +169,7 @@ describe("what else is written with it", () => {
     ]);
   });
 
-  test("only those who have it in their inbox hear of it live", async () => {
+  test("a live event only for those who have it in their inbox", async () => {
     await reset(havn, id, { assignee: "bo", subscriber: "nora" });
     const told = await heard(havn, ["anna", "bo", "nora", "fie"], () => set("anna", { customerPriority: "Top" }));
     const count = told.map((events) => events.filter(({ kind }) => kind === "notification").length);
@@ -179,7 +179,7 @@ describe("what else is written with it", () => {
   });
 });
 
-test("notifications go with their case", async () => {
+test("notifications are removed with their case", async () => {
   await reset(havn, id, { assignee: "bo" });
   await write(havn, "anna", id, "<p>Svar</p>");
   const version = (await read(havn, "anna", id))?.version ?? 0;

@@ -26,7 +26,7 @@ const save = (by: PersonName, body: Body, actedBy?: PersonName) =>
   havn.as(by, actedBy).updateNotificationSettingPreferences({ query, body });
 const newMessage = { relation: "assignee", type: "NewMessage" } as const;
 
-test("before somebody chooses, everything is as usual, for their role", async () => {
+test("before a person chooses, their role's defaults apply", async () => {
   for (const [person, isStaff] of [
     ["anna", true],
     ["nora", false],
@@ -43,7 +43,7 @@ test("before somebody chooses, everything is as usual, for their role", async ()
   expect((await relations("nora")).sort()).toEqual(["contactPerson", "subscribe"]);
 });
 
-test("the whole set is replaced, based on its version; each has their own", async () => {
+test("the whole set is replaced, based on its version; each person has their own", async () => {
   const cells = [{ ...newMessage, inbox: false, mail: "DailySummary" as const }];
   expect(await save("bo", { version: 0, cells, mentionMail: "Off", followUpReminder: "DayBefore" })).toEqual({
     version: 1,
@@ -65,7 +65,7 @@ test("the whole set is replaced, based on its version; each has their own", asyn
   expect(await read("bo")).toEqual({ ...(await read("anna")), version: 2 });
 });
 
-test("of two at once with one version, one is stored", async () => {
+test("of two simultaneous saves with one version, one is stored", async () => {
   const saves = await Promise.allSettled([
     save("finn", { version: 0, cells: [] }),
     save("finn", { version: 0, cells: [] }),
@@ -73,7 +73,7 @@ test("of two at once with one version, one is stored", async () => {
   expect(saves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("what was chosen holds from the next event on", async () => {
+test("a choice applies from the next event on", async () => {
   const { id } = await buildCase(havn);
   await reset(havn, id, { assignee: "bo" });
   const { version } = await read("bo");
@@ -112,7 +112,7 @@ test.each<[NotificationPreset, Record<"bo" | "nils" | "nora", string[]>]>([
       nora: ["SeverityChanged: D", "NewMessage: I D"],
     },
   ],
-])("the preset %s holds for staff and customers, by what each is to the case", async (preset, expected) => {
+])("the preset %s applies to staff and customers, by their relation to the case", async (preset, expected) => {
   const everybody = ["bo", "nils", "nora"] as const;
   for (const person of everybody) await choosePreset(person, preset);
   const { id } = await buildCase(havn);
@@ -125,8 +125,8 @@ test.each<[NotificationPreset, Record<"bo" | "nils" | "nora", string[]>]>([
   }
 });
 
-describe("what is refused", () => {
-  test("settings that are none of theirs, by name", async () => {
+describe("notification settings reject", () => {
+  test("settings that don't apply to the person, by name", async () => {
     const cells = [{ ...newMessage, inbox: true, mail: "Off" as const }];
     expect(await refusalOf(save("nora", { version: 0, cells }))).toMatchObject({
       statusCode: 400,
@@ -138,7 +138,7 @@ describe("what is refused", () => {
     expect(twice.data).toMatchObject({ code: "unknownSetting" });
   });
 
-  test("another area, in the query of both", async () => {
+  test("another area, in either call's query", async () => {
     const { path } = notificationSettingCalls.getNotificationSettingPreferences;
     for (const [search, status] of [
       ["?areaId=sales", 400],
@@ -169,14 +169,14 @@ describe("what is refused", () => {
   });
 });
 
-test("who acts for somebody reads what they chose, and leaves it", async () => {
+test("staff acting for somebody can read that person's settings, but not change them", async () => {
   const { version } = await read("nils", "anna");
   expect(version).toBe(0);
   const refusal = await refusalOf(save("nils", { version, cells: [] }, "anna"));
   expect(refusal).toMatchObject({ statusCode: 403, data: { code: "whileImpersonating" } });
 });
 
-test("their other pages hear of it, nobody else; the log says that, not what", async () => {
+test("only the person's other pages are updated; the log records the change, but not its content", async () => {
   const [anna, bo] = await heard(havn, ["anna", "bo"], () =>
     save("anna", { version: 0, cells: [], mentionMail: "Off" }),
   );
@@ -191,7 +191,7 @@ test("their other pages hear of it, nobody else; the log says that, not what", a
   expect(rows).toEqual([{ user_id: people.anna.id, detail: null }]);
 });
 
-test("every mail is turned off at once, and the inbox stays", async () => {
+test("all emails are turned off at once, and the inbox stays", async () => {
   const before = await read("fie");
   await havn.db.transaction().execute((db) => turnOffMails(db, people.fie.id, usualNotifications));
   const after = await read("fie");

@@ -133,7 +133,7 @@ test.each<[string, CaseChanges, PersonName, string]>([
   ["the new assignee", { assigneeId: bo.id }, "bo", "AssigneeChanged: I E"],
   ["the new owner", { owner: { kind: "user", id: bo.id } }, "bo", "OwnerChanged: I E"],
   ["the new contact person", { contactPersonId: nora.id }, "nora", "ContactPersonChanged: I E"],
-])("%s is told: %j", async (_who, changes, person, how) => {
+])("%s is notified: %j", async (_who, changes, person, how) => {
   await reset(havn, id, {});
   await set(changes)(id);
   expect(await notificationsTo(havn, person, id)).toContainEqual(how);
@@ -163,7 +163,7 @@ test.each<RaiseRow>([
   expect(await notificationsTo(havn, person, draft.id)).toEqual(told);
 });
 
-test("NewCareCaseCreated: the assignee isn't told, without a team nobody of the staff", async () => {
+test("NewCareCaseCreated: the assignee isn't notified, and without a team no staff are", async () => {
   const draft = await buildDraft(havn);
   await havn.db.updateTable("care_case").set({ assignee_id: bo.id }).where("id", "=", draft.id).execute();
   await change(havn, "nils", draft, { status: "Created" });

@@ -36,7 +36,7 @@ const inboxOf = async (by: PersonName, caseId: number) => {
 };
 
 describe("a case that somebody has put off", () => {
-  test("says so to them alone, with their note, and can be changed and brought back", async () => {
+  test("says so only to them, with their note, and can be changed and brought back", async () => {
     const id = await annas();
     const until = "2026-11-23T07:00:00.000Z";
     expect(await putOff("anna", id, monday, "  Ring til Nils ")).toEqual({ putOff: { until, note: "Ring til Nils" } });
@@ -49,7 +49,7 @@ describe("a case that somebody has put off", () => {
     expect(await shown("anna", id)).toBeNull();
   });
 
-  test("leaves their own work, nobody else's", async () => {
+  test("disappears from their own work, and from nobody else's", async () => {
     const id = await annas();
     const own = async () => {
       const { figures, careCases } = await havn.as("anna").getDashboard({ body: { dashboard: "agent" } });
@@ -66,7 +66,7 @@ describe("a case that somebody has put off", () => {
     expect(await own()).toEqual(before);
   });
 
-  test("changes neither version, history nor time of change", async () => {
+  test("keeps its version, history and change time", async () => {
     const id = await annas();
     const before = await read(havn, "bo", id);
     const history = () => havn.as("bo").getCareCaseChangeLogsBySearch({ body: { caseId: id } });
@@ -76,15 +76,15 @@ describe("a case that somebody has put off", () => {
     expect(await history()).toEqual(told);
   });
 
-  test("is heard of by their own pages alone", async () => {
+  test("updates only their own pages", async () => {
     const id = await annas();
     const [anna, bo, nils] = await heard(havn, ["anna", "bo", "nils"], () => putOff("anna", id));
     expect([anna?.length, bo?.length, nils?.length]).toEqual([1, 0, 0]);
   });
 });
 
-describe("it comes back", () => {
-  test("at its time, once, with a notification to them alone", async () => {
+describe("a case that was put off returns", () => {
+  test("at its time, once, with a notification to that person only", async () => {
     const id = await annas();
     await putOff("anna", id, monday, "Ring til Nils");
     await at("2026-11-23 07:59");
@@ -97,7 +97,7 @@ describe("it comes back", () => {
     expect([await shown("anna", id), await found("anna", "no", id)]).toEqual([null, true]);
   });
 
-  test("also if the case is muted", async () => {
+  test("even if the case is muted", async () => {
     const id = await annas();
     await havn.as("anna").muteCareCaseNotifications({ body: { caseId: id, isMuted: true } });
     await putOff("anna", id);
@@ -105,7 +105,7 @@ describe("it comes back", () => {
     expect(await inboxOf("anna", id)).toHaveLength(1);
   });
 
-  test("for each of several at their own time", async () => {
+  test("for each of several people at their own time", async () => {
     const id = await annas();
     await putOff("anna", id);
     await putOff("bo", id, { date: "2026-11-24", time: "08:00" });
@@ -115,7 +115,7 @@ describe("it comes back", () => {
     expect([(await inboxOf("anna", id)).length, (await inboxOf("bo", id)).length]).toEqual([1, 1]);
   });
 
-  test("when the customer writes, at once and without a reminder later; not when staff do", async () => {
+  test("when the customer writes, at once and without a reminder later; not when staff write", async () => {
     const id = await annas();
     await putOff("anna", id);
     await putOff("bo", id);
@@ -128,7 +128,7 @@ describe("it comes back", () => {
     expect([await inboxOf("anna", id), await inboxOf("bo", id)]).toEqual([[], []]);
   });
 
-  test("not to who is no longer of the staff", async () => {
+  test("but not to a former staff member", async () => {
     const id = await annas();
     await putOff("bo", id);
     const removed = (removed_at: Date | null) =>
@@ -143,7 +143,7 @@ describe("it comes back", () => {
   });
 });
 
-describe("is refused", () => {
+describe("putting off is rejected", () => {
   test.each([
     ["a time that has passed", { date: "2026-11-20", time: "11:00" }, "notAhead"],
     ["a day that there is not", { date: "2026-11-31", time: "08:00" }, "notADate"],
@@ -154,7 +154,7 @@ describe("is refused", () => {
     expect(refusal).toMatchObject({ statusCode: 400, data: { problems: [{ path: "until", code }] } });
   });
 
-  test("for customers, and what one can't see, or is still a draft", async () => {
+  test("for customers, and on hidden cases and drafts", async () => {
     const id = await annas();
     expect(await refusalOf(putOff("nils", id))).toMatchObject({ statusCode: 403 });
     for (const other of [987_654_321, (await buildDraft(havn)).id]) {

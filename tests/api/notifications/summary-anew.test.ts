@@ -35,7 +35,7 @@ const mails = async (): Promise<Mail[]> => {
 };
 const asked = () => havn.db.selectFrom("job").select("payload").where("kind", "=", "mail-summary").execute();
 
-test("a summary one of whose cases went out of sight before it was sent is written anew without it", async () => {
+test("a summary is rewritten without a case that became hidden before it was sent", async () => {
   const { app } = havn.havn;
   const [kept, moved] = [await followed(), await followed()];
   await write(havn, "anna", kept, "<p>Bliver</p>");
@@ -59,7 +59,7 @@ test("a summary one of whose cases went out of sight before it was sent is writt
   if (second) expect(await shouldSendMail(app, second)).toBe(true);
 });
 
-test("the former one is asked again in vain, and gives nothing back", async () => {
+test("the former summary fails when checked again, and returns no notifications", async () => {
   const [first] = await mails();
   if (!first) throw new Error("no summary");
   await havn.db.deleteFrom("job").where("kind", "=", "mail-summary").execute();
@@ -67,7 +67,7 @@ test("the former one is asked again in vain, and gives nothing back", async () =
   expect(await asked()).toEqual([]);
 });
 
-test("on a later day what it told waits for that day's", async () => {
+test("on a later day its content waits for that day's summary", async () => {
   const { app } = havn.havn;
   const second = (await mails())[1];
   if (!second) throw new Error("no summary");

@@ -46,19 +46,19 @@ const saidToBo = async () =>
 const both =
   "Follow-up is due on Nov 21, 2026. Without a new date, the case is missing follow-up from the day after. (Nov 21, 08:00)";
 
-test("a summary says of a follow-up on its day both things in one line, with the date", async () => {
+test("a summary combines a follow-up's two reasons on its day in one line, with the date", async () => {
   await at("2026-11-21 08:00");
   expect(await saidToBo()).toEqual([[both]]);
   const told = await havn.db.selectFrom("notification").select("mailed_at").where("case_id", "=", id).execute();
   expect(told).toEqual([{ mailed_at: havn.clock.now() }, { mailed_at: havn.clock.now() }]);
 });
 
-test("one that is told of late says its date alone, and nothing of a midnight that has passed", async () => {
+test("a late summary only states the date, and nothing about a midnight that has passed", async () => {
   await at("2026-11-22 08:00");
   expect(await saidToBo()).toEqual([["Follow-up is due on Nov 21, 2026. (Nov 22, 08:00)"]]);
 });
 
-test("a summary that fails for good is not the last one", async () => {
+test("a summary that fails permanently is not the last one", async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
     havn.db,
   );

@@ -40,8 +40,8 @@ parts.append("List-Unsubscribe", "One-Click");
 const mutes = () => havn.db.selectFrom("notification_mute").select(["user_id", "case_id"]).execute();
 const settings = () => havn.db.selectFrom("notification_setting").selectAll().execute();
 
-describe("the link of a case", () => {
-  test("opened, it changes nothing, and says in the reader's language what a click would", async () => {
+describe("a case's unsubscribe link", () => {
+  test("changes nothing when opened, and says in the reader's language what a click would do", async () => {
     const { header, all } = await links();
     expect(all).toContain(header);
     const page = await open(header);
@@ -59,7 +59,7 @@ describe("the link of a case", () => {
     ["a form", new URLSearchParams({ "List-Unsubscribe": "One-Click" })],
     ["a form of parts", parts],
     ["nothing", null],
-  ])("clicked once, as %s, it mutes the case without signing in", async (_name, body) => {
+  ])("clicked once, as %s, mutes the case without signing in", async (_name, body) => {
     const { header } = await links();
     await say("Det her når ikke frem");
     const reply = await click(header, body);
@@ -71,7 +71,7 @@ describe("the link of a case", () => {
     expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
   });
 
-  test("twice is no error, and the log says whose case it was", async () => {
+  test("can be used twice without an error, and the log says whose case it was", async () => {
     const { header } = await links();
     expect([(await click(header)).status, (await click(header)).status]).toEqual([200, 200]);
     const rows = await havn.db
@@ -83,7 +83,7 @@ describe("the link of a case", () => {
     expect(rows.at(-1)).toEqual({ user_id: null, status: 200, detail: { userId: nils.id, caseId: id } });
   });
 
-  test("over and over is braked for a minute", async () => {
+  test("is rate limited for a minute when used repeatedly", async () => {
     const { header, stop } = await links();
     havn.clock.forward({ minutes: 1 });
     for (let n = 0; n < 20; n++) expect((await click(n % 2 ? header : stop)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("the link of a case", () => {
     expect((await click(header)).status).toBe(200);
   });
 
-  test("of a case that is no longer theirs it says the same, and stores nothing", async () => {
+  test("on a case that is no longer visible answers the same, and stores nothing", async () => {
     const { header } = await links();
     await havn.db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", id).execute();
     const reply = await click(header);
@@ -105,7 +105,7 @@ describe("the link of a case", () => {
   });
 });
 
-test("the link of all mails turns them off, also what waits, and leaves the inbox", async () => {
+test("the link for all emails turns them off, including waiting ones, and leaves the inbox", async () => {
   const { stop } = await links();
   expect(await (await open(stop)).text()).toContain("Stop emails about cases?");
   expect(await settings()).toEqual([]);
@@ -120,7 +120,7 @@ test("the link of all mails turns them off, also what waits, and leaves the inbo
   expect(stored.cells.some(({ inbox }) => inbox)).toBe(true);
 });
 
-test("a person who was removed has nothing left to stop", async () => {
+test("a removed person has nothing left to unsubscribe from", async () => {
   const { stop } = await links();
   const removed = (at: Date | null) =>
     havn.db.updateTable("app_user").set({ removed_at: at }).where("id", "=", nils.id).execute();
@@ -131,7 +131,7 @@ test("a person who was removed has nothing left to stop", async () => {
   expect(await settings()).toEqual([]);
 });
 
-test("any other token opens nothing, and who guesses is braked", async () => {
+test("any other token opens nothing, and guessing is rate limited", async () => {
   const { header, stop } = await links();
   const [, forNils = ""] = header.split("token=");
   const [userId, caseId, signature = ""] = forNils.split(".");

@@ -60,8 +60,8 @@ const recovers = async () => {
 
 const directions: readonly Direction[] = ["toServer", "toClient", "both"];
 
-describe.each(directions)("a connection that falls silent (%s)", { tags: ["thorough"] }, (direction) => {
-  test("fails the statement that waits, and is never used again", async () => {
+describe.each(directions)("a connection that goes silent (%s)", { tags: ["thorough"] }, (direction) => {
+  test("fails the waiting statement, and is never used again", async () => {
     open();
     await answer();
     proxy.swallow(direction);
@@ -80,7 +80,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
     await recovers();
   });
 
-  test("fails a transaction in its middle, of which nothing is stored, and whose locks are let go of", async () => {
+  test("fails a transaction in the middle, of which nothing is stored, and whose locks are released", async () => {
     const db = open();
     const work = db.transaction().execute(async (tx) => {
       await sql`lock table written`.execute(tx);
@@ -108,7 +108,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
     expect(await written()).toEqual([]);
   });
 
-  test("leaves open whether COMMIT, or a write without a transaction, was stored", async () => {
+  test("leaves unknown whether COMMIT, or a write without a transaction, was stored", async () => {
     const db = open();
     const work = db.transaction().execute(async (tx) => {
       await sql`insert into written values ('by commit')`.execute(tx);
@@ -127,7 +127,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
     await expect.poll(written).toEqual(arrived);
   });
 
-  test("can't be made, and is not waited for longer than the limit", async () => {
+  test("fails to open no later than the limit", async () => {
     open({ ...short, connectMs: 2_000 });
     proxy.swallow(direction);
     expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
@@ -135,7 +135,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
     await recovers();
   });
 
-  test("does not hold up the end", async () => {
+  test("does not delay the shutdown", async () => {
     open();
     await answer();
     proxy.swallow(direction);
@@ -144,7 +144,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
   });
 });
 
-test("an answer that comes too late is nobody's", async () => {
+test("a late reply is ignored", async () => {
   open();
   await answer();
   proxy.delay(2_000);
@@ -153,7 +153,7 @@ test("an answer that comes too late is nobody's", async () => {
   for (const n of [2, 3, 4]) expect(await answer(n)).toBe(n);
 });
 
-test("connections that are lost while nobody uses them are found out with the first", async () => {
+test("connections that are lost while idle are all detected with the first", async () => {
   open();
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.2)`.execute(database.db)));
   expect(database.pool.idleCount).toBe(3);
@@ -162,13 +162,13 @@ test("connections that are lost while nobody uses them are found out with the fi
   expect(await Promise.all([1, 2, 3].map(answer))).toEqual([1, 2, 3]);
 });
 
-test("a server that says itself that a statement took too long keeps its connection", async () => {
+test("a server's own statement timeout keeps the connection", async () => {
   database = openDatabase(proxy.url, { connections: 1, limits: { ...short, answerMs: 20_000, statementMs: 1_000 } });
   expect(statementTimedOut(await failureOf(sql`select pg_sleep(10)`.execute(database.db)))).toBe(true);
   expect([await answer(), database.pool.totalCount]).toEqual([1, 1]);
 });
 
-test("an answer that came while this process was busy counts", async () => {
+test("a reply that arrived while this process was busy counts", async () => {
   open();
   const asked = answer(7);
   await new Promise((resolve) => setImmediate(resolve));
@@ -177,7 +177,7 @@ test("an answer that came while this process was busy counts", async () => {
 });
 
 test.each(["reset", "refuse"] as const)(
-  "a line that breaks (%s) fails at once what was asked, and the next is served",
+  "a broken connection (%s) fails its requests at once, and the next one works",
   async (how) => {
     open({ ...short, answerMs: 60_000 });
     await answer();
@@ -192,7 +192,7 @@ test.each(["reset", "refuse"] as const)(
   },
 );
 
-test("no more wait for a connection than the limit says, and none longer", async () => {
+test("the number of waiting requests and their waiting time are limited", async () => {
   const db = open({ ...short, answerMs: 60_000, connectMs: 3_000, mostWaiting: 2 }, 1);
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -211,7 +211,7 @@ test("no more wait for a connection than the limit says, and none longer", async
   expect(await answer()).toBe(1);
 });
 
-test("who asks a slow server again and again gives up when all of it has taken too long", {
+test("repeated requests to a slow server stop after the total time limit", {
   tags: ["thorough"],
 }, async () => {
   open({ ...short, answerMs: 20_000 });
@@ -229,14 +229,14 @@ test("who asks a slow server again and again gives up when all of it has taken t
   await recovers();
 });
 
-test("what is wrong with a statement is said as it is", async () => {
+test("a statement's own error is reported as it is", async () => {
   const db = open();
   expect(await failureOf(sql`select no_such_column`.execute(db))).toMatchObject({ code: "42703" });
   expect(await answer()).toBe(1);
 });
 
 test.each(["53100", "53200", "53300", "57P01", "57P03", "25006", "58030"])(
-  "a server that has no room, stops, starts or only reads (%s) is away",
+  "a server that has no room, stops, starts or is read-only (%s) counts as unavailable",
   async (code) => {
     const db = open();
     const say = sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`;

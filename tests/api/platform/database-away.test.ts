@@ -35,7 +35,7 @@ const writeMessage = () =>
   post(caseMessageCalls.createCareCaseMessage.path, { caseId, comment: "<p>Hej</p>", isInternal: false });
 const countMessages = async () => (await havn.db.selectFrom("case_message").select("id").execute()).length;
 
-describe("a database that can't take a message now", () => {
+describe("a database that can't accept a message", () => {
   test.each([
     ["is full", "53100"],
     ["has no memory left", "53200"],
@@ -43,7 +43,7 @@ describe("a database that can't take a message now", () => {
     ["is shut down", "57P01"],
     ["is starting", "57P03"],
     ["takes over from another, and only reads for now", "25006"],
-  ])("because it %s answers 503, when to try again, and stores nothing", async (_what, code) => {
+  ])("because it %s gets a 503 with a retry time, and stores nothing", async (_what, code) => {
     const before = await countMessages();
     await sql`create or replace function fail() returns trigger language plpgsql as ${sql.raw(`$$
       begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(havn.db);
@@ -65,7 +65,7 @@ describe("a database that can't take a message now", () => {
     expect(await countMessages()).toBe(before);
   });
 
-  test("because it really only reads, reads on", async () => {
+  test("because it is truly read-only, can still be read", async () => {
     const only = (word: string) =>
       sql`select format('alter database %I set default_transaction_read_only = ${sql.raw(word)}', current_database()) as text`
         .execute(havn.db)
@@ -81,7 +81,7 @@ describe("a database that can't take a message now", () => {
   });
 });
 
-test("streams and calls say so alike; what needs no database goes on", async () => {
+test("streams and calls report the outage alike; what needs no database continues", async () => {
   const headers = { authorization: await havn.bearer("anna") };
   havn.clock.forward({ seconds: 20 });
   goAway();
@@ -92,11 +92,11 @@ test("streams and calls say so alike; what needs no database goes on", async () 
   for (const path of ["/integrity/Check", "/health/live", "/api/openapi.json"]) expect(await statusOf(path)).toBe(200);
 });
 
-describe("the page that ends mails", () => {
+describe("the page that unsubscribes from emails", () => {
   const page = (method: string, accept: string) =>
     fetch(`${havn.url}/unsubscribe?token=a.b`, { method, headers: { accept, "accept-language": "da" } });
 
-  test("says so to people, and lets them press again", async () => {
+  test("reports the outage to people, and lets them retry", async () => {
     goAway();
     for (const method of ["GET", "POST"]) {
       const answer = await page(method, "text/html");
@@ -107,7 +107,7 @@ describe("the page that ends mails", () => {
     }
   });
 
-  test("says so to mail programs, which try again", async () => {
+  test("reports it to mail programs, which retry", async () => {
     goAway();
     const answer = await page("POST", "*/*");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -115,7 +115,7 @@ describe("the page that ends mails", () => {
   });
 });
 
-test("a file for which there is no room is refused in words, and leaves nothing behind", async () => {
+test("a file for which there is no disk space is rejected in plain words, and leaves nothing behind", async () => {
   const { app } = havn.havn;
   const folder = join(havn.dataDir, "files");
   const real = app.files;

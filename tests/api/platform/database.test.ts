@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
-test("a connection that is lost in the middle of a transaction fails it, and nothing else", async () => {
+test("a connection lost in the middle of a transaction fails it, and nothing else", async () => {
   const made = await createTestDatabase();
   const database = openDatabase(made.url, { connections: 2 });
   const broken = database.db.transaction().execute(async (tx) => {

@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const written = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-test("database/schema.sql is what the migrations make: node script/write-schema.mjs writes it anew", async () => {
+test("database/schema.sql matches the migrations: node script/write-schema.mjs updates it", async () => {
   expect(await describeSchema(client)).toBe(written("database/schema.sql"));
 });
 
-test("row-types.ts is what the migrations make: node script/write-schema.mjs writes it anew", async () => {
+test("row-types.ts matches the migrations: node script/write-schema.mjs updates it", async () => {
   expect(await describeRowTypes(client)).toBe(written("src/platform/server/database/row-types.ts"));
 });
 
-test("row types say what is read and what is taken, and refuse a type that nobody thought of", async () => {
+test("row types describe reading and writing, and reject an unknown type", async () => {
   await client.query(`create table row_type_trial (
     a bigint primary key generated always as identity, b text not null default '', c date, d numeric(4,1) not null,
     e jsonb, f jsonb not null default '{}', g smallint generated always as (1) stored, h timestamptz(3) default now())`);

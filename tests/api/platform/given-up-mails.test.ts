@@ -25,7 +25,7 @@ const audited = async () =>
     ({ act, detail }) => ({ act: act.split("/").at(-1), detail }),
   );
 
-test("staff see whom a mail was for and what the server said, never its words", async () => {
+test("staff see an email's recipient and the server's reply, but never its text", async () => {
   const first = await lay({ to: "a@example.dk" });
   havn.clock.forward({ minutes: 1 });
   const second = await lay({ to: "b@example.dk", error: "connect ECONNREFUSED\u001b[31m", isRefused: false });
@@ -48,7 +48,7 @@ test("staff see whom a mail was for and what the server said, never its words", 
   expect(JSON.stringify(mails)).not.toMatch(/secret-of-a-link|Velkommen/);
 });
 
-test("one is tried again at once, and arrives", async () => {
+test("one email is retried at once, and arrives", async () => {
   const id = await lay({ to: "a@example.dk" });
   await lay({ to: "b@example.dk" });
   expect(await api().retryGivenUpMails({ body: { ids: [id] } })).toEqual({ count: 1 });
@@ -58,7 +58,7 @@ test("one is tried again at once, and arrives", async () => {
   expect(await api().retryGivenUpMails({ body: { ids: [id] } })).toEqual({ count: 0 });
 });
 
-test("all that one could see are tried again; what came later waits", async () => {
+test("all emails that were shown are retried; later ones wait", async () => {
   for (const to of ["all-1@example.dk", "all-2@example.dk"]) await lay({ to });
   const until = (await found()).mails[0]?.givenUpAt ?? "";
   havn.clock.forward({ minutes: 1 });
@@ -69,7 +69,7 @@ test("all that one could see are tried again; what came later waits", async () =
   expect((await found()).mails.map(({ to }) => to)).toEqual(["later@example.dk"]);
 });
 
-test("one is discarded, and never sent; what waits can't be discarded or tried", async () => {
+test("one email is discarded, and never sent; a waiting one can't be discarded or retried", async () => {
   const id = await lay({ to: "gone@example.dk" });
   const waiting = await lay({ to: "waits@example.dk", isWaiting: true });
   const other = await havn.db.selectFrom("job").select("id").where("kind", "<>", "send-mail").executeTakeFirst();
@@ -83,7 +83,7 @@ test("one is discarded, and never sent; what waits can't be discarded or tried",
   expect((await audited()).at(-2)).toEqual({ act: "DiscardGivenUpMails", detail: { count: 1, mailIds: ids } });
 });
 
-test("they are counted for staff's menu with the mails that wait, to 99 and one more", async () => {
+test("given-up emails are counted for staff's menu with the waiting ones, up to 99 and one more", async () => {
   const counts = () => api().getMailCounts();
   expect(await counts()).toEqual({ waiting: 0, givenUp: 0 });
   await lay({ to: "waits@example.dk", isWaiting: true });
@@ -103,7 +103,7 @@ test("they are counted for staff's menu with the mails that wait, to 99 and one 
   expect(await refusalOf(havn.as("nora").getMailCounts())).toMatchObject({ statusCode: 403 });
 });
 
-test("they go after 30 days, and no sooner", async () => {
+test("given-up emails are removed after 30 days, and no sooner", async () => {
   await lay({ to: "a@example.dk" });
   const cleanUp = () => cleanUpJobs["clean-up"](havn.havn.app, {});
   havn.clock.forward({ days: 30 });
@@ -114,7 +114,7 @@ test("they go after 30 days, and no sooner", async () => {
   expect((await found()).total).toBe(0);
 });
 
-describe("input that is none", () => {
+describe("invalid input", () => {
   test.each([
     ["nothing", {}],
     ["both", { ids: [1], allUntil: "2026-11-20T09:00:00.000Z" }],

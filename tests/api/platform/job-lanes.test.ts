@@ -23,7 +23,7 @@ const claimMail = async () => (await claim(1)).jobs[0];
 const nextDue = async () => (await claim(0)).nextDue;
 const mail = (n: number): NewJob => job(n, { lane: "mail" });
 
-test("several jobs of the mail lane run at once, and hold up no others", async () => {
+test("several jobs of the mail lane run at once, and delay no others", async () => {
   const gate = Promise.withResolvers<void>();
   const begun: unknown[] = [];
   const handlers: JobHandlers = {
@@ -44,7 +44,7 @@ test("several jobs of the mail lane run at once, and hold up no others", async (
   expect(begun).toHaveLength(8);
 });
 
-test("letters are composed two at once, and hold up no others", async () => {
+test("emails are composed two at once, and delay no others", async () => {
   const gate = Promise.withResolvers<void>();
   const begun: unknown[] = [];
   const handlers: JobHandlers = {
@@ -63,7 +63,7 @@ test("letters are composed two at once, and hold up no others", async () => {
   });
 });
 
-test("a job that a job stores in another lane is done at once", async () => {
+test("a job that a job stores in another lane runs at once", async () => {
   const done: unknown[] = [];
   const handlers: JobHandlers = {
     count: async ({ database, now }, { n }) => {
@@ -77,7 +77,7 @@ test("a job that a job stores in another lane is done at once", async () => {
   });
 });
 
-test("a lane that is held up rests, and then tries one alone until one gets through", async () => {
+test("a blocked lane pauses, and then tries one job alone until one succeeds", async () => {
   let isUp = false;
   let most = 0;
   let now = 0;
@@ -113,7 +113,7 @@ test("a lane that is held up rests, and then tries one alone until one gets thro
   expect(new Set(tries).size).toBe(10);
 });
 
-test("a mail is tried for two days, at least every quarter of an hour, and then given up", async () => {
+test("an email is tried for two days, at least every quarter of an hour, and then given up", async () => {
   await storeJobs(havn.db, [mail(1)], havn.clock.now());
   const start = havn.clock.now().getTime();
   const pauses: number[] = [];
@@ -134,7 +134,7 @@ test("a mail is tried for two days, at least every quarter of an hour, and then 
   expect(hours).toBeLessThan(48.5);
 });
 
-test("a refused job is not tried again", async () => {
+test("a rejected job is not retried", async () => {
   const handlers: JobHandlers = {
     count: async () => {
       throw new PermanentJobError("never");
@@ -147,7 +147,7 @@ test("a refused job is not tried again", async () => {
   expect(await rows()).toMatchObject([{ attempts: 1, is_refused: true, last_error: "never" }]);
 });
 
-test("a job that runs is not claimed by others, however long it takes", async () => {
+test("a running job is not claimed by others, however long it takes", async () => {
   await storeJobs(havn.db, [mail(1)], havn.clock.now());
   expect((await claimMail())?.attempts).toBe(1);
   havn.clock.forward({ days: 2 });

@@ -77,7 +77,7 @@ const kill = ({ proxy }: Process) => {
 /** More often than the two seconds outside of tests. */
 const lookEveryMs = 300;
 
-test("the jobs of a process that is killed are taken over as soon as its connection is gone, whatever clocks show", async () => {
+test("a killed process's jobs are taken over as soon as its connection is gone, whatever clocks show", async () => {
   const [{ process }, { process: other }] = [await startBusy(1), await startBusy(2)];
   const { done } = await startIdle();
   kill(other);
@@ -87,7 +87,7 @@ test("the jobs of a process that is killed are taken over as soon as its connect
   await expect.poll(rows).toEqual([]);
 });
 
-test("a process whose connections break off and come back keeps its jobs, and nobody else begins them", async () => {
+test("a process whose connections break and recover keeps its jobs, and nobody else starts them", async () => {
   const { process, held, helds, finish } = await startBusy(1);
   const { process: other } = await startBusy(2);
   const { done } = await startIdle();
@@ -102,7 +102,7 @@ test("a process whose connections break off and come back keeps its jobs, and no
   await expect.poll(rows).toEqual([]);
 });
 
-test("a process that was given up for dead and comes back may not end what it began, and begins it no second time", async () => {
+test("a process that was presumed dead and returns can't end what it started, and doesn't start it again", async () => {
   const { process, held, helds, finish } = await startBusy();
   kill(process);
   const { done } = await startIdle();
@@ -118,7 +118,7 @@ test("a process that was given up for dead and comes back may not end what it be
   expect(helds.length + done.length).toBe(3);
 });
 
-test("a failure of a job that another process has by now changes nothing of it", async () => {
+test("a failure of a job that another process has taken over changes nothing", async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const begun: unknown[] = [];
   const failing = await startProcess({
@@ -147,7 +147,7 @@ test("a failure of a job that another process has by now changes nothing of it",
   await expect.poll(rows).toEqual([]);
 });
 
-test("a process without its lock begins nothing, and goes on when it has it", { tags: ["thorough"] }, async () => {
+test("a process without its lock starts nothing, and continues when it has it", { tags: ["thorough"] }, async () => {
   const begun: unknown[] = [];
   const process = await startProcess({
     count: async ({ processConnection }, { n }) => void begun.push({ n, hasLock: processConnection.hasLock() }),
@@ -159,7 +159,7 @@ test("a process without its lock begins nothing, and goes on when it has it", { 
   await expect.poll(() => begun).toEqual([{ n: 1, hasLock: true }]);
 });
 
-test("a job whose claim was never heard of is done all the same, by the same process", {
+test("a job whose claim was never confirmed is run by the same process anyway", {
   tags: ["thorough"],
 }, async () => {
   const { done } = await startIdle();
@@ -185,7 +185,7 @@ test("a job whose claim was never heard of is done all the same, by the same pro
   expect(again).toHaveLength(1);
 });
 
-test("the end of a job is noted as soon as the database is back, and the job not done again", {
+test("a job's end is recorded as soon as the database is back, and the job does not run again", {
   tags: ["thorough"],
 }, async () => {
   const { process, helds, finish } = await startBusy();
@@ -198,7 +198,7 @@ test("the end of a job is noted as soon as the database is back, and the job not
   expect(helds).toHaveLength(1);
 });
 
-test("the server is told to find out by itself when a process is gone without a word", async () => {
+test("the server is told to detect by itself when a process is gone silently", async () => {
   const { rows: settings } = await sql<{ name: string; reset_val: string }>`
     select name, reset_val from pg_settings where name like 'tcp_%' order by name`.execute(havn.havn.app.database.db);
   expect(Object.fromEntries(settings.map(({ name, reset_val }) => [name, reset_val]))).toEqual({

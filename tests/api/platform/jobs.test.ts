@@ -24,7 +24,7 @@ const claim = async (): Promise<ClaimedJob | null> => {
 const running = (runners: number, handlers: JobHandlers, act: () => Promise<void>) =>
   runningJobs(havn, runners, handlers, act);
 
-test("200 jobs on three runners are each done once, woken by their transaction", async () => {
+test("200 jobs on three runners each run once, woken by their transaction", async () => {
   const done: number[] = [];
   const handlers = { count: async (_app: App, { n }: Record<string, unknown>) => void done.push(Number(n)) };
   await running(3, handlers, async () => {
@@ -35,7 +35,7 @@ test("200 jobs on three runners are each done once, woken by their transaction",
   expect(new Set(done).size).toBe(200);
 });
 
-test("a transaction that fails enqueues nothing", async () => {
+test("a failed transaction enqueues nothing", async () => {
   const { app } = havn.havn;
   const failing = inTransaction(
     { app, actor: null, auditAction: "test", now: havn.clock.now(), requestId: "test" },
@@ -48,7 +48,7 @@ test("a transaction that fails enqueues nothing", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("of waiting jobs with one key there is one; a running one does not count", async () => {
+test("at most one job waits per key; a running one does not count", async () => {
   await add(job(1, { dedupeKey: "a" }), job(2, { dedupeKey: "a" }), job(3, { dedupeKey: "b" }));
   expect((await rows()).map(({ dedupe_key }) => dedupe_key)).toEqual(["a", "b"]);
   const claimed = await claim();
@@ -57,7 +57,7 @@ test("of waiting jobs with one key there is one; a running one does not count", 
   expect((await rows()).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
 });
 
-describe("a job that fails", () => {
+describe("a failing job", () => {
   const failing: JobHandlers = {
     count: async () => {
       throw new Error("the printer is on fire");
@@ -67,7 +67,7 @@ describe("a job that fails", () => {
   const isPutOff = ({ run_at, failed_at, payload }: Awaited<ReturnType<typeof rows>>[number]) =>
     JSON.stringify(payload) === JSON.stringify({ n: 1 }) && (failed_at !== null || run_at > havn.clock.now());
 
-  test("is put off, longer each time, and given up in the end", async () => {
+  test("is postponed, longer each time, and finally given up", async () => {
     await add(job(1));
     const pauses: number[] = [];
     await running(1, failing, async () => {
@@ -90,7 +90,7 @@ describe("a job that fails", () => {
   });
 });
 
-test("a job for later waits", async () => {
+test("a scheduled job waits", async () => {
   await storeJobs(havn.db, [job(1, { runAt: new Date(havn.clock.now().getTime() + 1) })], havn.clock.now());
   expect(await claim()).toBeNull();
 });

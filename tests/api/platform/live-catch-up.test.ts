@@ -54,7 +54,7 @@ const whileAway = async (stays: OpenStream, leaves: OpenStream) => {
   return toldOf(stays).slice(toldOf(stays).findIndex(({ sent }) => sent.caseId === hello) + 1);
 };
 
-test("who comes back is told exactly what they missed, as often as they come", async () => {
+test("a returning client gets exactly the events that it missed, each time", async () => {
   const [stays, leaves] = [await open("nils"), await open("nils")];
   const missed = await whileAway(stays, leaves);
   expect(missed.map(({ sent }) => sent.kind)).toContain("message");
@@ -67,7 +67,7 @@ test("who comes back is told exactly what they missed, as often as they come", a
   expect(new Set(toldOf(stays).map((one) => one.id)).size).toBe(toldOf(stays).length);
 });
 
-test("a page hears of what happened while it was made; one that was made too long ago is out of date", async () => {
+test("a page gets what happened while it was rendered; one that was rendered too long ago is outdated", async () => {
   // Some time after the start, since events before it are unknown.
   goForward(60_000);
   const stays = await open("nils");
@@ -79,7 +79,7 @@ test("a page hears of what happened while it was made; one that was made too lon
   await expect.poll(() => long.told.map(({ sent }) => sent.kind)).toContain("gap");
 });
 
-test("who names an event that is not known is told so, and can go on from there", async () => {
+test("a client that names an unknown event is told so, and can continue from there", async () => {
   const back = await open("nils", { lastEventId: "of another time" });
   await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toEqual(["gap"]);
   await back.stop();
@@ -89,7 +89,7 @@ test("who names an event that is not known is told so, and can go on from there"
   expect(again.told.map(({ sent }) => sent.kind)).not.toContain("gap");
 });
 
-test("who missed more than is told at once is told that all is out of date, and goes on from there", async () => {
+test("a client that missed too much is told to refetch everything, and continues from there", async () => {
   const [stays, leaves] = [await open("nils"), await open("nils")];
   await say(havn, "nils", hello);
   for (const stream of [stays, leaves]) await hears(stream, hello);
@@ -109,7 +109,7 @@ test("who missed more than is told at once is told that all is out of date, and 
   }
 });
 
-test("what was missed is told by the rights that hold now", async () => {
+test("missed events are sent by current permissions", async () => {
   const [stays, leaves, fjord] = [await open("nils"), await open("nils"), await open("fie")];
   await whileAway(stays, leaves);
   await expect.poll(() => lastId(fjord)).not.toBe("");
@@ -124,7 +124,7 @@ test("what was missed is told by the rights that hold now", async () => {
   expect([toldOf(back), hers.told.filter(({ sent }) => sent.kind === "gap")]).toEqual([[], []]);
 });
 
-test("when more cases miss their follow-up at once than are told one by one, all is out of date for everybody", async () => {
+test("if too many cases miss their follow-up at once, everybody refetches everything", async () => {
   const [anna, fie, leaves] = [await open("anna"), await open("fie"), await open("nils")];
   await say(havn, "nils", hello);
   await hears(leaves, hello);
@@ -147,7 +147,7 @@ test("when more cases miss their follow-up at once than are told one by one, all
   await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toEqual(["gap"]);
 });
 
-test("a person has twenty streams; one more ends the oldest, which comes back later", async () => {
+test("a person has twenty streams; one more ends the oldest, which reconnects later", async () => {
   const streams: OpenStream[] = [];
   for (let count = 0; count < streamLimits.perPerson + 1; count += 1) streams.push(await open("anna"));
   await streams[0]?.ended;
@@ -168,7 +168,7 @@ test("signing out ends the session's streams at once, and no other's", async () 
   await hears(nora, id);
 });
 
-test("who lost access without any news is out at the next check", async () => {
+test("a person who lost access without an event is disconnected at the next check", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const [nils, nora] = [await open("nils"), await open("nora")];
   const ended = { ended_at: havn.clock.now() };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("a change and a message reach those who may see the case, and only what may be told", async () => {
+test("a change and a message reach those who may see the case, without hidden content", async () => {
   const careCase = await buildCase(havn);
   const [anna, nils, fie] = await heard(havn, ["anna", "nils", "fie"], async () => {
     await change(havn, "bo", careCase, { severity: "Critical" });
@@ -35,7 +35,7 @@ test("a change and a message reach those who may see the case, and only what may
   expect(JSON.stringify([anna, nils])).not.toContain("Internt");
 });
 
-test("an open stream does not keep Havn from closing, and is told when to come back", async () => {
+test("an open stream does not keep Havn from closing, and is told when to reconnect", async () => {
   const closing = await startTestHavn();
   const headers = { authorization: await closing.bearer("anna") };
   const response = await fetch(closing.url + liveCalls.followEvents.path, { headers });
@@ -43,7 +43,7 @@ test("an open stream does not keep Havn from closing, and is told when to come b
   expect(text).toMatch(/^retry: \d+\n\ndata: \{"kind":"here"\}\nid: \S+\n\nretry: \d+\n\n$/);
 });
 
-test("drafts are their creator's", async () => {
+test("drafts are for their creator only", async () => {
   const [anna, nora, nils] = await heard(havn, ["anna", "nora", "nils"], async () => {
     await buildDraft(havn);
   });

@@ -33,7 +33,7 @@ afterEach(async () => {
   await havn.close();
 });
 
-test("a file whose commit went through, though nobody heard of it, keeps its bytes", async () => {
+test("a file keeps its bytes if its commit succeeded but the reply was lost", async () => {
   const { id: caseId } = await buildCase(havn);
   const bytes = Buffer.from("kept");
   const uploading = uploadFile(Object.create(havn, { url: { value: otherUrl } }), "nils", {
@@ -49,7 +49,7 @@ test("a file whose commit went through, though nobody heard of it, keeps its byt
   expect(await download.text()).toBe("kept");
 });
 
-test("so do the files of a mail that became a case", async () => {
+test("so do the files of an email that became a case", async () => {
   const mail = [
     "From: Nils Nordlys <nils@nordlys.example>",
     "To: care@havn.example",
@@ -77,7 +77,7 @@ test("so do the files of a mail that became a case", async () => {
   expect((await (await downloadFile(havn, "anna", { caseId, fileId })).text()).trim()).toBe("kept");
 });
 
-test("what the database refuses leaves no bytes behind", async () => {
+test("a write that the database rejects leaves no bytes behind", async () => {
   const { id: caseId } = await buildCase(havn);
   await sql`alter table case_file add constraint no_more check (id < 0) not valid`.execute(havn.db);
   const uploading = uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("x") });
@@ -85,7 +85,7 @@ test("what the database refuses leaves no bytes behind", async () => {
   expect(storedFiles(havn)).toBe(0);
 });
 
-test("nor does what the database has no room for", async () => {
+test("nor does one for which the database has no space", async () => {
   const { id: caseId } = await buildCase(havn);
   await sql`create function fail() returns trigger language plpgsql as ${sql.raw(
     "$$ begin raise exception 'no' using errcode = '53100'; end $$",

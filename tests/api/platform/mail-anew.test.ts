@@ -75,8 +75,8 @@ const whileAway = async (happen: () => Promise<unknown>) => {
   await untilMailed();
 };
 
-describe("what happens while the mail server is away", () => {
-  test("nothing: the mail arrives as it was written, once", async () => {
+describe("while the mail server is down", () => {
+  test("nothing happens: the email arrives as it was written, once", async () => {
     await say("Vi ser på det");
     await whileAway(async () => undefined);
     expect(arrived()).toEqual([[nils.email, "Vi ser på det"]]);
@@ -90,7 +90,7 @@ describe("what happens while the mail server is away", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("a message is edited: it arrives as it is now, once", async () => {
+  test("a message is edited: it arrives in its current form, once", async () => {
     const messageId = await say("Version 1");
     await whileAway(() =>
       havn.as("bo").editCareCaseMessage({ body: { caseId: id, messageId, comment: "<p>Version 2</p>" } }),
@@ -98,13 +98,13 @@ describe("what happens while the mail server is away", () => {
     expect(arrived()).toEqual([[nils.email, "Version 2"]]);
   });
 
-  test("their address changes: it arrives there, once", async () => {
+  test("the address changes: the email arrives at the new one, once", async () => {
     await say("Vi ser på det");
     await whileAway(() => address(elsewhere));
     expect(arrived()).toEqual([[elsewhere, "Vi ser på det"]]);
   });
 
-  test("something more is said: that and what was given back arrive, each once", async () => {
+  test("another message is added: it and the returned notifications arrive, each once", async () => {
     const wrong = await say("Forkert sag");
     await say("Rigtig sag");
     await whileAway(async () => {
@@ -142,7 +142,7 @@ describe("what happens while the mail server is away", () => {
     ["they turn these mails off", () => saved("Off")],
     ["the case goes to another company", () => moveTo(1002)],
     ["all that it told is deleted", async () => remove((await lastMessage()).id)],
-  ])("%s: none arrives, and nothing goes on waiting", async (_what, happen) => {
+  ])("%s: no email arrives, and nothing keeps waiting", async (_what, happen) => {
     await say("Vi ser på det");
     await whileAway(happen);
     expect([arrived(), await jobs().execute(), await waiting()]).toEqual([[], [], []]);
@@ -155,14 +155,14 @@ describe("what happens while the mail server is away", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
 
-  test("they want the summary from now on: this one still goes as it was decided", async () => {
+  test("the person chooses the summary: this email still goes as it was decided", async () => {
     await say("Vi ser på det");
     await whileAway(() => saved("DailySummary"));
     expect(arrived()).toEqual([[nils.email, "Vi ser på det"]]);
   });
 });
 
-test("a mail that was refused is written anew to today's address when staff try it again", async () => {
+test("a rejected email is rewritten for the current address when staff retry it", async () => {
   server.refuse(nils.email);
   await say("Vi ser på det");
   await untilTried();

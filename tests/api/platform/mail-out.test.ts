@@ -90,7 +90,7 @@ const withLogin = (url: string, { user, password } = login) =>
   url.replace("//", `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`);
 
 describe("a real mail server", () => {
-  test("takes each mail once, over STARTTLS with a login, from two processes, on few connections", async () => {
+  test("gets each email once, over STARTTLS with a login, from two processes, on few connections", async () => {
     const server = await exim({ tls: true, auth: login });
     const havn = await start(withLogin(server.url));
     await startRunner(havn);
@@ -105,7 +105,7 @@ describe("a real mail server", () => {
 
   // Two processes try four emails each at first, then one each at a time. No job runs while the clock moves, since
   // leases depend on it.
-  test("that is away for an hour delays, and loses and doubles nothing", { tags: ["thorough"] }, async () => {
+  test("that is down for an hour causes a delay, but no loss and no duplicates", { tags: ["thorough"] }, async () => {
     const server = await exim();
     const havn = await start(server.url);
     await startRunner(havn);
@@ -126,7 +126,7 @@ describe("a real mail server", () => {
     await expect.poll(() => boxed(server)).toEqual([...addresses(3), ...addresses(12)].sort());
   });
 
-  test("that comes back between two mails on a kept connection loses and doubles nothing", async () => {
+  test("that returns between two emails on a kept connection causes no loss and no duplicates", async () => {
     const server = await exim();
     const havn = await start(server.url);
     for (const round of [1, 2, 3]) {
@@ -139,7 +139,7 @@ describe("a real mail server", () => {
     for (const address of addresses(4)) expect(server.mails(address)).toHaveLength(3);
   });
 
-  test("ends a mail that it refuses for good, tries again what it puts off, and the others go", async () => {
+  test("ends emails that it rejects permanently and retries those it defers, while the others are sent", async () => {
     const server = await exim();
     server.refuse("gone@example.dk");
     server.putOff("busy@example.dk");
@@ -160,7 +160,7 @@ describe("a real mail server", () => {
     await expect.poll(() => rows(havn)).toMatchObject([{ attempts: 1, is_refused: true }]);
   });
 
-  test("keeps the headers of a case's thread, and the one click that ends them", async () => {
+  test("preserves a case's thread headers and the one-click unsubscribe", async () => {
     const server = await exim();
     const havn = await start(server.url);
     await send(havn, ["søren@example.dk"], {
@@ -186,10 +186,10 @@ describe("a real mail server", () => {
   });
 });
 
-describe("a mail server that is not to be trusted", () => {
+describe("an untrusted mail server", () => {
   const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
 
-  test("gets no mail with a certificate that nobody knows, when it is another machine", async () => {
+  test("on another machine gets no email with an unknown certificate", async () => {
     const server = await exim({ tls: true, auth: login, host: "127.0.0.2" });
     const havn = await start(elsewhere(withLogin(server.url)));
     await send(havn, addresses(1));
@@ -199,7 +199,7 @@ describe("a mail server that is not to be trusted", () => {
     expect(server.mails()).toEqual([]);
   });
 
-  test("gets no password without TLS, when it is another machine", async () => {
+  test("on another machine gets no password without TLS", async () => {
     const server = await exim({ auth: login, host: "127.0.0.2" });
     const havn = await start(elsewhere(withLogin(server.url)));
     await send(havn, addresses(1));
@@ -207,7 +207,7 @@ describe("a mail server that is not to be trusted", () => {
     expect(server.mails()).toEqual([]);
   });
 
-  test("delays mails when it does not know our password: few tries, whatever waits", async () => {
+  test("that rejects our password causes a delay: few tries, however many emails wait", async () => {
     const server = await exim({ tls: true, auth: login });
     const havn = await start(withLogin(server.url, { ...login, password: "forkert" }));
     await send(havn, addresses(20));
@@ -219,7 +219,7 @@ describe("a mail server that is not to be trusted", () => {
   });
 });
 
-test("a server that takes calls and says nothing holds up no other jobs", async () => {
+test("a server that accepts connections and stays silent delays no other jobs", async () => {
   const calls = new Set<Socket>();
   // It only sends its greeting; without one, the connection would be given up within seconds.
   const silent = createServer((socket) => {
@@ -240,7 +240,7 @@ test("a server that takes calls and says nothing holds up no other jobs", async 
   for (const socket of calls) socket.destroy();
 });
 
-test("a mail with a guard is asked about before each try, and goes nowhere when the answer is no", async () => {
+test("an email with a guard is checked before each try, and isn't sent if the guard rejects it", async () => {
   const server = await exim();
   const havn = await start(server.url, "api");
   await send(havn, ["kept@example.dk"], { guard: { caseId: 1 } });

@@ -65,7 +65,7 @@ const filesOf = (havn: TestHavn) => readdirSync(outboxFolder(havn.dataDir));
 const rows = (havn: TestHavn) => havn.db.selectFrom("job").selectAll().where("kind", "=", "send-mail").execute();
 
 describe("without SMTP_URL", () => {
-  test("a mail is kept as a file that says what was said, for this account's eyes only", async () => {
+  test("an email is stored as a readable file, for this account only", async () => {
     const havn = await start();
     await send(havn);
     expect(await outboxMails(havn)).toMatchObject([
@@ -76,7 +76,7 @@ describe("without SMTP_URL", () => {
     expect(statSync(join(outboxFolder(havn.dataDir), name)).mode & 0o777).toBe(0o600);
   });
 
-  test("a second run of the same job adds nothing, later as well", async () => {
+  test("a second run of the same job adds nothing, even later", async () => {
     const havn = await start({ HAVN_ROLES: "api" });
     const { payload } = mailJob(letter);
     await sendTwice(havn, payload, () => havn.clock.forward({ minutes: 5 }));
@@ -89,7 +89,7 @@ describe("without SMTP_URL", () => {
 describe("with SMTP_URL", () => {
   const from = { MAIL_FROM: "Havnevagten <vagt@havn.example>" };
 
-  test("a mail is handed over as text and HTML, marked as automatic, with a stable id", async () => {
+  test("an email is delivered as text and HTML, marked as automatic, with a stable id", async () => {
     const server = await serve();
     const havn = await start({ ...from, SMTP_URL: server.url, HAVN_ORIGIN: "http://care.example.com" });
     await send(havn);
@@ -106,7 +106,7 @@ describe("with SMTP_URL", () => {
     expect(() => filesOf(havn)).toThrow(/ENOENT/);
   });
 
-  test("two runs of a job send the same Message-ID, so that a mailbox can tell", async () => {
+  test("two runs of a job send the same Message-ID, so that a mailbox can recognize it", async () => {
     const server = await serve();
     const havn = await start({ HAVN_ROLES: "api", SMTP_URL: server.url });
     const { payload } = mailJob(letter);
@@ -116,7 +116,7 @@ describe("with SMTP_URL", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("a mail waits while the server is down, and is delivered once when it is up", async () => {
+  test("an email waits while the server is down, and is delivered once when it is up", async () => {
     const down = await startSmtpServer();
     await down.close();
     const havn = await start({ SMTP_URL: down.url });
@@ -133,7 +133,7 @@ describe("with SMTP_URL", () => {
     ["does not know the recipient", { RCPT: "550 no such user" }, /550/],
     ["does not take what was written", { DATA: "554 no" }, /554/],
     ["finds it too large", { MAIL: "552 too much" }, /552/],
-  ])("a mail is given up at once when the server %s", async (_name, answers, why) => {
+  ])("an email is given up at once when the server %s", async (_name, answers, why) => {
     const server = await serve({ answers });
     const havn = await start({ SMTP_URL: server.url });
     await send(havn);
@@ -148,7 +148,7 @@ describe("with SMTP_URL", () => {
     ["has a full mailbox there now", { RCPT: "452 full" }, /452/],
     ["wants a login first", { RCPT: "530 log in" }, /530/],
     ["is about to close", { DATA: "421 closing" }, /421/],
-  ])("a mail is tried again when the server %s", async (_name, answers, why) => {
+  ])("an email is retried when the server %s", async (_name, answers, why) => {
     const server = await serve({ answers });
     const havn = await start({ SMTP_URL: server.url });
     await send(havn);
@@ -157,7 +157,7 @@ describe("with SMTP_URL", () => {
     expect(server.received).toEqual([]);
   });
 
-  test("a user and a password in the address log in, with whatever stands in them", async () => {
+  test("a user and a password in the address log in, whatever characters they contain", async () => {
     const server = await serve();
     const havn = await start({ SMTP_URL: server.url.replace("//", "//havn%40a:p%40ss%2F%3A%3F@") });
     await send(havn);
@@ -166,7 +166,7 @@ describe("with SMTP_URL", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("an address is one address, whatever stands in it", async () => {
+  test("an address is one address, whatever characters it contains", async () => {
     const server = await serve();
     const havn = await start({ SMTP_URL: server.url });
     await send(havn, { ...letter, to: "a@example.dk,b" });

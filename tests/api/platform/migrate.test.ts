@@ -23,26 +23,26 @@ afterEach(async () => {
 
 const applied = async () => (await client.query("SELECT name FROM schema_migration ORDER BY name")).rows;
 
-describe("migrating", () => {
-  test("an empty database gets every file, and a second time nothing", async () => {
+describe("migrations", () => {
+  test("apply every file to an empty database, and none the second time", async () => {
     await migrate(database.url);
     await migrate(database.url);
     expect(await applied()).toEqual(files.sort().map((name) => ({ name })));
   });
 
-  test("several processes at once apply each file once", async () => {
+  test("apply each file once from several processes at once", async () => {
     await Promise.all(Array.from({ length: 8 }, () => migrate(database.url)));
     expect(await applied()).toHaveLength(files.length);
   });
 
-  test("a file changed after it was applied stops the start", async () => {
+  test("prevent the start if a file changed after it was applied", async () => {
     await migrate(database.url);
     await client.query("UPDATE schema_migration SET checksum = 'other' WHERE name LIKE '0001%'");
     await expect(migrate(database.url)).rejects.toThrow(StartError);
     await expect(migrate(database.url)).rejects.toThrow(/a different version of database\/migrations\/0001-/);
   });
 
-  describe("of a database that development made before the first release", () => {
+  describe("on a database that development created before the first release", () => {
     const before = ["0001-people.sql", "0065-originals-by-key.sql"];
     beforeEach(async () => {
       await client.query(baseline);
@@ -53,7 +53,7 @@ describe("migrating", () => {
       await client.query("DROP TABLE picture_host");
     });
 
-    test("stops the start, says what to do, and changes nothing", async () => {
+    test("prevent the start, say what to do, and change nothing", async () => {
       await expect(migrate(database.url)).rejects.toThrow(StartError);
       await expect(migrate(database.url)).rejects.toThrow(
         /predates the first release \(it was made by 0001-people\.sql\).*empty database.*docs\/operations\.md/,
@@ -64,7 +64,7 @@ describe("migrating", () => {
     });
   });
 
-  test("a database that is not there is named without its password", async () => {
+  test("report a missing database without its password", async () => {
     const wrong = "postgresql://me:hemmelig@127.0.0.1:1/havn";
     await expect(migrate(wrong)).rejects.toThrow("the database does not answer at 127.0.0.1:1");
     await expect(migrate(wrong)).rejects.not.toThrow(/hemmelig/);

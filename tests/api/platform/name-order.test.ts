@@ -28,7 +28,7 @@ const last = [
 ];
 const names = first.flatMap((one) => last.map((other) => `${one} ${other}`)).slice(0, 500);
 
-test("500 names are in one order in the database and in the browser", async () => {
+test("500 names have the same order in the database and in the browser", async () => {
   expect(names).toHaveLength(500);
   const { rows } = await client.query<{ name: string }>(
     "SELECT name FROM unnest($1::text[]) name ORDER BY name COLLATE danish",
@@ -43,7 +43,7 @@ test("Abe comes first, Aalborg and Aarhus last", async () => {
   expect(rows.map(({ name }) => name)).toEqual(["Abe", "Zoe", "Ærø", "Østen", "Aalborg", "Aarhus"]);
 });
 
-test("what stands behind all names comes after any of them", async () => {
+test("the key after all names sorts after any of them", async () => {
   const { rows } = await client.query(
     "SELECT bool_and(chr(1114111) > name COLLATE danish) AS is_last FROM unnest($1::text[]) name",
     [[...names, "한국", "日本", "🙂", "ⵣ", "\u{1F9FF}", "\u{2CEA1}"]],
@@ -51,7 +51,7 @@ test("what stands behind all names comes after any of them", async () => {
   expect(rows).toEqual([{ is_last: true }]);
 });
 
-test("every character is seen, or not, on both sides alike", async () => {
+test("every character is visible, or not, on both sides alike", async () => {
   const points = Array.from({ length: 0x10ffff }, (_, at) => at + 1).filter((at) => at < 0xd800 || at > 0xdfff);
   const { rows } = await client.query<{ at: number }>(
     "SELECT at FROM unnest($1::int[]) at WHERE seen_text(chr(at)) = ''",

@@ -27,7 +27,7 @@ const heldUp = async () => {
   return rows.length;
 };
 
-test("many calls of one person that wait for a case leave connections for everybody else", async () => {
+test("one person's many calls waiting for a case leave connections for everybody else", async () => {
   const { id } = await buildCase(havn);
   const burst: ReturnType<typeof write>[] = [];
   await whileHeld(id, async () => {
@@ -41,7 +41,7 @@ test("many calls of one person that wait for a case leave connections for everyb
   expect(new Set(written.map(({ message }) => message.id)).size).toBe(30);
 });
 
-test("who has more waiting than anybody needs is told to come again", async () => {
+test("a person with too many waiting calls is told to retry", async () => {
   const { id } = await buildCase(havn);
   const all: ReturnType<typeof write>[] = [];
   await whileHeld(id, async () => {
@@ -55,7 +55,7 @@ test("who has more waiting than anybody needs is told to come again", async () =
   expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("files that arrive wait alike", async () => {
+test("incoming files wait in the same way", async () => {
   const { id } = await buildCase(havn);
   const burst: ReturnType<typeof uploadFile>[] = [];
   await whileHeld(id, async () => {

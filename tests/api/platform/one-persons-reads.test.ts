@@ -38,7 +38,7 @@ const times = <T>(count: number, act: (n: number) => T): T[] => Array.from({ len
 const listOf = async (person: PersonName) =>
   (await havn.as(person).getCareCasesBySearch({ body: { preset: "active" } })).rows.map(({ id }) => id);
 
-test("many reading calls of one person leave connections for everybody else", async () => {
+test("one person's many reads leave connections for everybody else", async () => {
   const { id } = await buildCase(havn);
   const read = () => havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } });
   let all: ReturnType<typeof read>[] = [];
@@ -51,7 +51,7 @@ test("many reading calls of one person leave connections for everybody else", as
   expect(await Promise.all(all)).toHaveLength(30);
 });
 
-test("pages of a person who opens twelve at once are made a few at a time, and all of them", async () => {
+test("twelve pages opened by one person at once are rendered a few at a time, and all of them are", async () => {
   const { id } = await buildCase(havn);
   let all: Promise<Response>[] = [];
   await whileLocked("message_draft", async () => {
@@ -102,7 +102,7 @@ test("visitors are counted by their address", async () => {
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([401]));
 });
 
-test("who has more waiting than anybody needs is told to come again, and then has what they asked for", async () => {
+test("a person with too many waiting reads is told to retry, and then gets what they requested", async () => {
   const { id } = await buildCase(havn);
   const read = () => havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } });
   const { atOnce, waiting } = personConcurrency.reads;
@@ -119,7 +119,7 @@ test("who has more waiting than anybody needs is told to come again, and then ha
   expect(await read()).toMatchObject({ drafts: [] });
 });
 
-test("nothing is read for whom has left while it waited", async () => {
+test("nothing is read for a client that left while it waited", async () => {
   const { id } = await buildCase(havn);
   const seen = { come: 0, gone: 0 };
   havn.havn.fastify.server.prependListener("request", ({ url = "" }, reply) => {
@@ -149,7 +149,7 @@ test("nothing is read for whom has left while it waited", async () => {
   expect(readDrafts()).toBe(personConcurrency.pages.atOnce + 1);
 });
 
-test("a person's minute has a number of pages, and a browser is told so by a page that comes back", async () => {
+test("a person's pages per minute are limited, and a browser is told so by a page that reloads", async () => {
   const { rates } = havn.havn.app;
   await Promise.all(times(600, () => rates.count(`page ${people.nils.id}`, 600)));
   const page = await ask("/cases", "nils", { "accept-language": "da" });

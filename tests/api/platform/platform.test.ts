@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("GET /integrity/Check and the health checks answer without a sign-in", async () => {
+test("GET /integrity/Check and the health checks answer without signing in", async () => {
   for (const path of ["/integrity/Check", "/health/live", "/health/ready"]) {
     const response = await fetch(havn.url + path);
     expect([path, response.status, await response.json()]).toEqual([
@@ -22,7 +22,7 @@ test("GET /integrity/Check and the health checks answer without a sign-in", asyn
   }
 });
 
-test("ready asks the database, live doesn't", async () => {
+test("the ready check queries the database, and the live check doesn't", async () => {
   const lost = await startTestHavn();
   await lost.dropDatabase();
   const [ready, live] = await Promise.all([fetch(`${lost.url}/health/ready`), fetch(`${lost.url}/health/live`)]);
@@ -36,7 +36,7 @@ describe("the OpenAPI document", () => {
   type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
   type Operation = { responses: Record<string, unknown>; requestBody?: unknown };
 
-  test("is of version 3.1 and holds every call with its refusals", async () => {
+  test("has version 3.1 and contains every call with its rejections", async () => {
     const { openapi, paths } = await document();
     expect(openapi).toMatch(/^3\.1\./);
     for (const call of Object.values(allCalls)) {
@@ -47,7 +47,7 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(paths).sort()).toEqual([...new Set(Object.values(allCalls).map(({ path }) => path))].sort());
   });
 
-  test("has no reference that leads nowhere", async () => {
+  test("has no dangling references", async () => {
     const text = JSON.stringify(await document());
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
     expect(new Set(references)).toEqual(new Set(["#/components/schemas/Error"]));
@@ -55,7 +55,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("requests", () => {
-  test("carry an id, given or made, that a refusal repeats", async () => {
+  test("have an id, given or generated, which a rejection repeats", async () => {
     const given = await fetch(`${havn.url}/api/nothing`, { headers: { "x-request-id": "abc-12345678" } });
     expect(given.headers.get("x-request-id")).toBe("abc-12345678");
     expect(await given.json()).toMatchObject({ data: { requestId: "abc-12345678" } });
@@ -63,18 +63,18 @@ describe("requests", () => {
     expect(hostile.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("without a body may say that it is JSON", async () => {
+  test("without a body may declare JSON", async () => {
     const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
     const response = await fetch(`${havn.url}/api/HavnTeams/GetHavnTeams`, { method: "POST", headers });
     expect([response.status, await response.json()]).toMatchObject([200, { teams: [{ id: 1, name: "Support" }] }]);
   });
 
-  test("find paths and query names without regard to case", async () => {
+  test("match paths and query names case-insensitively", async () => {
     const response = await fetch(`${havn.url}/api/authentication/login?redirecturi=/cases`, { redirect: "manual" });
     expect(response.status).toBe(302);
   });
 
-  test("that come too often are told when to try again", async () => {
+  test("that come too often are told when to retry", async () => {
     const answers: Response[] = [];
     for (let i = 0; i < 61; i += 1) {
       answers.push(await fetch(`${havn.url}/api/Authentication/RefreshLogin`, { method: "POST" }));
@@ -91,7 +91,7 @@ describe("requests", () => {
     expect((await fetch(`${havn.url}/api/Authentication/RefreshLogin`, { method: "POST" })).status).toBe(401);
   });
 
-  test("that fail for reasons of ours tell an id and nothing more", async () => {
+  test("that fail because of a server error reveal only an id", async () => {
     await sql`alter table team rename to team_away`.execute(havn.db);
     try {
       const refusal = await refusalOf(havn.as("anna").getHavnTeams());
@@ -107,7 +107,7 @@ describe("requests", () => {
   });
 });
 
-test("a statement past its time limit is recognized", async () => {
+test("a statement timeout is recognized", async () => {
   const database = openDatabase(havn.havn.app.database.url, {
     connections: 1,
     statementTimeoutMs: 60_000,

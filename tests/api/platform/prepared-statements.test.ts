@@ -9,19 +9,16 @@ const preparedStatements = "select count(*) as prepared from pg_prepared_stateme
 test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
   ["begins", (number) => sql`${prepared} select ${number}::int as answer`],
   ["ends", (number) => sql`select ${number}::int as answer ${prepared}`],
-])(
-  "a statement that %s with the mark is prepared once on a connection, and the pool answers on the same one",
-  async (_where, ask) => {
-    const fresh = await createTestDatabase();
-    const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
-    for (const answer of [1, 2]) expect((await ask(answer).execute(db)).rows).toEqual([{ answer }]);
-    expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(1);
-    await close();
-    await fresh.drop();
-  },
-);
+])("a statement that %s with the mark is prepared once per connection, and the pool reuses it", async (_where, ask) => {
+  const fresh = await createTestDatabase();
+  const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  for (const answer of [1, 2]) expect((await ask(answer).execute(db)).rows).toEqual([{ answer }]);
+  expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(1);
+  await close();
+  await fresh.drop();
+});
 
-test("of statements that write several rows only those of few are prepared", async () => {
+test("only statements that write few rows are prepared, not those that write several", async () => {
   const fresh = await createTestDatabase();
   const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
   for (const amount of [1, 2, 3, 4, 5]) {

@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
@@ -10,44 +8,31 @@ import { type Havn, startHavn } from "#app/server/havn.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
-import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
+import { copyAsStandby, foldersForServers, socketOf } from "#tests/support/havn/start-standby.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 
 let folder: string;
 let primary: EmbeddedPostgres;
 let standby: EmbeddedPostgres;
 
-/** A server that was copied from the primary, and is in recovery. */
-async function startStandby(from: string, dataDir: string): Promise<EmbeddedPostgres> {
-  const place = findServerPlace(dataDir);
-  execFileSync("cp", ["-a", findServerPlace(from).cluster, place.cluster]);
-  const signal = join(place.cluster, "standby.signal");
-  writeFileSync(signal, "");
-  if (place.user) chownSync(signal, place.user.uid, place.user.gid);
-  return startEmbeddedPostgres({ dataDir, throwaway: true });
-}
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "havn-test-two-"));
-  chmodSync(folder, 0o755);
-  const [first, second] = ["a", "b"].map((name) => join(folder, name)) as [string, string];
-  for (const each of [first, second]) mkdirSync(each);
+  const servers = foldersForServers();
+  folder = servers.folder;
+  const [first, second] = servers.names;
   const original = await startEmbeddedPostgres({ dataDir: first, throwaway: true });
   await migrate(original.url);
   await original.stop();
-  [primary, standby] = await Promise.all([
-    startEmbeddedPostgres({ dataDir: first, throwaway: true }),
-    startStandby(first, second),
-  ]);
+  copyAsStandby(first, second);
+  [primary, standby] = (await Promise.all(
+    [first, second].map((dataDir) => startEmbeddedPostgres({ dataDir, throwaway: true })),
+  )) as [EmbeddedPostgres, EmbeddedPostgres];
 });
 afterAll(async () => {
   await Promise.all([primary?.stop(), standby?.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
-
-const socketOf = ({ url }: EmbeddedPostgres): string => new URL(url).searchParams.get("host") ?? "";
 
 /** Both servers, in this order. */
 const urlOf = (servers: readonly EmbeddedPostgres[], more = ""): string =>
@@ -64,7 +49,7 @@ async function serverOf(url: string): Promise<string> {
   }
 }
 
-test("a server in recovery is passed over, wherever it stands", async () => {
+test("a server in recovery is skipped, wherever it is listed", async () => {
   await migrate(urlOf([standby, primary]));
   expect(await serverOf(urlOf([standby, primary]))).toBe(socketOf(primary));
   expect(await serverOf(urlOf([primary, standby]))).toBe(socketOf(primary));
@@ -99,7 +84,7 @@ async function startDyingServer(): Promise<{ readonly port: number; close(): voi
 }
 
 // Without a listener for its error, the process would end.
-test("a server that dies while it is asked whether it can be written to is passed over", async () => {
+test("a server that dies while it is checked for writability is skipped", async () => {
   const dying = await startDyingServer();
   try {
     const url = `postgres://havn@/havn?host=127.0.0.1,${socketOf(primary)}&port=${dying.port},5432`;
@@ -109,18 +94,18 @@ test("a server that dies while it is asked whether it can be written to is passe
   }
 });
 
-test("with target_session_attrs=any the first that answers is used", async () => {
+test("with target_session_attrs=any the first server that answers is used", async () => {
   expect(await serverOf(urlOf([standby, primary], "&target_session_attrs=any"))).toBe(socketOf(standby));
 });
 
-test("a server that can't be reached is passed over", async () => {
+test("an unreachable server is skipped", async () => {
   const port = await freePort();
   const url = `postgres://havn@/havn?host=127.0.0.1,${socketOf(primary)}&port=${port},5432`;
   await migrate(url);
   expect(await serverOf(url)).toBe(socketOf(primary));
 });
 
-test("when none can be used, the start says what is wrong with each", async () => {
+test("if no server can be used, starting reports what is wrong with each", async () => {
   const port = await freePort();
   const url = `postgres://havn:hemmelig@/havn?host=127.0.0.1,${socketOf(standby)}&port=${port},5432`;
   const start = migrate(url);
@@ -131,7 +116,7 @@ test("when none can be used, the start says what is wrong with each", async () =
   await expect(start).rejects.not.toThrow(/hemmelig/);
 });
 
-test("after a failover, requests and live events go on at the other server", async () => {
+test("after a failover, requests and live events continue at the other server", async () => {
   const port = await freePort();
   const databaseUrl = urlOf([primary, standby]);
   const settings = readSettings({

@@ -37,7 +37,7 @@ const counted = async () => {
   return Number(count);
 };
 
-test("who asks two processes has one's limit", async () => {
+test("requests to two processes share one limit", async () => {
   expect(new Set(await ask(havn.url, 40))).toEqual(new Set([401]));
   expect(await counted()).toBe(40);
   expect(new Set(await ask(urlOf(beside), 20))).toEqual(new Set([401]));
@@ -47,14 +47,14 @@ test("who asks two processes has one's limit", async () => {
   expect(await ask(urlOf(beside), 1)).toEqual([401]);
 });
 
-test("of a burst to both, each process lets through a quarter alone at most", async () => {
+test("each process allows at most a quarter of a burst alone", async () => {
   const burst = [havn.url, urlOf(beside)].flatMap((url) => Array.from({ length: 60 }, () => ask(url, 1)));
   const passed = (await Promise.all(burst)).filter(([status]) => status === 401).length;
   expect(passed).toBeGreaterThanOrEqual(60);
   expect(passed).toBeLessThanOrEqual(75);
 });
 
-test("who asks seldom is not counted together, and is let in", async () => {
+test("occasional requests are not counted together, and are allowed", async () => {
   await ask(havn.url, 15);
   await ask(urlOf(beside), 15);
   expect(await counted()).toBe(0);
@@ -62,7 +62,7 @@ test("who asks seldom is not counted together, and is let in", async () => {
   expect(await counted()).toBe(16);
 });
 
-test("a hundred guesses of a link's token at once, by both, are ten and no more", async () => {
+test("a hundred simultaneous guesses of a link's token at both processes are limited to ten", async () => {
   const caller = { actor: buildActor({ role: "staff", userId: people.bo.id }), requestId: "test" };
   const guessing = [havn.havn.app, beside.app].flatMap((app, of) => {
     const api = inProcessApi(app, emailLinkApi, caller);

@@ -81,7 +81,7 @@ const twelveInSilence = async (direction: Direction, ms: number): Promise<readon
 
 const directions: readonly Direction[] = ["toServer", "toClient", "both"];
 
-describe.each(directions)("a database that falls silent (%s)", { tags: ["thorough"] }, (direction) => {
+describe.each(directions)("a database that goes silent (%s)", { tags: ["thorough"] }, (direction) => {
   test.each([100, 600, longest])("for %d ms leaves nothing behind, and nobody waiting", async (ms) => {
     await start();
     for (const { status, retryAfter } of await twelveInSilence(direction, ms)) {
@@ -92,7 +92,7 @@ describe.each(directions)("a database that falls silent (%s)", { tags: ["thoroug
   });
 });
 
-test("a silence of as long as a statement may take passes, and all of twelve requests are answered", {
+test("a silence as long as the statement limit is survived, and all twelve requests are answered", {
   tags: ["thorough"],
 }, async () => {
   await start(inProportion);
@@ -103,7 +103,7 @@ test("a silence of as long as a statement may take passes, and all of twelve req
   await worksAgain();
 });
 
-test("readiness is told before calls whose connections hang, and liveness once it has taken too long", async () => {
+test("readiness is reported before calls with hanging connections, and liveness once it took too long", async () => {
   await start({ ...short, answerMs: 30_000, requestMs: 30_000 });
   await warmUp();
   havn.proxy.swallow("both");
@@ -123,7 +123,7 @@ test("readiness is told before calls whose connections hang, and liveness once i
   await Promise.all(hanging);
 });
 
-test("who never wants to be started anew for the database's sake says so", async () => {
+test("restarting because of the database can be turned off", async () => {
   await start();
   havn.havn.app.settings.databasePatienceMs = 0;
   havn.proxy.refuse(true);
@@ -132,7 +132,7 @@ test("who never wants to be started anew for the database's sake says so", async
   expect(await health()).toEqual([503, 200]);
 });
 
-test("a database that answers each statement late holds up no call for longer than its bound", {
+test("a database that answers each statement slowly delays no call beyond its limit", {
   tags: ["thorough"],
 }, async () => {
   await start({ answerMs: 20_000, connectMs: 20_000, requestMs: 3_000 });
@@ -147,7 +147,7 @@ test("a database that answers each statement late holds up no call for longer th
   await worksAgain();
 });
 
-test("a way that takes as long as a statement may, in each direction, holds up no call for longer than its bound", {
+test("a network as slow as the statement limit, in each direction, delays no call beyond its limit", {
   tags: ["thorough"],
 }, async () => {
   await start(inProportion);
@@ -164,7 +164,7 @@ test("a way that takes as long as a statement may, in each direction, holds up n
 });
 
 test.each(["refuses connections", "takes them and never answers", "breaks them off"])(
-  "a database that %s is told at once or within the limit, and taken again as soon as it is there",
+  "a database that %s is reported at once or within the limit, and used again as soon as it is back",
   async (how) => {
     await start();
     await warmUp();
@@ -179,7 +179,7 @@ test.each(["refuses connections", "takes them and never answers", "breaks them o
   },
 );
 
-test("who writes while the answer to COMMIT is lost is told that it may be stored, and stores it once by asking again", async () => {
+test("a lost reply to COMMIT is reported as possibly saved; retrying saves it once", async () => {
   await start();
   const { id } = await buildCase(havn);
   await sql`create function fall_silent() returns trigger language plpgsql as $$
@@ -199,7 +199,7 @@ test("who writes while the answer to COMMIT is lost is told that it may be store
   expect(await stored()).toHaveLength(1);
 });
 
-test("streams of events outlive the silence, and hear what happened meanwhile", async () => {
+test("event streams survive the silence, and get what happened in the meantime", async () => {
   await start();
   const { id } = await buildCase(havn);
   const stream: OpenStream = await openStream(havn, "anna");

@@ -100,7 +100,7 @@ async function killWhileUploading(cases: readonly [number, number]): Promise<voi
   });
 }
 
-test("what killed processes leave is swept a day later, and no upload of another process with it", {
+test("the leftovers of killed processes are swept a day later, but not another process's upload", {
   tags: ["thorough"],
 }, async () => {
   const kept = await buildCase(havn);
@@ -140,7 +140,7 @@ test("what killed processes leave is swept a day later, and no upload of another
   expect(stored()).toHaveLength(3);
 });
 
-test("the original of a mail is no leftover", async () => {
+test("the original of an email is no leftover", async () => {
   const { key } = await havn.havn.app.files.put(Buffer.from("From: x\r\n\r\nHej"));
   await sql`insert into incoming_mail (fingerprint, received_at, state, why, trust, from_name, from_email, subject, size, storage_key)
     values (${Buffer.alloc(32)}, now(), 3, 0, 0, '', '', '', 1, ${key})`.execute(havn.db);
@@ -163,7 +163,7 @@ test("files that rows name and the store lacks are reported", async () => {
   expect(reported()).toMatchObject([{ level: 50, count: 1, keys: [key] }]);
 });
 
-test("whatever names a file of the store is asked before one is swept", async () => {
+test("the sweep asks everything that names a file of the store before removing one", async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and (column_name like '%storage%' or column_name like '%file_key%') order by 1`.execute(
@@ -173,7 +173,7 @@ test("whatever names a file of the store is asked before one is swept", async ()
   expect(rows.map(({ place }) => place)).toEqual(["case_file.storage_key", "incoming_mail.storage_key"]);
 });
 
-test("the sweep asks for itself again, once, for the next night", async () => {
+test("the sweep schedules itself for the next night, once", async () => {
   await sweep();
   await sweep();
   const jobs = await havn.db.selectFrom("job").selectAll().where("kind", "=", "sweep-files").execute();
@@ -182,7 +182,7 @@ test("the sweep asks for itself again, once, for the next night", async () => {
   expect(jobs[0]?.run_at.getTime()).toBeGreaterThan(Date.now());
 });
 
-test("a sweep that came to no end is asked for again by the hourly clean-up", async () => {
+test("a sweep that didn't finish is scheduled again by the hourly cleanup", async () => {
   await sql`update job set failed_at = now(), attempts = 8 where kind = 'sweep-files'`.execute(havn.db);
   await sql`update job set run_at = now() - interval '1 second' where kind = 'clean-up'`.execute(havn.db);
   await untilJobsAreDone(havn);

@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const written = async () => (await sql<{ what: string }>`select what from written`.execute(database.db)).rows;
 const storeUnread = (what: string) => sql`${unread} insert into written values (${what})`;
 
-test("what nobody reads the answer of goes with the next statement of its transaction, in order", async () => {
+test("a statement whose result isn't read is sent with the next one of its transaction, in order", async () => {
   const { db } = database;
   const seen = await db.transaction().execute(async (tx) => {
     for (const what of ["first", "second"]) await storeUnread(what).execute(tx);
@@ -39,7 +39,7 @@ test("what nobody reads the answer of goes with the next statement of its transa
   expect(await written()).toEqual([...seen, { what: "with the commit" }, { what: "alone" }]);
 });
 
-test("nothing is stored of a transaction when what nobody reads the answer of fails, and the next one is as usual", async () => {
+test("if a statement whose result isn't read fails, its transaction stores nothing, and the next works", async () => {
   const { db } = database;
   const failing = sql`${unread} insert into written values ((1 / ${0}::int)::text)`;
   const commits = db.transaction().execute(async (tx) => {

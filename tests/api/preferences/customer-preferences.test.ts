@@ -22,7 +22,7 @@ const english = { kind: "Language", value: "en-US" } as const;
 const level = (value: number | null) => ({ kind: "ServiceLevelAgreement", value }) as const;
 
 describe("a company's preferences", () => {
-  test("are none until chosen; what is named is set, the rest stays, of two the last counts", async () => {
+  test("are empty until chosen; named ones are set, the rest stays, and the last of two counts", async () => {
     expect(await read("nils")).toEqual({ preferences: [], ownCasesOnly: false });
     expect(await set("nora", { preferences: [danish] })).toBeUndefined();
     await set("anna", { preferences: [level(1)], ownCasesOnly: true });
@@ -35,7 +35,7 @@ describe("a company's preferences", () => {
     expect(await read("anna")).toEqual({ preferences: [english], ownCasesOnly: false });
   });
 
-  test("are answered by GET as well, and a person's own too", async () => {
+  test("are answered by GET as well, as are a person's own", async () => {
     const query = { customerNumber: nordlys };
     expect(await havn.as("nils").readPreferencesByCustomerNumber({ query })).toEqual(await read("nils"));
     expect(await refusalOf(havn.as("fie").readPreferencesByCustomerNumber({ query }))).toMatchObject({
@@ -47,18 +47,18 @@ describe("a company's preferences", () => {
     expect(await havn.as("nora").readPreferencesByUserEmail({ query: {} })).toEqual({ preferences: [] });
   });
 
-  test("the service level agreement is staff's to set, everything is no user's", async () => {
+  test("include the service level agreement, which is for staff to set, and none is for users", async () => {
     expect(await refusalOf(set("nora", { preferences: [danish, level(2)] }))).toMatchObject({ statusCode: 403 });
     expect(await refusalOf(set("nils", { preferences: [danish] }))).toMatchObject({ statusCode: 403 });
     expect(await refusalOf(set("nils", { ownCasesOnly: true }))).toMatchObject({ statusCode: 403 });
     expect((await read("nora")).preferences).toEqual([english]);
   });
 
-  test.each([77, 2_147_483_648, 9_007_199_254_740_991])("no agreement has the number %s", async (number) => {
+  test.each([77, 2_147_483_648, 9_007_199_254_740_991])("reject the agreement number %s", async (number) => {
     expect((await refusalOf(set("anna", { preferences: [level(number)] }))).data?.code).toBe("unknownAgreement");
   });
 
-  test("of another company are as unknown as none", async () => {
+  test("of another company are answered as nonexistent", async () => {
     for (const number of [fjord, "987654321"]) {
       expect(await refusalOf(read("nora", number))).toMatchObject({ statusCode: 404 });
       expect(await refusalOf(set("nora", { preferences: [danish] }, number))).toMatchObject({ statusCode: 404 });
@@ -75,11 +75,11 @@ describe("a company's preferences", () => {
     ["what is no number", [level("Premium" as unknown as number)], "badRequest"],
     ["an unknown language", [{ kind: "Language", value: "sv-SE" as "da-DK" }], "badRequest"],
     ["an unknown kind", [{ kind: "UserLanguage", value: "da-DK" } as unknown as CustomerPreference], "badRequest"],
-  ])("%s is refused", async (_what, preferences, code) => {
+  ])("reject %s", async (_what, preferences, code) => {
     expect(await refusalOf(set("anna", { preferences }))).toMatchObject({ statusCode: 400, code });
   });
 
-  test("own cases only reaches open lists at once: it is told, and colleagues' cases are gone", async () => {
+  test("apply own cases only to open lists at once: it is announced, and colleagues' cases are gone", async () => {
     const { id } = await buildCase(havn, { by: "nora" });
     expect(await readCase(havn, "nils", id)).toBeDefined();
     const told = await heard(havn, ["anna", "nils", "fie"], () => set("nora", { ownCasesOnly: true }));
@@ -95,7 +95,7 @@ describe("a company's preferences", () => {
 describe("service level agreements", () => {
   const agreementsOf = async (by: PersonName) => (await havn.as(by).getServiceLevelAgreements({ body: {} })).agreements;
 
-  test("staff see all, by name, each with its targets by severity", async () => {
+  test("are all listed for staff, by name, each with its targets by severity", async () => {
     const agreements = await agreementsOf("anna");
     expect(agreements.map((one) => one.name)).toEqual(["Premium", "Standard"]);
     expect(agreements[0]?.targets.map((one) => one.severity)).toEqual([
@@ -114,7 +114,7 @@ describe("service level agreements", () => {
     expect(agreements[1]?.targets.at(-1)).toMatchObject({ clock: "support", resolutionMinutes: null });
   });
 
-  test("customers see that of their active company", async () => {
+  test("are listed for customers if their active company has them", async () => {
     await set("anna", { preferences: [level(null)] });
     expect(await agreementsOf("nils")).toEqual([]);
     await set("anna", { preferences: [level(2)] });
@@ -122,7 +122,7 @@ describe("service level agreements", () => {
     expect(await agreementsOf("fie")).toEqual([]);
   });
 
-  test("of one company are read by its number: staff any, customers their own; another is as if it did not exist", async () => {
+  test("are read by a company's number: any by staff, their own by customers; another doesn't exist", async () => {
     const named = async (by: PersonName, customerNumber: string) => {
       const { agreements } = await havn.as(by).getServiceLevelAgreements({ body: { customerNumber } });
       return agreements.map((one) => one.name);
@@ -141,7 +141,7 @@ describe("service level agreements", () => {
     await set("anna", { preferences: [level(null)] }, fjord);
   });
 
-  test("targets hold on their days", async () => {
+  test("have targets that apply on their days", async () => {
     const { version, sets } = (await havn.as("anna").getServiceLevelAgreement({ body: { id: 2 } })).agreement;
     const targets = sets.flatMap((one) => one.targets).map((one) => ({ ...one, firstResponseMinutes: 15 }));
     await havn.as("anna").setServiceLevelTargets({ body: { id: 2, version, from: "2026-11-21", targets } });

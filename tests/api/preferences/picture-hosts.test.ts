@@ -16,7 +16,7 @@ const hostsOf = async (by: PersonName, acting?: PersonName) =>
 const allow = (by: PersonName, host: string) => havn.as(by).allowPictureHost({ body: { host } });
 const forget = (by: PersonName, host: string) => havn.as(by).forgetPictureHost({ body: { host } });
 
-test("sites are remembered for the person who said yes, once each, until they are forgotten", async () => {
+test("sites are remembered for the person who allowed them, once each, until they are forgotten", async () => {
   expect(await hostsOf("nils")).toEqual([]);
   for (const host of ["pictures.example", "a.example:8443", "pictures.example"]) await allow("nils", host);
   expect(await hostsOf("nils")).toEqual(["a.example:8443", "pictures.example"]);
@@ -27,7 +27,7 @@ test("sites are remembered for the person who said yes, once each, until they ar
   expect(await hostsOf("nils")).toEqual(["pictures.example"]);
 });
 
-test("of too many, those that were allowed first are forgotten", async () => {
+test("with too many, the first allowed sites are forgotten", async () => {
   for (let n = 0; n < bounds.pictureHosts; n++) {
     await allow("nils", `${n}.example`);
     havn.clock.forward({ seconds: 1 });
@@ -51,20 +51,20 @@ test.each([
   "a b",
   `${"a".repeat(261)}`,
   "a\u202eb",
-])("%j is no site", async (host) => {
+])("%j is not a site", async (host) => {
   expect(await refusalOf(allow("nils", host))).toMatchObject({ statusCode: 400, code: "badRequest" });
   expect(await hostsOf("nils")).toEqual([]);
 });
 
 test.each(["bør.example", "xn--br-lka.example", "[2001:db8::1]:8080", "192.0.2.1", "under_score.example"])(
-  "%s is one",
+  "%s is a site",
   async (host) => {
     await allow("nils", host);
     expect(await hostsOf("nils")).toEqual([host]);
   },
 );
 
-test("staff who act for somebody are shown none of that person's, and change none", async () => {
+test("staff acting for somebody see none of that person's sites, and change none", async () => {
   await allow("nils", "pictures.example");
   expect(await hostsOf("nils", "anna")).toEqual([]);
   const acting = havn.as("nils", "anna");
@@ -77,7 +77,7 @@ test("staff who act for somebody are shown none of that person's, and change non
   expect(await hostsOf("nils")).toEqual(["pictures.example"]);
 });
 
-test("what is chosen stands in the audit log without the site", async () => {
+test("a choice is in the audit log without the site", async () => {
   await allow("nils", "secret-pictures.example");
   const rows = await havn.db.selectFrom("audit_row").selectAll().where("act", "like", "%PictureHost").execute();
   expect(rows.length).toBeGreaterThan(0);

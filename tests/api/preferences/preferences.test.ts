@@ -19,7 +19,7 @@ const set = (by: PersonName, preferences: UserPreference[], email: string = peop
 const danish = { kind: "UserLanguage", value: "da-DK" } as const;
 const newestFirst = { kind: "SortingDirection", value: "Descending" } as const;
 
-test("are none until chosen; what is named is set, the rest stays, of two the last counts", async () => {
+test("preferences are empty until chosen; named ones are set, the rest stays, and the last of two counts", async () => {
   expect(await get("nils")).toEqual([]);
   expect(await set("nils", [danish])).toBeUndefined();
   await set("nils", [newestFirst]);
@@ -29,7 +29,7 @@ test("are none until chosen; what is named is set, the rest stays, of two the la
   expect(await get("nora")).toEqual([]);
 });
 
-test("widths of columns are kept, and come with the views that lists are drawn with", async () => {
+test("column widths are stored, and returned with the views that lists are rendered with", async () => {
   const widths = { kind: "ColumnWidths", value: [{ column: "status", width: 150, of: 1172 }] } as const;
   const shown = async () => (await havn.as("bo").getSavedSearches({ query: {} })).columnWidths;
   expect(await shown()).toBeUndefined();
@@ -39,12 +39,12 @@ test("widths of columns are kept, and come with the views that lists are drawn w
   expect((await havn.as("anna").getSavedSearches({ query: {} })).columnWidths).toBeUndefined();
 });
 
-test("are found by one's e-mail in whatever case", async () => {
+test("preferences are found by one's own email in any case", async () => {
   await set("anna", [newestFirst], "  ANNA@havn.Example ");
   expect(await get("anna", "Anna@Havn.example")).toEqual([newestFirst]);
 });
 
-test("of another, whoever asks, are as unknown as nobody's", async () => {
+test("another person's preferences are answered like a nonexistent person's, for everybody", async () => {
   for (const [by, email] of [
     ["nils", people.nora.email],
     ["anna", people.nils.email],
@@ -65,11 +65,11 @@ test.each<[string, unknown]>([
   ["a column of no name", [{ kind: "ColumnWidths", value: [{ column: "a b", width: 99, of: 1172 }] }]],
   ["none", []],
   ["more than there are kinds", Array.from({ length: userPreferenceKinds.length + 1 }, () => danish)],
-])("%s is refused", async (_what, preferences) => {
+])("%s is rejected", async (_what, preferences) => {
   expect(await refusalOf(set("nils", preferences as UserPreference[]))).toMatchObject({ statusCode: 400 });
 });
 
-test("staff who act for a customer read the customer's and leave them; the audit row of the refusal names both", async () => {
+test("staff acting for a customer read, but can't change, their preferences; the audit row names both", async () => {
   const body = { email: people.nora.email, preferences: [danish] };
   const who = { customer: "nora", staff: "anna" } as const;
   const before = await get("nora");

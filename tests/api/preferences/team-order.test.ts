@@ -15,21 +15,21 @@ const get = async (by: PersonName) => (await havn.as(by).getTeamMemberUserListSo
 const set = (by: PersonName, userIds: number[]) =>
   havn.as(by).updateTeamMemberUserListSortOrder({ query, body: { userIds } });
 
-test("is empty until chosen, and each has their own", async () => {
+test("the order is empty until chosen, and each person has their own", async () => {
   expect(await get("anna")).toEqual([]);
   expect(await set("anna", [bo.id, anna.id])).toBeUndefined();
   await set("bo", [anna.id]);
   expect([await get("anna"), await get("bo")]).toEqual([[bo.id, anna.id], [anna.id]]);
 });
 
-test("leaves out who is nobody, no member of staff, or named before; an empty one forgets it", async () => {
+test("the order leaves out unknown people, non-staff and duplicates; an empty one resets it", async () => {
   await set("anna", [987_654, nora.id, bo.id, anna.id, bo.id]);
   expect(await get("anna")).toEqual([bo.id, anna.id]);
   await set("anna", [nora.id]);
   expect(await get("anna")).toEqual([]);
 });
 
-test("leaves out who was removed since", async () => {
+test("the order leaves out people who were removed later", async () => {
   await set("anna", [bo.id, anna.id]);
   const removed = (at: Date | null) =>
     havn.db.updateTable("app_user").set({ removed_at: at }).where("id", "=", bo.id).execute();
@@ -39,7 +39,7 @@ test("leaves out who was removed since", async () => {
   expect(await get("anna")).toEqual([bo.id, anna.id]);
 });
 
-test("is for staff; ids are whole numbers, at most a thousand", async () => {
+test("the order is for staff; ids are whole numbers, at most a thousand", async () => {
   expect(await refusalOf(set("nora", [bo.id]))).toMatchObject({ statusCode: 403 });
   for (const userIds of [[0], [1.5], [-1], Array.from({ length: 1_001 }, (_, i) => i + 1)])
     expect(await refusalOf(set("anna", userIds))).toMatchObject({ statusCode: 400 });

@@ -85,8 +85,8 @@ const report = async (months?: number, customerNumber = nordlys) =>
   (await havn.as("anna").getCustomerReport({ body: { customerNumber, ...(months && { months }) } })).report;
 const nothing = { met: 0, failed: 0, medianMinutes: null };
 
-describe("the report of a company", () => {
-  test("has the figures that one counts by hand", async () => {
+describe("a company's report", () => {
+  test("has the same figures as counting by hand", async () => {
     expect(await report(3)).toEqual({
       serviceLevelAgreement: "Standard",
       openByStatus: [
@@ -125,14 +125,14 @@ describe("the report of a company", () => {
     });
   });
 
-  test("is the same for as many months as are asked for, twelve when nobody says", async () => {
+  test("covers the requested number of months, or twelve", async () => {
     const [one, twelve] = [await report(1), await report()];
     expect(one.months).toEqual((await report(3)).months.slice(2));
     expect(twelve.months.map(({ month }) => month).slice(0, 2)).toEqual(["2025-12", "2026-01"]);
     expect(twelve.months.slice(9)).toEqual((await report(3)).months);
   });
 
-  test("of a company without cases has none, and says so for each month", async () => {
+  test("without cases has no figures, and says so for each month", async () => {
     expect(await report(1, "1003")).toEqual({
       serviceLevelAgreement: null,
       openByStatus: [],
@@ -141,11 +141,11 @@ describe("the report of a company", () => {
     });
   });
 
-  test("holds its own cases only", async () => {
+  test("contains its own cases only", async () => {
     expect(await report(1, fjord)).toMatchObject({ months: [{ raised: 1 }] });
   });
 
-  test("counts by what was agreed for each case, also when the company has no agreement any more", async () => {
+  test("uses each case's agreement, even if the company has none anymore", async () => {
     const before = await report(3);
     await agree(null);
     const after = await report(3);
@@ -153,7 +153,7 @@ describe("the report of a company", () => {
     expect(after).toEqual({ ...before, serviceLevelAgreement: null });
   });
 
-  test("without an agreement has how long it took, of however many cases, and nothing met or failed", async () => {
+  test("without an agreement shows how long how many cases took, and nothing met or failed", async () => {
     const row = {
       customer_no: 1003,
       channel: 3,
@@ -180,11 +180,11 @@ describe("the report of a company", () => {
     expect(months[0]).toMatchObject({ raised: 2_501, closed: 2_501, firstResponse, resolution });
   });
 
-  test("of a company that does not exist is not found", async () => {
+  test("is not found if the company does not exist", async () => {
     expect(await refusalOf(report(1, "9999"))).toMatchObject({ statusCode: 404 });
   });
 
-  test.each([0, 25, 1.5])("does not take %d months", async (months) => {
+  test.each([0, 25, 1.5])("rejects %d months", async (months) => {
     const body = { customerNumber: nordlys, months };
     expect(await refusalOf(havn.as("anna").getCustomerReport({ body }))).toMatchObject({ statusCode: 400 });
   });

@@ -38,7 +38,7 @@ const csv = async (given: Partial<Service> = {}) =>
   readCsv(await serviceBytes(given), given.locale === "da-DK" ? ";" : ",");
 const valuesIn = (bytes: Buffer) => readSheet(bytes).map((row) => row.map(({ value }) => value));
 
-describe("the figures of a month", () => {
+describe("a month's figures are exported", () => {
   test("as CSV in English", async () => {
     const [heads, ...rows] = await csv();
     expect(heads?.slice(0, 7)).toEqual([
@@ -58,7 +58,7 @@ describe("the figures of a month", () => {
     ]);
   });
 
-  test("in Danish: semicolons, decimal commas, Danish words", async () => {
+  test("as CSV in Danish: semicolons, decimal commas, Danish words", async () => {
     const text = (await serviceBytes({ locale: "da-DK" })).toString();
     expect(text).toContain("Efter;Værdi;Åbne ved start;Indsendt;Afsluttet;Åbne ved slut;Første svar: overholdt;");
     expect(text).toContain("Alvorlighed;Kritisk;1;1;2;0;0;2;0;2;1;1;50;8,5\r\n");
@@ -75,12 +75,12 @@ describe("the figures of a month", () => {
   });
 });
 
-describe("the cases of a month", () => {
+describe("a month's exported cases", () => {
   const cases = { part: "cases" } as const;
   const resultsOf = (rows: string[][]) =>
     rows.map(([id, ...cells]) => [Number(id), cells[8], cells[9], cells[10], cells[13], cells[14]]);
 
-  test("all of them, the oldest first, with what became of both targets", async () => {
+  test("are all of them, oldest first, with the outcome of both targets", async () => {
     const [heads, ...rows] = await csv(cases);
     expect(heads?.slice(0, 9)).toEqual([
       ...["Number", "Title", "Severity", "Type", "Status", "Submitted", "Closed", "Agreement"],
@@ -96,7 +96,7 @@ describe("the cases of a month", () => {
     ]);
   });
 
-  test("holds the cases that the figures count", async () => {
+  test("are those that the figures count", async () => {
     const [, ...rows] = await csv(cases);
     const { report } = await havn.as("anna").getServiceReport({ body: { customerNumber: nordlys, month: "2026-10" } });
     expect(rows).toHaveLength(report.total.openAtStart + report.total.raised);
@@ -104,7 +104,7 @@ describe("the cases of a month", () => {
   });
 
   test.each(["=1+1", "+45 12 34", "-2", "@SUM(A1)", '=HYPERLINK("x")'])(
-    "a title such as %j stays text",
+    "keep a title such as %j as text",
     async (title) => {
       await havn.db.updateTable("care_case").set({ title }).where("id", "=", ids.late).execute();
       expect((await csv(cases))[1]?.[1]).toBe(`'${title}`);
@@ -116,11 +116,11 @@ describe("the cases of a month", () => {
   );
 });
 
-describe("the months of a company", () => {
+describe("a company's months are exported", () => {
   const months = { customerNumber: nordlys, months: 3, format: "csv", locale: "en-US" } as const;
   const monthsBytes = (given: Partial<Months> = {}) => bytesOf(exportCustomerReport.path, { ...months, ...given });
 
-  test("the newest first, as the report has them", async () => {
+  test("newest first, as in the report", async () => {
     const [heads, ...rows] = readCsv(await monthsBytes(), ",");
     expect(heads?.slice(0, 4)).toEqual(["Month", "Submitted", "Closed", "First response: met"]);
     expect(rows.map((row) => row.slice(0, 5))).toEqual([
@@ -130,7 +130,7 @@ describe("the months of a company", () => {
     ]);
   });
 
-  test("are the same as Excel", async () => {
+  test("in the same way to Excel", async () => {
     const rows = readCsv(await monthsBytes(), ",").map((row) => row.slice(0, 5));
     const sheet = valuesIn(await monthsBytes({ format: "xlsx" })).map((row) => row.slice(0, 5).map(String));
     expect(sheet).toEqual(rows);
@@ -145,13 +145,13 @@ test.each([
     "service-report-cases-1001-2026-10.xlsx",
   ],
   [exportCustomerReport.path, { month: undefined, part: undefined, locale: "da-DK" }, "rapport-1001-2026-11-20.csv"],
-])("%s %j is called %s", async (path, given, name) => {
+])("%s %j is named %s", async (path, given, name) => {
   const response = await ask(path, { ...october, ...given });
   expect(response.headers.get("content-disposition")).toContain(`filename="${name}"`);
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-describe("is refused", () => {
+describe("an export is rejected", () => {
   test.each<[string, object, number]>([
     ["a month that has not begun", { month: "2027-01" }, 400],
     ["no month", { month: undefined }, 400],
@@ -165,7 +165,7 @@ describe("is refused", () => {
     expect((await ask(exportServiceReport.path, { ...october, ...given })).status).toBe(status);
   });
 
-  test.each([exportServiceReport.path, exportCustomerReport.path])("%s to customers and visitors", async (path) => {
+  test.each([exportServiceReport.path, exportCustomerReport.path])("%s for customers and visitors", async (path) => {
     const body =
       path === exportServiceReport.path ? october : { customerNumber: nordlys, format: "csv", locale: "da-DK" };
     expect((await ask(path, body, "nora")).status).toBe(403);

@@ -18,8 +18,8 @@ const report = async (month?: string, customerNumber = nordlys) =>
 
 const nothing = { met: 0, failed: 0, medianMinutes: null };
 
-describe("a company's month", () => {
-  test("has the figures that one counts by hand", async () => {
+describe("a company's monthly report", () => {
+  test("has the same figures as counting by hand", async () => {
     const { total, bySeverity, byType, isOver, customer } = await report("2026-10");
     expect({ isOver, customer }).toEqual({ isOver: true, customer: { customerNumber: nordlys, name: "Nordlys A/S" } });
     expect(total).toEqual({
@@ -53,7 +53,7 @@ describe("a company's month", () => {
     expect(byType).toEqual([{ caseType: "Incident", ...total }]);
   });
 
-  test("names each target that ran out, by what was agreed then, and what became of it", async () => {
+  test("lists each missed target, with the agreement at that time, and its outcome", async () => {
     const { failed, failedCount } = await report("2026-10");
     const about = ({ id, target, failedAt, endedAt, targetMinutes, elapsedMinutes }: (typeof failed)[number]) =>
       [id, target, failedAt, endedAt, targetMinutes, elapsedMinutes] as const;
@@ -68,7 +68,7 @@ describe("a company's month", () => {
     expect(new Set(failed.map(({ agreement }) => agreement))).toEqual(new Set(["Standard"]));
   });
 
-  test("lists what was open when it ended, with the status and the agreement of that moment", async () => {
+  test("lists the cases that were open at its end, with their status and agreement at that moment", async () => {
     const { open, openCount } = await report("2026-10");
     expect(openCount).toBe(3);
     expect(open.map(({ id, status, ageDays }) => [id, status, ageDays])).toEqual([
@@ -85,7 +85,7 @@ describe("a company's month", () => {
     });
   });
 
-  test("begins and ends at midnight in Denmark, and fails what ran out later in its own month", async () => {
+  test("begins and ends at midnight in Denmark, and counts later misses in their own month", async () => {
     const [september, november] = [await report("2026-09"), await report("2026-11")];
     expect(september.total).toMatchObject({ raised: 1, openAtEnd: 1, firstResponse: nothing });
     expect(november.total).toMatchObject({ openAtStart: 3, raised: 1, ended: 0, openAtEnd: 4 });
@@ -99,7 +99,7 @@ describe("a company's month", () => {
     ]);
   });
 
-  test("counts its days in Denmark", async () => {
+  test("counts days in Danish time", async () => {
     const { days } = await report("2026-10");
     expect(days).toHaveLength(31);
     expect(days.filter(({ raised, ended }) => raised + ended > 0)).toEqual([
@@ -114,7 +114,7 @@ describe("a company's month", () => {
     ]);
   });
 
-  test("in which clocks went forward: a weekend less an hour took no support time", async () => {
+  test("handles the start of daylight saving time: an hour less on a weekend takes no support time", async () => {
     const march = await report("2026-03");
     expect(march.total).toMatchObject({ raised: 1, firstResponse: { met: 1, failed: 0, medianMinutes: 180 } });
     expect(march.days).toHaveLength(31);
@@ -133,18 +133,18 @@ describe("a company's month", () => {
     ]);
   });
 
-  test("says what the company has agreed", async () => {
+  test("shows the company's agreements", async () => {
     const { agreement } = await report("2026-10");
     expect(agreement?.name).toBe("Standard");
     expect(agreement?.targets).toHaveLength(5);
     expect((await report("2026-10", "1003")).agreement).toBeNull();
   });
 
-  test("is the last one that is over, unless another is asked for", async () => {
+  test("covers the last completed month, unless another is requested", async () => {
     expect((await report()).month).toBe("2026-10");
   });
 
-  test("without cases has none", async () => {
+  test("is empty without cases", async () => {
     const { total, bySeverity, byType, failed, open } = await report("2026-10", "1003");
     const none = { openAtStart: 0, raised: 0, ended: 0, openAtEnd: 0, firstResponse: nothing, resolution: nothing };
     expect({ total, bySeverity, byType, failed, open }).toEqual({
@@ -156,7 +156,7 @@ describe("a company's month", () => {
     });
   });
 
-  test("holds its own company's cases only", async () => {
+  test("contains its own company's cases only", async () => {
     expect((await report("2026-10", fjord)).total).toMatchObject({ raised: 1, openAtEnd: 1 });
   });
 
@@ -177,7 +177,7 @@ describe("a company's month", () => {
   });
 });
 
-describe("is refused", () => {
+describe("the report rejects", () => {
   const ask = (body: object) => refusalOf(havn.as("anna").getServiceReport({ body: body as never }));
 
   test.each([
@@ -191,7 +191,7 @@ describe("is refused", () => {
     expect(await ask({ customerNumber: nordlys, ...body })).toMatchObject({ statusCode: 400 });
   });
 
-  test("the month that has not begun, by its name", async () => {
+  test("a month that has not begun, by its name", async () => {
     expect(await ask({ customerNumber: nordlys, month: "2026-12" })).toMatchObject({
       data: { problems: [{ path: "month", code: "monthNotBegun" }] },
     });

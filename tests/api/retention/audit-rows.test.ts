@@ -37,7 +37,7 @@ const passYear = async () => {
   await untilJobsAreDone(havn);
 };
 
-test("old rows go, the rest is still one chain, and a row says where it begins", async () => {
+test("old rows are removed, the rest is still one chain, and a row records where it begins", async () => {
   const { head } = await verify();
   await passYear();
   const [removed] = await removals(havn);
@@ -52,7 +52,7 @@ test("old rows go, the rest is still one chain, and a row says where it begins",
   expect((await verify()).removed).toBeGreaterThan(old + 1);
 });
 
-test("a removed row after the beginning, or rows that nobody says were removed, are found", async () => {
+test("a removed row after the beginning, or an unrecorded removal, is detected", async () => {
   await passYear();
   await tamper((db) => sql`delete from audit_row where id = (select min(id) from audit_row)`.execute(db));
   expect((await verify()).problem).toMatch(/does not follow the row before it/);
@@ -67,7 +67,7 @@ test("a removed row after the beginning, or rows that nobody says were removed, 
 });
 
 test.each(["case", "company"] as const)(
-  "nothing goes since a %s on hold was created, whoever wrote about it",
+  "nothing since the creation of a %s on hold is removed, whoever wrote about it",
   async (kind) => {
     await sql`update customer set created_at = ${havn.clock.now()}::timestamptz + interval '1 day'`.execute(havn.db);
     havn.clock.forward({ hours: 2 });
@@ -105,11 +105,11 @@ test.each([
   "update audit_removal set at = now()",
   "delete from audit_removal",
   "truncate audit_removal",
-])("the database refuses: %s", async (statement) => {
+])("the database rejects: %s", async (statement) => {
   await expect(sql.raw(statement).execute(havn.db)).rejects.toThrow("the audit log is only ever added to");
 });
 
-test("the database refuses to remove rows of the last year, whoever asks", async () => {
+test("the database rejects removing rows of the last year, whoever asks", async () => {
   const { now } = havn.clock;
   const remove = sql`insert into audit_removal (up_to_id, at) values (${old}, ${now()})`.execute(havn.db);
   await expect(remove).rejects.toThrow("too new to be removed");

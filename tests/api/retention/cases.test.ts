@@ -38,7 +38,7 @@ async function buildWholeCase() {
   return id;
 }
 
-test("as long as nobody changes anything, nothing is ever removed", async () => {
+test("unless the setting is changed, nothing is ever removed", async () => {
   const { id } = await buildEndedCase(havn);
   havn.clock.forward({ days: 365 * 25 });
   await untilJobsAreDone(havn);
@@ -47,7 +47,7 @@ test("as long as nobody changes anything, nothing is ever removed", async () => 
   expect((await state()).settings.map(({ due, lastRun }) => [due, lastRun])).toEqual(Array(4).fill([null, null]));
 });
 
-test("ended cases go in the night after they are old enough, with their files, counted before, in one audit row", async () => {
+test("ended cases are removed the night after they are due, with files, previewed, in one audit row", async () => {
   const id = await buildWholeCase();
   const open = await buildCase(havn);
   havn.clock.forward({ days: 100 });
@@ -82,7 +82,7 @@ test("ended cases go in the night after they are old enough, with their files, c
   expect((await state()).settings[0]).toMatchObject({ due: { count: 0 }, lastRun: { removed: 1, endedAt: next } });
 });
 
-test("a pseudonymized case keeps its number, company and dates, and nothing that anybody wrote", async () => {
+test("a pseudonymized case keeps its number, company and dates, but nothing that anybody wrote", async () => {
   const id = await buildWholeCase();
   const before = await read(havn, "anna", id);
   await keep(havn, { name: "retention.cases", value: { months: 6, how: "pseudonymize" } });
@@ -121,7 +121,7 @@ test("a pseudonymized case keeps its number, company and dates, and nothing that
   ]);
 });
 
-test("a case that was reopened and ended again is counted from its last end", async () => {
+test("a case that was reopened and ended again counts from its last end", async () => {
   const ended = await buildEndedCase(havn);
   await keep(havn, { name: "retention.cases", value: { months: 6, how: "pseudonymize" } });
   await waitForNight(havn);
@@ -138,7 +138,7 @@ test("a case that was reopened and ended again is counted from its last end", as
   expect(await removals(havn)).toHaveLength(2);
 });
 
-test("files of ended cases go alone, the case and its messages stay", async () => {
+test("only the files of ended cases are removed; the case and its messages stay", async () => {
   const id = await buildWholeCase();
   await keep(havn, { name: "retention.files", value: { months: 6 } });
   await waitForNight(havn);
@@ -149,7 +149,7 @@ test("files of ended cases go alone, the case and its messages stay", async () =
   expect(await removals(havn)).toEqual([{ setting: "retention.files", removed: 1, caseIds: [id] }]);
 });
 
-test("many go in portions of a hundred, each a transaction of its own, and what is locked by others stays for the next night", async () => {
+test("many are removed in portions of a hundred, one transaction each; locked ones wait a night", async () => {
   const ids = await storeEndedCases(havn, 230, havn.clock.now());
   await keep(havn, { name: "retention.cases", value: { months: 6, how: "delete" } });
   await waitForNight(havn);
@@ -171,7 +171,7 @@ test("many go in portions of a hundred, each a transaction of its own, and what 
   expect((await removals(havn)).map(({ removed }) => removed)).toEqual([99, 100, 30, 1]);
 });
 
-test("a case that came to a company on hold after it was found stays", async () => {
+test("a case that moves to a company on hold after it was found stays", async () => {
   const { id, closedAt } = await buildEndedCase(havn);
   const before = new Date(Date.parse(closedAt ?? "") + 1);
   expect((await lockEnded(havn.db, [id], before)).map((about) => about.id)).toEqual([id]);
@@ -180,7 +180,7 @@ test("a case that came to a company on hold after it was found stays", async () 
   expect(await lockEnded(havn.db, [id], before)).toEqual([]);
 });
 
-test("a setting that is changed back to forever during its run ends it", async () => {
+test("changing the setting back to forever during a run ends it", async () => {
   const run = { setting: "cases", started_at: havn.clock.now(), ended_at: null, removed: 100 };
   await havn.db.insertInto("retention_run").values(run).execute();
   await removalJobs["remove-old"](havn.havn.app, { kind: "cases", after: { at: "2026-01-01T00:00:00Z", id: 1 } });
@@ -188,7 +188,7 @@ test("a setting that is changed back to forever during its run ends it", async (
   expect((await state()).settings[0]).toMatchObject({ due: null, lastRun: { removed: 100, endedAt } });
 });
 
-test("two administrators at once: the later gets both values, and one change is one audit row", async () => {
+test("with two administrators at once, the second gets both values, and one change is one audit row", async () => {
   await keep(havn, { name: "retention.cases", value: { months: 24, how: "delete" } });
   const body = { version: 0, change: { name: "retention.cases", value: { months: 6, how: "delete" } } } as const;
   const refused = await refusalOf(havn.as("anna").updateSetting({ body }));

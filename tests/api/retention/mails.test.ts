@@ -17,7 +17,7 @@ afterEach(() => havn.close());
 const mails = async () => (await havn.db.selectFrom("incoming_mail").select("id").orderBy("id").execute()).length;
 const removeMails = () => removalJobs["remove-old"](havn.havn.app, { kind: "mails", after: null });
 
-test("emails that became a message go, the message stays; those that wait for a decision stay", async () => {
+test("emails that became a message are removed, but not the message; those that wait for a decision stay", async () => {
   const { id: caseId } = await buildCase(havn);
   await take(await answer(caseId, "nils", {}, "Det haster"));
   await take(rawMail({ From: "ole@ukendt.example", Subject: "Hvem er I?" }));
@@ -30,7 +30,7 @@ test("emails that became a message go, the message stays; those that wait for a 
   expect(await removals(havn)).toEqual([{ setting: "retention.mails", removed: 1 }]);
 });
 
-test("an email of a case on hold stays, until the hold is lifted", async () => {
+test("an email of a case on hold stays until the hold is lifted", async () => {
   const { id: caseId } = await buildCase(havn);
   await take(await answer(caseId, "nils", {}, "Det haster"));
   const subject = { kind: "company", customerNumber: "1001" } as const;

@@ -31,7 +31,7 @@ async function versionOf(person: PersonName): Promise<number> {
   return (await read(person)).version;
 }
 
-test("a set is kept whole, in its order, for its owner alone", async () => {
+test("a set is stored completely, in order, for its owner only", async () => {
   expect(await read("nils")).toEqual({ version: 0, savedSearches: [], dropped: [] });
   const set = [
     view("Mine", { filters: { contactPerson: ["@me"], createdFrom: "today-30" }, isDefault: true }),
@@ -51,7 +51,7 @@ test("a set is kept whole, in its order, for its owner alone", async () => {
   expect(await read("nils")).toEqual({ version: 3, savedSearches: [], dropped: [] });
 });
 
-describe("a set that changed elsewhere is not overwritten", () => {
+describe("a set that changed elsewhere is not overwritten:", () => {
   test.each([-1, 0, 1, 3, 99, 2_147_483_647, Number.MAX_SAFE_INTEGER])("version %d of 2", async (version) => {
     if ((await versionOf("fie")) === 0) {
       await replace("fie", 0, [view("one")]);
@@ -61,14 +61,14 @@ describe("a set that changed elsewhere is not overwritten", () => {
     expect((await read("fie")).savedSearches.map(({ name }) => name)).toEqual(["two"]);
   });
 
-  test("of two first sets at once, one is stored", async () => {
+  test("one of two simultaneous first sets is stored", async () => {
     const both = await Promise.allSettled([replace("finn", 0, [view("a")]), replace("finn", 0, [view("b")])]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await versionOf("finn")).toBe(1);
   });
 });
 
-describe("sets that are refused", () => {
+describe("a set is rejected", () => {
   const many = Array.from({ length: viewBounds.views + 1 }, (_, i) => view(`View ${i}`));
 
   test.each<[string, unknown[], string]>([
@@ -90,24 +90,24 @@ describe("sets that are refused", () => {
     expect(await read("bo")).toEqual({ version, savedSearches: [], dropped: [] });
   });
 
-  test("50 views with names of 60 characters are taken", async () => {
+  test("but 50 views with names of 60 characters are accepted", async () => {
     const set = many.slice(1).map((one, i) => ({ ...one, name: String(i).padEnd(viewBounds.name, "x") }));
     await replace("nora", await versionOf("nora"), set);
     expect((await read("nora")).savedSearches).toEqual(set);
   });
 
-  test("half of an emoji is taken as the mark of what can't be read", async () => {
+  test("but half an emoji is replaced by the replacement character", async () => {
     await replace("nora", await versionOf("nora"), [view("Kø", { name: "Kø \ud83d", text: "moms \ud83d" })]);
     expect((await read("nora")).savedSearches).toMatchObject([{ name: "Kø \ufffd", text: "moms \ufffd" }]);
   });
 
-  test("another area", async () => {
+  test("for another area", async () => {
     const other = { areaId: "sales" } as unknown as typeof query;
     expect((await refusalOf(havn.as("nora").getSavedSearches({ query: other }))).statusCode).toBe(400);
   });
 });
 
-test("what an older Havn stored is read without what there is no more, and says so", async () => {
+test("views stored by an older Havn are read without what no longer exists, and the reply says so", async () => {
   const stored = { ...view("Old"), columns: ["id", "mood"], filters: { status: ["Lost", "Planned"], mood: [1] } };
   await havn.db
     .insertInto("saved_search_set")
@@ -120,7 +120,7 @@ test("what an older Havn stored is read without what there is no more, and says 
   });
 });
 
-test("a save leaves an audit row", async () => {
+test("a save adds an audit row", async () => {
   await replace("anna", 4, []);
   const row = await havn.db.selectFrom("audit_row").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
   expect(row).toMatchObject({ user_id: people.anna.id, act: "/api/SavedSearches/UpdateSavedSearches", status: 200 });

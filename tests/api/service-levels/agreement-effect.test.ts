@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("targets from today on move what is due in cases submitted today; what ended, failed or is older stays", async () => {
+test("targets from today on move due times of cases submitted today, not of ended, failed or older ones", async () => {
   const report = () => havn.as("anna").getCustomerReport({ body: { customerNumber: nordlys, months: 2 } });
   const [before, ended, old, others] = await Promise.all([
     report(),
@@ -102,7 +102,7 @@ test("targets from today on move what is due in cases submitted today; what ende
   expect(await report()).toEqual(before);
 });
 
-test("others in their place on the same day move it once more; planned ones leave it", async () => {
+test("replacing them on the same day moves the due times again; planned ones leave them", async () => {
   await set(agreement, "2026-11-20", [3, 6]);
   expect((await clocks(cases.fresh))[0]).toEqual(["Running", day("20T11:30"), 3]);
   await set(agreement, "2026-11-23", [1, 2]);
@@ -116,21 +116,21 @@ test("others in their place on the same day move it once more; planned ones leav
   ]);
 });
 
-test("planned ones are for cases submitted from their day on; those of before keep theirs", async () => {
+test("planned targets are for cases submitted from their day on; earlier cases keep theirs", async () => {
   at("23T08:30");
   const monday = await buildCase(havn);
   expect((await clocks(monday)).map(([, , hours]) => hours)).toEqual([1, 2]);
   expect((await clocks(cases.fresh)).map(([, , hours]) => hours)).toEqual([3, 6]);
 });
 
-test("those that are taken back hold for nothing", async () => {
+test("withdrawn targets apply to nothing", async () => {
   await set(agreement, "2026-11-24", [7, 7]);
   await takeBack(await read(agreement.id), "2026-11-24");
   at("24T08:30");
   expect((await clocks(await buildCase(havn))).map(([, , hours]) => hours)).toEqual([1, 2]);
 });
 
-test("a company's open cases get the agreement that it comes to have, by the targets of their day", async () => {
+test("a company's open cases get its new agreement, with the targets of their day", async () => {
   const other = await create("Anden", equalTargets({ firstResponseMinutes: 600, resolutionMinutes: null }));
   await choose(other);
   await untilJobsAreDone(havn);
@@ -141,7 +141,7 @@ test("a company's open cases get the agreement that it comes to have, by the tar
   expect((await clocks(cases.ended))[0]?.[2]).toBe(1);
 });
 
-test("a case that was closed goes by what is agreed for its day by then, once it is opened again", async () => {
+test("a reopened case uses the targets that apply to its day by then", async () => {
   await turn(cases.ended, { status: "WaitsOnHavn" });
   expect((await clocks(cases.ended)).map(([, , hours]) => hours)).toEqual([3, 6]);
 });

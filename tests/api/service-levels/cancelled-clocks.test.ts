@@ -28,19 +28,22 @@ test.each([
   ["while it waits is stopped", { status: "OnHold", followUpDate: "2027-01-04" }, 1, "Stopped"],
   ["after it was delivered stays met", { status: "Delivered" }, 24 * 14, "Met"],
   ["after it failed stays failed", { status: "WaitsOnHavn" }, 24 * 14, "Failed"],
-] as const)("what is cancelled %s, and goes on when it is reopened", async (_what, changes, hours, state) => {
-  const { id } = await buildCase(havn);
-  await answer(id);
-  await save(id, changes);
-  havn.clock.forward({ hours });
-  await cancel(id);
-  expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state });
-  await fits(id);
-  await save(id, { status: "WaitsOnHavn" });
-  await fits(id);
-});
+] as const)(
+  "the resolution of a case canceled %s, and continues when it is reopened",
+  async (_what, changes, hours, state) => {
+    const { id } = await buildCase(havn);
+    await answer(id);
+    await save(id, changes);
+    havn.clock.forward({ hours });
+    await cancel(id);
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state });
+    await fits(id);
+    await save(id, { status: "WaitsOnHavn" });
+    await fits(id);
+  },
+);
 
-test("is told in words that are true, also when the first response came late", async () => {
+test("the explanation is correct, even if the first response came late", async () => {
   const { id } = await buildCase(havn);
   havn.clock.forward({ hours: 3 });
   await answer(id);
@@ -51,7 +54,7 @@ test("is told in words that are true, also when the first response came late", a
   );
 });
 
-test("is found as stopped in lists, unless it was delivered before", async () => {
+test("lists show a canceled case as stopped, unless it was delivered before", async () => {
   const cancelled = [await buildCase(havn), await buildCase(havn), await buildCase(havn)] as const;
   const [inTime, delivered, late] = cancelled;
   const withoutTarget = await buildCase(havn, { by: "finn" });

@@ -25,7 +25,7 @@ const { anna, bo } = people;
 const none = { activeCases: 0, estimateHours: 0, withoutEstimate: 0 };
 const personOf = ({ id, name }: { id: number; name: string }) => ({ id, name, isStaff: true });
 
-describe("today's work day", () => {
+describe("the current work day", () => {
   test.each([
     ["2026-11-20T09:00:00+01:00", "2026-11-20", 450, 390, null],
     ["2026-11-20T12:10:00+01:00", "2026-11-20", 450, 210, null],
@@ -37,7 +37,7 @@ describe("today's work day", () => {
     ["2026-10-23T22:30:00Z", "2026-10-24", 0, 0, null],
     ["2026-10-26T08:00:00Z", "2026-10-26", 450, 390, null],
     ["2027-03-30T08:00:00Z", "2027-03-30", 450, 330, null],
-  ])("at %s it is %s", async (now, date, minutes, minutesLeft, closedDay) => {
+  ])("at %s is %s", async (now, date, minutes, minutesLeft, closedDay) => {
     havn.clock.set(now);
     const { today, asOf } = await capacity();
     expect(today).toMatchObject({ date, minutes, minutesLeft, closedDay });
@@ -53,7 +53,7 @@ describe("today's work day", () => {
   });
 });
 
-test("what waits for each member of staff, and for nobody", async () => {
+test("the workload lists what is waiting for each staff member and for nobody", async () => {
   havn.clock.set("2026-11-20T10:00:00+01:00");
   expect(await capacity()).toMatchObject({
     members: [
@@ -87,7 +87,7 @@ test("what waits for each member of staff, and for nobody", async () => {
   expect((await capacity()).members[0]).toMatchObject({ activeCases: 4, estimateHours: 9.25 });
 });
 
-test("who left, or handles cases no more, still has what is theirs; without any they are not there", async () => {
+test("former staff, and those who handle cases no longer, are listed while they have cases", async () => {
   const removed = (at: Date | null) =>
     havn.db.updateTable("app_user").set({ removed_at: at }).where("id", "=", bo.id).execute();
   await removed(havn.clock.now());
@@ -111,6 +111,6 @@ test("who left, or handles cases no more, still has what is theirs; without any 
   await setRoles([...staffRoles]);
 });
 
-test("is for staff", async () => {
+test("the capacity is for staff", async () => {
   expect(await refusalOf(havn.as("nora").getTodaysWorkDayCapacity({ body: {} }))).toMatchObject({ statusCode: 403 });
 });

@@ -46,6 +46,16 @@ const told = ({ does, status, from, until, seconds, by, closed }: ClockStretch) 
 ];
 
 describe("both clocks of a case", () => {
+  test.each([
+    ["2026-11-16T08:00:00.000Z", null],
+    ["2026-11-18T23:00:00.000Z", "2026-11-19T07:30:00.000Z"],
+    ["2026-11-20T22:00:00.000Z", "2026-11-23T07:30:00.000Z"],
+  ])("say at %s when support opens, if it is closed: %s", async (at, opensAt) => {
+    const { id } = await buildCase(havn);
+    havn.clock.set(at);
+    expect(await levelOf(id, "nils", false)).toMatchObject({ at, opensAt });
+  });
+
   test("as they run, with every stretch, its reason and who caused it", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
@@ -75,14 +85,14 @@ describe("both clocks of a case", () => {
     expect(agreed).toMatchObject([{ cause: "submitted", agreementName: "Premium", severity: "Important" }]);
   });
 
-  test("without the timeline there are no stretches", async () => {
+  test("have no stretches without the timeline", async () => {
     const { id } = await buildCase(havn);
     const { firstResponse, resolution } = await levelOf(id, "nils", false);
     expect([firstResponse.stretches, resolution.stretches]).toEqual([[], []]);
     expect(resolution.timeLeft).toMatchObject({ state: "Running" });
   });
 
-  test("a change of severity is kept with who made it; a clock that failed stays failed", async () => {
+  test("keep a change of severity with its author; a failed clock stays failed", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     await save("anna", created, { severity: "Significantly" });
@@ -103,7 +113,7 @@ describe("both clocks of a case", () => {
     expect(resolution.timeLeft).toMatchObject({ state: "Running", seconds: 38 * 3_600 });
   });
 
-  test("who acted for somebody is named as history names them", async () => {
+  test("name an impersonator as the history does", async () => {
     const draft = await buildDraft(havn);
     await havn.as("nils", "anna").updateCareCase({
       body: { id: draft.id, version: draft.version, changes: { status: "Created" } },
@@ -114,7 +124,7 @@ describe("both clocks of a case", () => {
     expect(agreed).toMatchObject([both]);
   });
 
-  test("paused is told with what is left", async () => {
+  test("are returned as paused with the time left", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     await write(havn, "anna", created.id, "<p>Hvilken version?</p>");
@@ -125,7 +135,7 @@ describe("both clocks of a case", () => {
     expect((await read(havn, "nils", created.id))?.timeLeft).toEqual(timeLeft);
   });
 
-  test("a draft has none; of a company without an agreement they only measure", async () => {
+  test("don't exist on a draft, and only measure without an agreement", async () => {
     const draft = await buildDraft(havn);
     expect(await havn.as("nils").getCareCaseServiceLevel({ body: { id: draft.id } })).toEqual({ serviceLevel: null });
     await agree(fjord, standard);
@@ -139,7 +149,7 @@ describe("both clocks of a case", () => {
     expect(agreed).toMatchObject([{ agreementName: null, firstResponseMinutes: null }]);
   });
 
-  test("of another company's case is refused as of none", async () => {
+  test("of another company's case are rejected like a nonexistent case's", async () => {
     const { id } = await buildCase(havn);
     const refused = await refusalOf(havn.as("fie").getCareCaseServiceLevel({ body: { id } }));
     const missing = await refusalOf(havn.as("fie").getCareCaseServiceLevel({ body: { id: 987_654_321 } }));
@@ -147,7 +157,7 @@ describe("both clocks of a case", () => {
   });
 });
 
-describe("a case that comes from another company", () => {
+describe("a case that moved from another company", () => {
   const move = async (id: number) => {
     const { version } = (await read(havn, "anna", id)) ?? { version: 0 };
     const to = { customerNumber: fjord, contactPersonId: people.fie.id };
@@ -155,7 +165,7 @@ describe("a case that comes from another company", () => {
     await untilJobsAreDone(havn);
   };
 
-  test("tells its new people nothing of what was agreed with the former one, nor that it moved", async () => {
+  test("reveals to its new people neither the former company's agreement nor the move", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     await save("anna", created, { severity: "Significantly" });
@@ -177,7 +187,7 @@ describe("a case that comes from another company", () => {
     expect(JSON.stringify(theirs)).not.toMatch(/Premium|customer"/);
   });
 
-  test("after it was closed: what is agreed now changes nothing, and what was is not told", async () => {
+  test("after it was closed is unaffected by the new agreement, and doesn't reveal the old one", async () => {
     const created = await buildCase(havn);
     await write(havn, "anna", created.id, "<p>Løst</p>");
     await save("anna", created, { status: "CaseClosed" });
@@ -188,7 +198,7 @@ describe("a case that comes from another company", () => {
     expect((await levelOf(created.id, "anna")).agreed).toMatchObject([{ agreementName: "Premium" }]);
   });
 
-  test("a clock that ran out or was answered before tells neither what it went by nor when it ran out", async () => {
+  test("with a clock that ran out or was answered before reveals neither its target nor when it ran out", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 3 });
     await write(havn, "anna", created.id, "<p>Hvilken version?</p>");
@@ -201,7 +211,7 @@ describe("a case that comes from another company", () => {
     expect(firstResponse.endedAt).toBe("2026-11-16T11:00:00.000Z");
   });
 
-  test("a company's own former agreement is its own to know, but not who changed it", async () => {
+  test("shows a company its own former agreement, but not who changed it", async () => {
     const created = await buildCase(havn, { by: "fie" });
     await agree(fjord, premium);
     await untilJobsAreDone(havn);

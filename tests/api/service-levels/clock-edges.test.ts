@@ -28,7 +28,7 @@ const failed = async (id: number) => {
   return rows.some((each) => each.id === id);
 };
 
-test("what is due as support closes is late from then on, in lists and once it is answered", async () => {
+test("a case due as support closes is late from then on, in lists and after the reply", async () => {
   const { id } = await buildCase(havn);
   havn.clock.forward({ hours: 2 });
   expect(await timeLeft(id)).toMatchObject({ state: "Running", dueAt: havn.clock.now().toISOString(), seconds: 0 });
@@ -43,7 +43,7 @@ test("what is due as support closes is late from then on, in lists and once it i
   await fits(id);
 });
 
-test("a case that moved while it was closed goes by its new company's agreement once it is opened again", async () => {
+test("a case that moved while it was closed uses its new company's agreement after reopening", async () => {
   const { id } = await buildCase(havn);
   await answer(id);
   havn.clock.forward({ minutes: 30 });
@@ -60,7 +60,7 @@ test("a case that moved while it was closed goes by its new company's agreement 
   await fits(id);
 });
 
-test("of one save, what is agreed comes first, then the answer, then the status", async () => {
+test("in one save, the agreement comes first, then the reply, then the status", async () => {
   const { id } = await buildCase(havn);
   havn.clock.forward({ hours: 1 });
   const current = await read(havn, "anna", id);
@@ -74,7 +74,7 @@ test("of one save, what is agreed comes first, then the answer, then the status"
   await fits(id);
 });
 
-test("a case that was inserted without clocks is saved without, and nothing of it is counted", async () => {
+test("a case that was inserted without clocks is saved without any, and none of it is counted", async () => {
   const { id } = await buildCase(havn);
   for (const table of ["case_clock_basis", "case_clock_stretch", "case_clock"] as const) {
     await havn.db.deleteFrom(table).where("case_id", "=", id).execute();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("a customer is shown what is due next, however long its target is, as the list of it", async () => {
+test("a customer sees what is due next, however long its target, and its list", async () => {
   const soon = await buildCase(havn, { changes: { severity: "Important" } });
   const longest = await buildCase(havn, { changes: { severity: "Regular" } });
   const paused = await buildCase(havn, { changes: { severity: "Regular" } });

@@ -38,7 +38,7 @@ const sendBack = async (caseId: number) => {
   return havn.as("nils").createCareCaseMessage({ body: { ...body, changes: { status: "WaitsOnHavn" } } });
 };
 
-test("a case is given another status and severity so often by each side, and can be written on and ended after that", async () => {
+test("each side can change status and severity a limited number of times, but still write and end it", async () => {
   const { id } = await buildCaseIn(havn, "Delivered");
   await moved(id, "nils", clockStatusCode("CaseClosed"), bounds.caseMoves.customer);
   expect(await codeOf(sendBack(id))).toEqual([409, "tooManyMoves"]);
@@ -52,7 +52,7 @@ test("a case is given another status and severity so often by each side, and can
   await tryChange("anna", id, { status: "CaseClosed" });
 });
 
-test("a case on which both sides write for years is never locked by the other's moves and answers", async () => {
+test("a case with years of messages from both sides is never locked by the other's changes and replies", async () => {
   const { id } = await buildCaseIn(havn, "Delivered");
   await moved(id, "bo", waitsOnCustomer, bounds.caseMoves.customer);
   await moved(id, "nils", waitsOnHavn, bounds.caseMoves.staff);

@@ -31,7 +31,7 @@ const drop = () => havn.db.deleteFrom("job").where("kind", "=", "recalculate-clo
 test.each([
   ["from the backlog", "Backlog", "WaitsOnHavn"],
   ["to the backlog", "WaitsOnHavn", "Backlog"],
-] as const)("a case that goes %s meanwhile is not passed by", async (_where, from, to) => {
+] as const)("a case that goes %s in the meantime is not skipped", async (_where, from, to) => {
   const { id } = await buildCase(havn);
   await save(id, { status: from });
   await choose({ id: 1 });
@@ -72,7 +72,7 @@ function hold(work: (db: Db) => Promise<unknown>): Promise<{ done: Promise<void>
   });
 }
 
-test("a draft that comes to a company waits for what the company is about to agree", async () => {
+test("a draft that moves to a company waits for an agreement being saved there", async () => {
   const { done } = await hold((db) =>
     sql`update customer set service_level_agreement_id = 1 where customer_no = ${nordlys}`.execute(db),
   );
@@ -82,7 +82,7 @@ test("a draft that comes to a company waits for what the company is about to agr
   await fits(id);
 });
 
-test("and for targets that are about to be set", async () => {
+test("it waits for targets being saved, too", async () => {
   const { id: agreement } = await create();
   await choose({ id: agreement });
   const { done } = await hold(async (db) => {

@@ -36,8 +36,8 @@ async function answered(changes: CaseChanges = {}): Promise<number> {
   return id;
 }
 
-describe("another severity", () => {
-  test("counts from the same start, and keeps the pauses", async () => {
+describe("changing the severity", () => {
+  test("keeps the start and the pauses", async () => {
     const id = await answered({ severity: "Regular" });
     havn.clock.forward({ hours: 1 });
     await save(id, { status: "WorkingOn" });
@@ -57,7 +57,7 @@ describe("another severity", () => {
     await fits(id);
   });
 
-  test("that is more severe may have run out already; a milder one does not mend it", async () => {
+  test("to a higher one may fail at once; a lower one does not undo a failure", async () => {
     const id = await answered();
     havn.clock.forward({ hours: 6 });
     const { timeLeft: late } = await save(id, { severity: "Critical" });
@@ -67,7 +67,7 @@ describe("another severity", () => {
     await fits(id);
   });
 
-  test("leaves a first response that was given, and a case that has ended, as they are", async () => {
+  test("leaves a given first response and an ended case unchanged", async () => {
     const { id } = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     await answer(id);
@@ -92,8 +92,8 @@ describe("another severity", () => {
   });
 });
 
-describe("another agreement of the company", () => {
-  test("holds for what goes on, and tells whoever looks at it", async () => {
+describe("changing the company's agreement", () => {
+  test("applies to running clocks, and updates everybody with the case open", async () => {
     const open = await answered();
     const ended = await answered();
     await save(ended, { status: "CaseClosed" });
@@ -121,7 +121,7 @@ describe("another agreement of the company", () => {
     await fits(ended);
   });
 
-  test("or none: nothing is owed, and what ran before counts once there is one again", async () => {
+  test("to none means nothing is owed, and time that ran before counts once there is one again", async () => {
     const id = await answered();
     havn.clock.forward({ hours: 1 });
     await choose(null);
@@ -134,7 +134,7 @@ describe("another agreement of the company", () => {
     await fits(id);
   });
 
-  test("does not pass a case by that is submitted meanwhile", async () => {
+  test("does not skip a case submitted in the meantime", async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => buildDraft(havn)));
     havn.clock.forward({ minutes: 5 });
     const all: Promise<unknown>[] = drafts.map((draft) => change(havn, "nils", draft, { status: "Created" }));
@@ -148,8 +148,8 @@ describe("another agreement of the company", () => {
   });
 });
 
-describe("other targets of an agreement", () => {
-  test("hold for cases of their first day, not for older ones", async () => {
+describe("changing an agreement's targets", () => {
+  test("applies to cases from their first day on, and not to older ones", async () => {
     const agreement = await create();
     await choose(agreement);
     await untilJobsAreDone(havn);
@@ -170,14 +170,14 @@ describe("other targets of an agreement", () => {
   });
 });
 
-describe("another company", () => {
+describe("changing the company", () => {
   const move = async (id: number) => {
     const { version } = (await read(havn, "anna", id)) as CareCase;
     const body = { id, version, customerNumber: "1002", contactPersonId: people.fie.id };
     return (await havn.as("anna").changeCustomerAndCustomerContactPersonOnCareCase({ body })).careCase;
   };
 
-  test("brings its own agreement, or none", async () => {
+  test("applies its own agreement, or none", async () => {
     const id = await answered();
     havn.clock.forward({ hours: 1 });
     await choose(standard, "1002");
@@ -194,10 +194,10 @@ describe("another company", () => {
   });
 });
 
-describe("another calendar of the settings", () => {
+describe("changing the calendar in the settings", () => {
   const longer = readSettings({ HAVN_SUPPORT_HOURS: "Mon-Fri 06:00-20:00" }).support;
 
-  test("is counted by what goes on from the next start, never by what has ended", async () => {
+  test("applies to running clocks after the next start, and never to ended ones", async () => {
     await storeSupportCalendar(havn.havn.app);
     const [id, ended] = [await answered(), await answered()];
     const untouched = await answered();

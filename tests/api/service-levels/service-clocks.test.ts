@@ -27,7 +27,7 @@ afterAll(() => havn.close());
 beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 describe("the first response", () => {
-  test("is owed from the submit on, and not by a draft", async () => {
+  test("is owed from the submission on, but not by a draft", async () => {
     const draft = await buildDraft(havn);
     expect(draft.timeLeft).toBeNull();
     havn.clock.forward({ minutes: 10 });
@@ -38,13 +38,13 @@ describe("the first response", () => {
     expect(await bases(draft.id)).toEqual([["submitted", "Premium", 2, people.nils.id]]);
   });
 
-  test("is not owed where nothing is agreed", async () => {
+  test("is not owed without an agreement", async () => {
     const created = await buildCase(havn, { by: "finn" });
     expect(created.timeLeft).toBeNull();
     await fits(created.id);
   });
 
-  test("is met by an external message of staff, and by no internal one or the customer's", async () => {
+  test("is met by an external message from staff, but not by an internal one or the customer's", async () => {
     const { id } = await buildCase(havn);
     havn.clock.forward({ minutes: 30 });
     await write(havn, "anna", id, "<p>Ved I noget?</p>", true);
@@ -69,7 +69,7 @@ describe("the first response", () => {
     await fits(id);
   });
 
-  test("is met when staff say so, and owed again when they take it back", async () => {
+  test("is met when staff say so, and owed again when they undo it", async () => {
     const { id } = await buildCase(havn);
     havn.clock.forward({ minutes: 30 });
     expect((await save(id, { firstResponseSent: true })).timeLeft).toMatchObject({ target: "Resolution" });
@@ -85,7 +85,7 @@ describe("the first response", () => {
     expect(await stateOf(id)).toMatchObject({ first_response_state: 4 });
   });
 
-  test("counts with a status of the same save", async () => {
+  test("counts together with a status in the same save", async () => {
     const { id, version } = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     const changes = { status: "WaitsOnCustomer" } as const;
@@ -109,7 +109,7 @@ const stateOf = (id: number) =>
     .executeTakeFirstOrThrow();
 
 describe("the resolution", () => {
-  test("pauses and goes on, with every stretch and who caused it", async () => {
+  test("pauses and continues, with every stretch and who caused it", async () => {
     const { id } = await buildCase(havn);
     await answer(id);
     havn.clock.forward({ hours: 1 });
@@ -126,7 +126,7 @@ describe("the resolution", () => {
     await fits(id);
   });
 
-  test("is met by the delivery, stays so when it is closed, and goes on when the customer rejects", async () => {
+  test("is met by the delivery, stays met on closing, and continues when the customer rejects", async () => {
     const { id } = await buildCase(havn);
     await answer(id);
     havn.clock.forward({ hours: 1 });
@@ -146,7 +146,7 @@ describe("the resolution", () => {
     await fits(id);
   });
 
-  test("that has failed is so while it is paused, and stays so", async () => {
+  test("that failed still shows as failed while paused", async () => {
     const { id } = await buildCase(havn, { by: "anna", changes: { severity: "Critical" } });
     await answer(id);
     havn.clock.forward({ hours: 5 });
@@ -167,8 +167,8 @@ describe("the resolution", () => {
   });
 });
 
-describe("a case that begins otherwise", () => {
-  test("goes to the backlog: the resolution waits, the first response does not", async () => {
+describe("a case that starts differently", () => {
+  test("in the backlog has a waiting resolution and a running first response", async () => {
     const draft = await buildDraft(havn, { by: "anna" });
     const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "Backlog" });
     expect(left).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hourSeconds });
@@ -180,7 +180,7 @@ describe("a case that begins otherwise", () => {
     await fits(id);
   });
 
-  test("is closed at once: nothing is owed", async () => {
+  test("as closed owes nothing", async () => {
     const draft = await buildDraft(havn, { by: "anna" });
     const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "CaseClosed" });
     expect(left).toMatchObject({ target: "Resolution", state: "Stopped", seconds: null });
@@ -191,7 +191,7 @@ describe("a case that begins otherwise", () => {
     await fits(id);
   });
 
-  test("is cancelled by the customer before anybody answered", async () => {
+  test("and is canceled by the customer before a reply has stopped clocks", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ minutes: 30 });
     const ended = await change(havn, "nils", created, { status: "Cancelled", statusReason: "Fundet" });
@@ -226,7 +226,7 @@ test("staff who act for a customer are named beside them", async () => {
   });
 });
 
-test("saves at the same time leave the clocks of those that were stored", async () => {
+test("concurrent saves leave the clocks of those that were stored", async () => {
   const { id, version } = await buildCase(havn);
   havn.clock.forward({ minutes: 20 });
   const saves = [

@@ -32,7 +32,7 @@ const refusalsOf = async (agreement: EditedAgreement) => {
 };
 
 describe("an agreement", () => {
-  test("is made with targets for every day, and tells who set them", async () => {
+  test("is created with targets for every day, and shows who set them", async () => {
     const agreement = await create("  Guld  ");
     expect(agreement).toMatchObject({
       version: 1,
@@ -50,7 +50,7 @@ describe("an agreement", () => {
     expect(standard).toMatchObject({ from: "2000-01-01", until: null, setBy: null, setAt: null });
   });
 
-  test("has a name of its own, without regard to case, also when two take it at once", async () => {
+  test("has a unique name, case-insensitively, even when two take it at once", async () => {
     const taken = { statusCode: 409, code: "nameTaken" };
     expect(await refusalOf(create("STANDARD"))).toMatchObject(taken);
     const agreement = await create("Sølv");
@@ -66,7 +66,7 @@ describe("an agreement", () => {
     for (const end of ends) if (end.status === "rejected") expect(end.reason).toMatchObject(taken);
   });
 
-  test("stands in the list with how many have it and when it changes", async () => {
+  test("is listed with its number of companies and the day it changes", async () => {
     const agreement = await create("Liste");
     await set(agreement, "2026-12-01", 30);
     await choose(agreement);
@@ -94,8 +94,8 @@ describe("an agreement", () => {
   });
 });
 
-describe("a change", () => {
-  test("upon an old version is refused with the agreement as it is now, and writes nothing", async () => {
+describe("a change of an agreement", () => {
+  test("with an old version is rejected with the current agreement, and writes nothing", async () => {
     const old = await create();
     const current = await update(old, { description: "Ny" });
     const stale = { statusCode: 409, code: "stale", data: { current } };
@@ -104,7 +104,7 @@ describe("a change", () => {
     expect(await read(old.id)).toEqual(current);
   });
 
-  test("of several at once: one is made, and there is neither gap nor overlap", async () => {
+  test("by several people at once is made once, without a gap or overlap", async () => {
     const agreement = await create();
     const days = ["2026-11-21", "2026-12-01", "2026-12-01", "2027-01-01"];
     const ends = await Promise.allSettled(days.map((day, at) => set(agreement, day, at + 1)));
@@ -129,7 +129,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("leaves a row in the audit log with ids and days, never names or words", async () => {
+  test("adds an audit row with ids and days, but no names or texts", async () => {
     let agreement = await create("Hemmelig");
     agreement = await update(agreement, { description: "Hemmeligt", isRetired: true });
     agreement = await takeBack(await set(agreement, "2026-12-01", 5), "2026-12-01");
@@ -153,7 +153,7 @@ describe("a change", () => {
     expect(JSON.stringify(rows)).not.toMatch(/hemmelig/i);
   });
 
-  test("is told to staff, and to companies that have the agreement when it is theirs to see", async () => {
+  test("is announced to staff, and to companies with the agreement if they may see it", async () => {
     const agreement = await create();
     await choose(agreement);
     const company = { kind: "customer", customerNumber: nordlys };
@@ -170,7 +170,7 @@ describe("a change", () => {
 });
 
 describe("a retired agreement", () => {
-  test("stays with the company that has it, is chosen by no other, and can be taken up again", async () => {
+  test("stays with the company that has it, can't be chosen by others, and can be reactivated", async () => {
     const agreement = await create();
     await choose(agreement);
     const retired = await update(agreement, { isRetired: true });
@@ -188,7 +188,7 @@ describe("a retired agreement", () => {
     await choose(null, fjord);
   });
 
-  test("is not chosen by a company at the very moment", async () => {
+  test("can't be chosen by a company at that very moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const agreement = await create();
       const [, chosen] = await Promise.allSettled([update(agreement, { isRetired: true }), choose(agreement)]);
@@ -199,8 +199,8 @@ describe("a retired agreement", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes an agreement that was never used, with its targets; companies can't choose it any more", async () => {
+describe("deleting an agreement", () => {
+  test("removes an unused one with its targets; companies can't choose it anymore", async () => {
     const agreement = await set(await create("Kort liv"), today, 5);
     await remove(agreement);
     expect(await refusalOf(read(agreement.id))).toMatchObject({ statusCode: 404 });
@@ -208,7 +208,7 @@ describe("deleting", () => {
     await create("Kort liv");
   });
 
-  test("is refused while a company has it, or once a case had it", async () => {
+  test("is rejected while a company has it, or once a case had it", async () => {
     const agreement = await create();
     await choose(agreement);
     expect((await read(agreement.id)).isUsed).toBe(true);
@@ -219,7 +219,7 @@ describe("deleting", () => {
     expect(await refusalOf(remove(agreement))).toMatchObject({ statusCode: 409, code: "inUse" });
   });
 
-  test("and being chosen at once: one of them is refused", async () => {
+  test("while it is being chosen rejects one of the two", async () => {
     for (let round = 0; round < 5; round += 1) {
       const agreement = await create();
       const ends = await Promise.allSettled([remove(agreement), choose(agreement)]);

@@ -21,7 +21,7 @@ const jobs = async () => {
   return rows.map(({ payload }) => payload);
 };
 
-test("targets hold from a day on; what held keeps its days", async () => {
+test("targets apply from a given day on; earlier ones keep their days", async () => {
   let agreement = await create();
   havn.clock.set("2026-11-21T09:00:00.000Z");
   agreement = await set(agreement, "2026-11-21", 30);
@@ -44,7 +44,7 @@ test("targets hold from a day on; what held keeps its days", async () => {
   expect(daysOf(agreement).at(-1)).toEqual(["2026-11-21", null, 30]);
 });
 
-test("targets that are planned for a day give way to others from that day", async () => {
+test("targets planned for a day can be replaced by others from that day", async () => {
   const agreement = await set(await set(await create(), "2027-01-01", 20), "2027-01-01", 25);
   expect(daysOf(agreement)).toEqual([
     ["2000-01-01", "2026-12-31", 60],
@@ -53,7 +53,7 @@ test("targets that are planned for a day give way to others from that day", asyn
   expect(agreement.replaced).toEqual([]);
 });
 
-test("targets that began today give way too, and stay in the history", async () => {
+test("targets that began today can be replaced too, and stay in the history", async () => {
   const planned = await set(await create(), "2026-11-21", 20);
   havn.clock.set("2026-11-21T10:00:00.000Z");
   const agreement = await set(planned, "2026-11-21", 25);
@@ -66,7 +66,7 @@ test("targets that began today give way too, and stay in the history", async () 
   ]);
 });
 
-test("targets of a new agreement are mended on its first day, for all cases; later they are followed by others", async () => {
+test("a new agreement's targets are corrected for all cases on day one, and replaced by new ones later", async () => {
   const mended = await set(await create(), today, 5);
   expect(daysOf(mended)).toEqual([["2000-01-01", null, 5]]);
   expect(mended.replaced).toMatchObject([{ from: "2000-01-01", replacedAt: morning }]);
@@ -77,14 +77,14 @@ test("targets of a new agreement are mended on its first day, for all cases; lat
   ]);
 });
 
-test("targets that hold already are not set anew, whatever their order", async () => {
+test("targets that already apply are not set again, whatever their order", async () => {
   const { id, version } = await create();
   const body = { id, version, from: "2027-01-01", targets: equalTargets().toReversed() };
   const refused = await refusalOf(havn.as("anna").setServiceLevelTargets({ body }));
   expect(refused).toMatchObject({ statusCode: 409, code: "nothingChanges" });
 });
 
-test("targets that have begun are not taken back", async () => {
+test("targets that have begun can't be withdrawn", async () => {
   const agreement = await set(await create(), "2026-11-21", 20);
   havn.clock.set("2026-11-20T23:00:00.000Z");
   expect(await refusalOf(takeBack(agreement, "2026-11-21"))).toMatchObject({ statusCode: 409, code: "hasBegun" });
@@ -92,7 +92,7 @@ test("targets that have begun are not taken back", async () => {
   expect(await refusalOf(takeBack(agreement, "2026-12-24"))).toMatchObject({ statusCode: 404 });
 });
 
-test("targets from today on have the running clocks reckoned anew; planned ones, and those taken back, don't", async () => {
+test("targets from today on recompute the running clocks; planned and withdrawn ones don't", async () => {
   const agreement = await create();
   const userId = people.anna.id;
   await havn.db.deleteFrom("job").where("kind", "=", "recalculate-clocks").execute();
@@ -113,7 +113,7 @@ test.each([
   ["a year", within({ firstResponseMinutes: 525_600, resolutionMinutes: 525_600 })],
   ["no resolution", within({ firstResponseMinutes: 2 })],
   ["round the clock", within({ clock: "around" })],
-])("targets of %s are taken", async (_what, targets) => {
+])("targets of %s are accepted", async (_what, targets) => {
   expect((await create(undefined, targets)).sets[0]?.targets).toEqual(targets);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ["more than a year", within({ firstResponseMinutes: 525_601 }), "targets.0.firstResponseMinutes"],
   ["a resolution of more", within({ resolutionMinutes: 525_601 }), "targets.0.resolutionMinutes"],
   ["a resolution before the first response", within({ resolutionMinutes: 59 }), "targets.0.resolutionMinutes"],
-])("targets of %s are refused", async (_what, targets, path) => {
+])("targets of %s are rejected", async (_what, targets, path) => {
   const { id, version } = await create();
   const refused = await refusalOf(
     havn.as("anna").setServiceLevelTargets({ body: { id, version, from: "2026-12-01", targets } }),
@@ -151,14 +151,14 @@ test.each([
   expect(refused).toMatchObject({ statusCode: 400, data: { problems: [expect.objectContaining({ path })] } });
 });
 
-test("the day is Denmark's", async () => {
+test("the day is the Danish one", async () => {
   havn.clock.set("2026-11-20T23:00:00.000Z");
   const agreement = await create();
   expect(await refusalOf(set(agreement, today, 5))).toMatchObject({ statusCode: 400 });
   await set(agreement, "2026-11-21", 5);
 });
 
-test("the database itself takes neither a gap nor an overlap", async () => {
+test("the database itself rejects a gap and an overlap", async () => {
   const rows = havn.db.updateTable("service_level_target").where("agreement_id", "=", 1).where("severity", "=", 0);
   await expect(rows.set({ valid_until: "2026-12-31" }).execute()).rejects.toThrow("service_level_target_no_gap");
   const row = { agreement_id: 1, severity: 0, clock: 0, first_response_minutes: 5 };

@@ -32,7 +32,7 @@ const askOf = async (caseId: number, by: PersonName = "nils", languageCode = "en
 
 const missing = (name: string) => `The parameter '${name}' must be defined and cannot be null`;
 
-describe("what is missing is said in words of its own", () => {
+describe("a missing part has its own text", () => {
   test.each<[string, Record<string, string>, string]>([
     ["everything: the area first", {}, missing("areaId")],
     ["an empty area", { areaId: "", languageCode: "da-DK", currencyCode: "DKK" }, missing("areaId")],
@@ -57,7 +57,7 @@ describe("what is missing is said in words of its own", () => {
     expect([status, body.data]).toEqual([400, expect.objectContaining({ code: "badRequest" })]);
   });
 
-  test("a case of another company is not there, and that is kept with its id", async () => {
+  test("a case of another company doesn't exist, which is audited with its id", async () => {
     const { id } = await buildCase(havn);
     const answers = [id, 987_654_321].map(async (careCaseId) => {
       const { status, body } = await ask("fie", { ...given, careCaseId: String(careCaseId) });
@@ -75,7 +75,7 @@ describe("what is missing is said in words of its own", () => {
 describe("the next target", () => {
   const nothing = { isOver: false, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
-  test("of a case that is new is the first response, to the second", async () => {
+  test("of a new case is the first response, to the second", async () => {
     const { id } = await buildCase(havn);
     havn.clock.forward({ minutes: 29, seconds: 59 });
     expect(await askOf(id)).toEqual({
@@ -90,7 +90,7 @@ describe("the next target", () => {
     });
   });
 
-  test("stands while support is closed, and says until when; in Danish too", async () => {
+  test("pauses while support is closed, and says until when; in Danish too", async () => {
     havn.clock.set("2026-11-20T14:00:00.000Z");
     const { id } = await buildCase(havn);
     havn.clock.set("2026-11-21T10:00:00.000Z");
@@ -100,7 +100,7 @@ describe("the next target", () => {
     });
   });
 
-  test("of one that nobody answered has failed, and by how much", async () => {
+  test("of an unanswered case has failed, and by how much", async () => {
     const { id } = await buildCase(havn);
     havn.clock.set("2026-11-17T08:15:30.000Z");
     expect(await askOf(id, "nora")).toMatchObject({
@@ -110,7 +110,7 @@ describe("the next target", () => {
     });
   });
 
-  test("of one that waits on the customer is paused; support time has no days", async () => {
+  test("of a case waiting for the customer is paused; support time has no days", async () => {
     const created = await buildCase(havn);
     await write(havn, "anna", created.id, "<p>Hvilken version?</p>");
     const answered = await read(havn, "anna", created.id);
@@ -123,7 +123,7 @@ describe("the next target", () => {
     });
   });
 
-  test("of one that was closed in time is met, late is failed, and unanswered", async () => {
+  test("of a closed case is met in time, failed if late, or unanswered", async () => {
     const inTime = await buildCase(havn);
     await write(havn, "anna", inTime.id, "<p>Løst</p>");
     await change(havn, "anna", (await read(havn, "anna", inTime.id)) ?? inTime, { status: "CaseClosed" });
@@ -140,7 +140,7 @@ describe("the next target", () => {
     });
   });
 
-  test("round the clock has days of 24 hours", async () => {
+  test("around the clock has days of 24 hours", async () => {
     const { id } = await buildCase(havn, { by: "anna", changes: { severity: "Critical" } });
     havn.clock.forward({ days: 3 });
     const { days, hours, clock, secondsInAll } = await askOf(id, "anna");
@@ -149,7 +149,7 @@ describe("the next target", () => {
     expect(days).toBe(2);
   });
 
-  test("is none for a draft, and where nothing is agreed", async () => {
+  test("doesn't exist for a draft or without an agreement", async () => {
     const draft = await buildDraft(havn);
     const none = { target: null, state: "None", clock: null, dueAt: null, secondsInAll: null, ...nothing };
     expect(await askOf(draft.id)).toMatchObject({

@@ -41,7 +41,7 @@ test.each<[string, CaseChanges, string[]]>([
   ["closed", { status: "CaseClosed" }, ["Stopped", "Stopped", "Stopped"]],
   ["delivered", { status: "Delivered" }, ["Running", "Stopped", "Running"]],
   ["said to be answered, and closed", { firstResponseSent: true, status: "CaseClosed" }, ["Met", "Met", "Met"]],
-])("a case that is %s at once counts so, in every figure", async (_what, changes, expected) => {
+])("a case that is %s at once counts as such in every figure", async (_what, changes, expected) => {
   const before = await inTime();
   const { id } = await buildCase(havn);
   havn.clock.forward({ hours: 1 });
@@ -52,7 +52,7 @@ test.each<[string, CaseChanges, string[]]>([
   await fits(id);
 });
 
-test("an answer counts while the case is delivered, and no more once it ended", async () => {
+test("a reply counts while the case is delivered, but no longer once it has ended", async () => {
   const [answered, late] = [await buildCase(havn), await buildCase(havn)];
   for (const { id } of [answered, late]) await save(id, { status: "Delivered" });
   const before = await inTime();
@@ -68,7 +68,7 @@ test("an answer counts while the case is delivered, and no more once it ended", 
   for (const { id } of [answered, late]) await fits(id);
 });
 
-test("an answer that staff take back leaves nothing met", async () => {
+test("a reply that staff undo leaves nothing met", async () => {
   const { id } = await buildCase(havn);
   await save(id, { firstResponseSent: true });
   await save(id, { status: "CaseClosed" });
@@ -78,12 +78,12 @@ test("an answer that staff take back leaves nothing met", async () => {
   await fits(id);
 });
 
-test("what staff submit and close at once has met nothing", async () => {
+test("a case that staff submit and close at once has met nothing", async () => {
   const { id } = await change(havn, "anna", await buildDraft(havn, { by: "anna" }), { status: "CaseClosed" });
   expect(await statesOf(id)).toEqual(["Stopped", "Stopped", "Stopped"]);
 });
 
-test("lists find it as stopped, delivered ones among the active", async () => {
+test("lists show it as stopped, and delivered cases among the active ones", async () => {
   const [closed, delivered] = [await buildCase(havn), await buildCase(havn)];
   await save(closed.id, { status: "CaseClosed" });
   await save(delivered.id, { status: "Delivered" });
@@ -94,7 +94,7 @@ test("lists find it as stopped, delivered ones among the active", async () => {
   expect(await found("active", "Stopped")).toContain(delivered.id);
 });
 
-test("it is told why", async () => {
+test("the explanation says why", async () => {
   const { id } = await buildCase(havn);
   await save(id, { status: "CaseClosed" });
   expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Stopped" });

@@ -44,7 +44,7 @@ const stored = async (id: number) => {
 };
 const figures = async () => (await havn.as("anna").getExecutiveFigures({ body: { days: 30 } })).figures.total;
 
-describe("a closing", () => {
+describe("closing", () => {
   test.each<[CaseStatus, "CaseClosed" | "Delivered"]>([
     ["Created", "CaseClosed"],
     ["Created", "Delivered"],
@@ -54,7 +54,7 @@ describe("a closing", () => {
     ["OnHold", "CaseClosed"],
     ["Backlog", "CaseClosed"],
     ["Delivered", "CaseClosed"],
-  ])("of a case that is %s to %s is undone as if it had not been", async (status, to) => {
+  ])("a case that is %s to %s is undone completely", async (status, to) => {
     const { id } = await buildCaseIn(havn, status);
     havn.clock.forward({ hours: 1 });
     const [before, sums] = [await stored(id), await figures()];
@@ -71,7 +71,7 @@ describe("a closing", () => {
     await expectClocksToFit(havn.db, id, havn.clock.now());
   });
 
-  test("that missed its follow-up misses it again", async () => {
+  test("a case that missed its follow-up and undoing it restores the missed state", async () => {
     const { id } = await buildCase(havn);
     await sql`update care_case set follow_up = '2026-11-10', follow_up_missed = true, state = 2 where id = ${id}`.execute(
       havn.db,
@@ -81,7 +81,7 @@ describe("a closing", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("stands in the history with its undoing, and nobody is notified of either", async () => {
+  test("is in the history with its undo, and nobody is notified of either", async () => {
     const { id } = await buildCase(havn);
     const told = async () =>
       (await havn.as("nils").getCareCaseNotificationsBySearch({ body: { caseId: id } })).groups.flatMap(
@@ -103,7 +103,7 @@ describe("a closing", () => {
   });
 });
 
-describe("is too late", () => {
+describe("undoing is too late", () => {
   const refused = async (call: Promise<unknown>) => {
     const { statusCode, code } = await refusalOf(call);
     expect([statusCode, code]).toEqual([409, "tooLateToUndo"]);
@@ -115,11 +115,11 @@ describe("is too late", () => {
     await refused(undo(closed));
   });
 
-  test("for anybody else", async () => {
+  test("for another person", async () => {
     await refused(undo(await end((await buildCase(havn)).id), "bo"));
   });
 
-  test("once the case was changed or answered, and a second time", async () => {
+  test("once the case was changed or answered, and the second time", async () => {
     const { id } = await buildCase(havn);
     const closed = await end(id);
     await write(havn, "nils", id, "<p>Det virker ikke</p>");
@@ -131,7 +131,7 @@ describe("is too late", () => {
     await refused(undo(back));
   });
 
-  test("where more than the closing was saved, and where nothing was closed", async () => {
+  test("if more than the closing was saved, or nothing was closed", async () => {
     const { id } = await buildCase(havn);
     await refused(undo(await fresh(id)));
     await refused(undo(await end(id, { status: "CaseClosed", severity: "Regular" })));
@@ -139,14 +139,14 @@ describe("is too late", () => {
     await refused(undo(await end(canceled.id, { status: "Cancelled", statusReason: "Dublet" })));
   });
 
-  test("when its customer accepted it", async () => {
+  test("after the customer accepted it", async () => {
     const delivered = await buildCaseIn(havn, "Delivered");
     const { id, version } = await change(havn, "nils", delivered, { status: "CaseClosed" });
     await refused(undo({ id, version }));
   });
 });
 
-test("what can be undone no more is removed within the hours", async () => {
+test("what can no longer be undone is removed within hours", async () => {
   const { id } = await buildCase(havn);
   await end(id);
   const kept = () => havn.db.selectFrom("case_closing").select("user_id").where("case_id", "=", id).execute();

@@ -21,7 +21,7 @@ const set = async (change: SettingChange) => {
   return (await havn.as("anna").updateSetting({ body: { version, change } })).setting;
 };
 
-test("customers change a message for as long as the house says, on the server and on their page", async () => {
+test("customers can edit a message for as long as the setting says, on the server and on their page", async () => {
   const { id: caseId } = await buildCase(havn);
   const { message } = await write(havn, "nils", caseId, "<p>Det haster</p>");
   const edit = (comment: string) =>
@@ -39,7 +39,7 @@ test("customers change a message for as long as the house says, on the server an
   expect(havn.havn.app.settings.cases.editMinutes).toBe(15);
 });
 
-test("a customer's message reopens a closed case for as many days as the house says", async () => {
+test("a customer's message reopens a closed case for as many days as the setting says", async () => {
   const { id } = await buildCaseIn(havn, "CaseClosed");
   await set({ name: "cases.reopenDays", value: 2 });
   havn.clock.forward({ days: 3 });
@@ -51,7 +51,7 @@ test("a customer's message reopens a closed case for as many days as the house s
   await set({ name: "cases.reopenDays", value: null });
 });
 
-test("a delivered case closes after as many silent support days as the house says, and its history says how many", async () => {
+test("a delivered case closes after the set number of silent support days, and its history says how many", async () => {
   const { id } = await buildCaseIn(havn, "Delivered");
   const usual = (await read(havn, "anna", id))?.closesAt ?? "";
   await set({ name: "cases.silentDays", value: 3 });
@@ -65,7 +65,7 @@ test("a delivered case closes after as many silent support days as the house say
   await set({ name: "cases.silentDays", value: null });
 });
 
-test("a message can be taken back for as long as the house says, or not at all", async () => {
+test("a message can be undone for as long as the setting says, or not at all", async () => {
   const { id: caseId } = await buildCase(havn);
   const send = (text: string) =>
     havn.as("nils").sendCareCaseMessage({ body: { caseId, comment: `<p>${text}</p>`, clientKey: randomUUID() } });
@@ -79,11 +79,11 @@ test("a message can be taken back for as long as the house says, or not at all",
     expect(await refusalOf(set({ name: "cases.undoSeconds", value }))).toMatchObject({ code: "badRequest" });
 });
 
-test.each([-1, 1.5, 1_441])("%d minutes are refused", async (value) => {
+test.each([-1, 1.5, 1_441])("%d minutes are rejected", async (value) => {
   expect(await refusalOf(set({ name: "cases.editMinutes", value }))).toMatchObject({ code: "badRequest" });
 });
 
-test("a case that comes by mail has the severity that the house says", async () => {
+test("a case created by email has the severity in the setting", async () => {
   await set({ name: "cases.mailSeverity", value: "Important" });
   const { caseId } = await take(
     rawMail({

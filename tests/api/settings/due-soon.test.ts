@@ -52,7 +52,7 @@ test.each([
   [5, "2026-11-17 11:25"],
   [150, "2026-11-17 09:00"],
   [480, "2026-11-17 09:00"],
-])("people are warned with %i minutes left, of open cases and new ones, at %s", async (value, when) => {
+])("people are warned with %i minutes left, on existing and new cases, at %s", async (value, when) => {
   const open = await submitAt("2026-11-16 09:00");
   await warnWithin(value);
   expect(await warnAt(open)).toEqual(new Date(instantOf(when)));
@@ -62,7 +62,7 @@ test.each([
   expect([await notifiedOf(open), await notifiedOf(other)]).toEqual([warned, warned]);
 });
 
-test("a warning that was given isn't given again, one that is late comes at once, and nothing else of the row changes", async () => {
+test("a warning isn't repeated, a late one is sent at once, and nothing else in the row changes", async () => {
   const early = await submitAt("2026-11-16 09:00");
   await at("2026-11-17 10:30");
   const given = await rowOf(early);
@@ -79,7 +79,7 @@ test("a warning that was given isn't given again, one that is late comes at once
   expect([await notifiedOf(early), await notifiedOf(late)]).toEqual([warned, warned]);
 });
 
-test("the clocks' history doesn't change, and the job runs once more for processes that lag behind", async () => {
+test("the clocks' history doesn't change, and the job runs again for processes that lag behind", async () => {
   const id = await submitAt("2026-11-16 09:00");
   const bases = () => havn.db.selectFrom("case_clock_basis").selectAll().where("case_id", "=", id).execute();
   const before = await bases();
@@ -99,6 +99,6 @@ test("the clocks' history doesn't change, and the job runs once more for process
 test.each([
   ["cases.soonResponseMinutes", [4, 481, 30.5, -1]],
   ["cases.soonResolutionMinutes", [14, 2_401, 60.5, -1]],
-] as const)("%s has bounds", async (name, values) => {
+] as const)("%s has limits", async (name, values) => {
   for (const value of values) expect(await refusalOf(set({ name, value }))).toMatchObject({ code: "badRequest" });
 });

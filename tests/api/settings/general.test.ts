@@ -31,7 +31,7 @@ const rename = async (havn: TestHavn, value: string | null) => {
 const titleAt = async (url: string) => /<title>(.*?)<\/title>/.exec(await (await fetch(`${url}/login`)).text())?.[1];
 
 describe("the name", () => {
-  test("is the one of the installation until somebody changes it; then every process shows it, in pages and emails", async () => {
+  test("is the installation's until changed; then every process shows it, in pages and emails", async () => {
     const havn = await open();
     const port = await freePort();
     const beside = await startBeside(havn, havn.url, { HAVN_ROLES: "web,api", PORT: String(port) });
@@ -51,7 +51,7 @@ describe("the name", () => {
     expect(await brandOf(havn)).toMatchObject({ value: "Havn" });
   });
 
-  test.each([[""], ["  "], ["a\nb"], ["x".repeat(41)]])("isn't %j", async (value) => {
+  test.each([[""], ["  "], ["a\nb"], ["x".repeat(41)]])("can't be %j", async (value) => {
     const havn = await open();
     expect(await refusalOf(rename(havn, value))).toMatchObject({ code: "badRequest" });
   });
@@ -72,12 +72,12 @@ describe("a test email", () => {
     return server;
   };
 
-  test("is kept as a file without a mail server", async () => {
+  test("is stored as a file without a mail server", async () => {
     const havn = await open();
     expect(await send(havn)).toEqual({ outcome: "kept", email: people.anna.email, said: null });
   });
 
-  test("is handed to the mail server while the sender waits, and is in the audit log", async () => {
+  test("is sent while the user waits, and is in the audit log", async () => {
     const server = await smtp();
     const havn = await open({ SMTP_URL: server.url });
     expect(await send(havn)).toEqual({ outcome: "sent", email: people.anna.email, said: null });
@@ -90,7 +90,7 @@ describe("a test email", () => {
     expect(audit).toEqual([{ detail: { outcome: "sent" } }]);
   });
 
-  test("that the mail server refuses says what it said", async () => {
+  test("that the mail server rejects shows the server's reply", async () => {
     const server = await smtp({ RCPT: "550 5.7.1 relaying denied" });
     const havn = await open({ SMTP_URL: server.url });
     expect(await send(havn)).toMatchObject({
@@ -99,7 +99,7 @@ describe("a test email", () => {
     });
   });
 
-  test("to a server that isn't there says that the connection failed", async () => {
+  test("to an unreachable server says that the connection failed", async () => {
     const havn = await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect(await send(havn)).toMatchObject({ outcome: "refused", said: expect.stringContaining("ECONNREFUSED") });
   });

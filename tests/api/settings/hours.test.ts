@@ -60,8 +60,8 @@ const answered = async () => {
   return id;
 };
 
-describe("other hours from a day", () => {
-  test("move the deadlines of clocks that run, as the preview said, and leave what has ended", async () => {
+describe("new opening hours from a given day", () => {
+  test("move the deadlines of running clocks as previewed, and leave ended ones", async () => {
     const [id, ended] = [await answered(), await answered()];
     havn.clock.forward({ hours: 1 });
     await save(ended, { status: "Delivered" });
@@ -95,7 +95,7 @@ describe("other hours from a day", () => {
     expect(await timeLeft(id)).toMatchObject({ dueAt });
   });
 
-  test("can't begin in the past, nor change or take away what held there", async () => {
+  test("can't begin in the past, nor change or remove what applied there", async () => {
     const late = parseSupportHours(`${usual}; from 2026-11-15: Mon-Fri 06:00-20:00`);
     expect(await refusalOf(set("support.hours", late))).toMatchObject({ code: "changesThePast" });
     await set("support.hours", parseSupportHours(`${usual}; from 2026-11-17: Mon-Fri 06:00-20:00`));
@@ -106,7 +106,7 @@ describe("other hours from a day", () => {
     havn.clock.set("2026-11-16T08:00:00.000Z");
   });
 
-  test("a deadline of a day that is over stays as it was calculated by the hours that held then", async () => {
+  test("leave a past deadline as it was calculated with the hours of that time", async () => {
     const id = await answered();
     havn.clock.forward({ days: 4 });
     const over = await timeLeft(id);
@@ -118,8 +118,8 @@ describe("other hours from a day", () => {
   });
 });
 
-describe("a closed day of one's own", () => {
-  test("moves deadlines by its hours, and stands on the support page", async () => {
+describe("a custom closed day", () => {
+  test("moves deadlines by its hours, and is shown on the support page", async () => {
     const id = await answered();
     const value = parseClosedDays("2026-11-17 Company day");
     const left = await timeLeft(id);
@@ -134,14 +134,14 @@ describe("a closed day of one's own", () => {
     await fits(id);
   });
 
-  test("that is over stays, and none is added to the past", async () => {
+  test("stays when it is over, and none is added in the past", async () => {
     expect(await refusalOf(set("support.closedDays", parseClosedDays("2026-11-15 Late")))).toMatchObject({
       code: "changesThePast",
     });
   });
 });
 
-test("hours and closed days that two set at once are one calendar", async () => {
+test("hours and closed days saved simultaneously by two people make one calendar", async () => {
   const days = parseClosedDays("2026-11-19 Company day");
   const hours = parseSupportHours(`${usual}; from 2026-11-17: Mon-Fri 06:00-20:00`);
   const { version } = await settingOf("support.closedDays");
@@ -162,7 +162,7 @@ test("hours and closed days that two set at once are one calendar", async () => 
   await untilJobsAreDone(havn);
 });
 
-test("another process counts by other hours without being started anew", async () => {
+test("another process uses the new hours without a restart", async () => {
   const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_DEMO: "false" });
   try {
     const value = parseSupportHours(`${usual}; from 2026-11-18: Mon-Fri 07:00-19:00`);

@@ -58,7 +58,7 @@ test.each([
   ["of a known sender", ofKnown],
   ["that staff decided", decided],
   ["that a mail program brought", byAddIn],
-])("a case from an email %s belongs to the team from the start, whose members are told", async (_which, make) => {
+])("a case from an email %s belongs to the team from the start, and its members are notified", async (_which, make) => {
   const before = await make();
   expect(await ownerOf(before)).toBeNull();
   const team = await createTeam(`Indbakke ${_which}`);
@@ -72,7 +72,7 @@ test.each([
   expect(await ownerOf(await make())).toBeNull();
 });
 
-test("a retired team gets none, until it is brought back", async () => {
+test("a retired team gets no cases until it is restored", async () => {
   const { id: teamId, version } = await createTeam("Nedlagt");
   await set(teamId);
   const { teams } = await havn.as("anna").getManagedTeams({ body: {} });
@@ -86,7 +86,7 @@ test("a retired team gets none, until it is brought back", async () => {
   await set(null);
 });
 
-test("an email that comes while the team is being retired leaves no case behind", async () => {
+test("an email arriving while the team is being retired leaves no case behind", async () => {
   const { id, version } = await createTeam("På vej ud");
   await set(id);
   const holding = await havn.db.startTransaction().execute();
@@ -100,7 +100,7 @@ test("an email that comes while the team is being retired leaves no case behind"
   await set(null);
 });
 
-test("one that is retired, or not there, can't be chosen", async () => {
+test("a retired or missing team can't be chosen", async () => {
   const { id: teamId, version } = await createTeam("Væk");
   await havn.as("anna").retireTeam({ body: { teamId, version, handTo: null } });
   for (const id of [teamId, 32_000, 2_147_483_647])
@@ -111,7 +111,7 @@ test("one that is retired, or not there, can't be chosen", async () => {
   for (const id of [0, -1, 1.5]) expect(await refusalOf(set(id))).toMatchObject({ code: "badRequest" });
 });
 
-test("a change says what it was, is in the audit log with the team's name, and is taken back", async () => {
+test("a change shows the old value, is in the audit log with the team's name, and can be undone", async () => {
   const team = await createTeam("Frontlinje");
   const changed = await set(team.id);
   expect(changed).toMatchObject({ value: team.id, change: { by: people.anna.name, from: null, fromUsual: true } });

@@ -53,7 +53,7 @@ test.each([
   ["staff", "anna"],
   ["administrator", "nora"],
   ["user", "nora"],
-] as const)("%s get what the house says until they choose", async (kind, person) => {
+] as const)("%s get the default notifications until they choose", async (kind, person) => {
   if (kind !== "staff") await isAdministrator(person, kind === "administrator");
   expect(await told(person)).toEqual(["NewMessage: I E"]);
   for (const other of ["staff", "administrator", "user"] as const) if (other !== kind) await set(other, "daily");
@@ -67,7 +67,7 @@ test.each([
   expect(await told(person)).toEqual(["NewMessage: I E"]);
 });
 
-test("who turned mail off by a link gets none whatever the house says later", async () => {
+test("people who turned email off with a link get none, whatever the default is later", async () => {
   await set("user", "waiting");
   await isAdministrator("nora", false);
   const before = await own("nora");

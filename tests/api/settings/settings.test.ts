@@ -30,11 +30,11 @@ const set = async (value: unknown, version?: number) => {
 const shown = async () => (await havn.as(null).getSupportInformation({ body: {} })).support.phoneNumbers;
 
 describe("a setting", () => {
-  test("is the usual one until somebody changes it", async () => {
+  test("has its default until somebody changes it", async () => {
     expect(await phones()).toMatchObject({ version: 0, variable: null, change: null });
   });
 
-  test("holds at the next request, says who changed it from what, and stands in the audit log in words", async () => {
+  test("applies at the next request, shows who changed it from what, and is in the audit log in words", async () => {
     const before = await phones();
     const setting = await set([main("+45 11 22 33 44"), invoices]);
     expect(setting).toMatchObject({
@@ -57,7 +57,7 @@ describe("a setting", () => {
     });
   });
 
-  test("is taken back: the usual one again, with its own change", async () => {
+  test("is reset to its default, as a change of its own", async () => {
     const { version } = await phones();
     const back = await set(null);
     expect(back).toMatchObject({ version: version + 1, change: { fromUsual: false } });
@@ -65,7 +65,7 @@ describe("a setting", () => {
     expect(await shown()).toEqual(havn.havn.app.startSettings.support.phones);
   });
 
-  test("that somebody else changed is refused with both values", async () => {
+  test("that somebody else changed is rejected with both values", async () => {
     const { version } = await phones();
     await set([main("+45 55 55 55 55")]);
     expect(await refusalOf(set([main("+45 66 66 66 66")], version))).toMatchObject({
@@ -75,14 +75,14 @@ describe("a setting", () => {
     expect((await phones()).value).toEqual([main("+45 55 55 55 55")]);
   });
 
-  test("is announced to staff alone, and only if it changes", async () => {
+  test("is announced only to staff, and only if it changes", async () => {
     const once = await heard(havn, ["bo", "nils"], () => set([main("+45 33 33 33 33")]));
     expect(once).toEqual([[{ kind: "administration" }], []]);
     const again = await heard(havn, ["bo", "nils"], () => set([main("+45 33 33 33 33")]));
     expect(again).toEqual([[], []]);
   });
 
-  test("set by many at once takes one of them", async () => {
+  test("set by many at once takes one of the values", async () => {
     const { version } = await phones();
     const settled = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => set([main(`+45 10 00 00 ${10 + i}`)], version)),
@@ -98,12 +98,12 @@ describe("a setting", () => {
     ["a key of its own", [{ ...invoices, color: "red" }], "change.value.0.color", "unknown"],
     ["more than there may be", Array.from({ length: 21 }, () => invoices), "change.value", "tooMany"],
     ["another kind of value", "12345678", "change.value", "notList"],
-  ])("is refused with %s", async (_what, value, path, code) => {
+  ])("is rejected with %s", async (_what, value, path, code) => {
     const refusal = await refusalOf(set(value));
     expect(refusal).toMatchObject({ code: "badRequest", data: { problems: [{ path, code }] } });
   });
 
-  test("is nobody's to change who does not administer this Havn", async () => {
+  test("can be changed only by administrators of this Havn", async () => {
     await havn.db
       .updateTable("app_user")
       .set({ staff_roles: ["agent"] })
@@ -122,7 +122,7 @@ describe("a setting", () => {
 });
 
 describe("another process", () => {
-  test("has it soon, and what its environment gives before it, which it does not change", async () => {
+  test("has it soon, gives its environment precedence, and does not change that", async () => {
     const env = { HAVN_ROLES: "api", HAVN_DEMO: "false" };
     const [plain, given] = await Promise.all([
       startBeside(havn, havn.url, env),
@@ -138,7 +138,7 @@ describe("another process", () => {
     }
   });
 
-  test("reads what it missed while it could not reach the database", async () => {
+  test("reads what it missed while the database was unreachable", async () => {
     const { hours } = havn.havn.app.settings.support;
     const held = await phones();
     await havn.db
@@ -151,7 +151,7 @@ describe("another process", () => {
     expect(havn.havn.app.settings.support.hours).toEqual(hours);
   });
 
-  test("what is stored and no value any more is passed by", async () => {
+  test("ignores stored values that are no longer valid", async () => {
     await havn.db
       .updateTable("setting")
       .set({ value: JSON.stringify({ from: "another version" }) })
@@ -162,7 +162,7 @@ describe("another process", () => {
   });
 });
 
-test("what an environment variable sets is shown with its name, and can't be changed", async () => {
+test("a setting from an environment variable is shown with the variable's name, and can't be changed", async () => {
   const own = await startTestHavn({ env: { HAVN_SUPPORT_PHONES: "main: +45 12 34 56 78" } });
   try {
     const { settings } = await own.as("anna").getSettings({ body: { page: "support" } });

@@ -25,7 +25,7 @@ async function bundle(): Promise<{ text: string; name: string }> {
 
 const system = async () => (await havn.as("anna").getSystemStatus({ body: {} })).system;
 
-test("tells version, database, disk and mail", async () => {
+test("the page shows version, database, disk and mail", async () => {
   const { app } = havn.havn;
   expect(await system()).toMatchObject({
     version: app.version,
@@ -40,7 +40,7 @@ test("tells version, database, disk and mail", async () => {
   expect(disk?.allBytes).toBeGreaterThan(disk?.freeBytes ?? 0);
 });
 
-test("tells the jobs of each lane, and has one tried again that was given up; mails have their own page", async () => {
+test("the page shows each lane's jobs, and retries a given-up one; emails have their own page", async () => {
   const now = havn.clock.now();
   const job = { payload: "{}", run_at: now, stored_at: now, set_at: now, attempts: 8, failed_at: now };
   const failed = (kind: string, lane: string) =>
@@ -62,7 +62,7 @@ test("tells the jobs of each lane, and has one tried again that was given up; ma
   }
 });
 
-test("tells the processes of this Havn, each with its version and what it runs", async () => {
+test("the page shows the processes of this Havn, each with its version and what it runs", async () => {
   const { app } = havn.havn;
   const one = { version: app.version, roles: ["api"], since: expect.any(String) };
   expect((await system()).processes).toEqual([one]);
@@ -72,7 +72,7 @@ test("tells the processes of this Havn, each with its version and what it runs",
   await expect.poll(async () => (await system()).processes).toEqual([one]);
 });
 
-test("the support bundle has what failed, without what anybody wrote, and no values of settings", async () => {
+test("the support bundle contains failures, but no written texts and no values of settings", async () => {
   const now = havn.clock.now();
   const job = { payload: "{}", run_at: now, stored_at: now, set_at: now, attempts: 8, failed_at: now };
   const errors = [

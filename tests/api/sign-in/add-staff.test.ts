@@ -18,7 +18,7 @@ const jens = { name: "Jens Første", email: "jens@havn.example", locale: "da", r
 const choose = (link: string) =>
   sendForm(new Browser(havn.origin), "/oidc/choose-password", { token: tokenIn(link), newPassword: goodPassword });
 
-test("the first member of staff is added, chooses a password by the link, and signs in", async () => {
+test("the first staff member is added, chooses a password with the link, and signs in", async () => {
   const { isNew, link } = await addStaff(given(), jens);
   expect(isNew).toBe(true);
   expect(link?.expiresAt).toEqual(new Date(havn.clock.now().getTime() + 86_400_000));
@@ -40,7 +40,7 @@ test("the first member of staff is added, chooses a password by the link, and si
   expect(audit).toEqual([{ detail: { userId: row.id, isNew: true, from: [], to: ["agent"] } }]);
 });
 
-test("again, it finds them by their e-mail, and the link of a day and a second opens nothing", async () => {
+test("a second run finds them by their email, and the link expires after a day and a second", async () => {
   const { isNew, name, link } = await addStaff(given(), { ...jens, name: "Another Name", email: "JENS@havn.example" });
   expect({ isNew, name }).toEqual({ isNew: false, name: jens.name });
   havn.clock.forward({ days: 1 });
@@ -62,7 +62,7 @@ const rolesOf = async (userId: number) =>
       .executeTakeFirstOrThrow()
   ).staff_roles;
 
-test("roles that are named go to who is there already, and stand in the audit log with those before", async () => {
+test("given roles are added to an existing person, and the audit log has the former ones", async () => {
   const { bo } = people;
   await addStaff(given(), { name: bo.name, email: bo.email, locale: "da", roles: ["executive", "agent", "agent"] });
   expect(await rolesOf(bo.id)).toEqual(["agent", "executive"]);
@@ -75,7 +75,7 @@ test("roles that are named go to who is there already, and stand in the audit lo
   expect(detail).toEqual({ userId: bo.id, isNew: false, from: [...staffRoles], to: ["agent", "executive"] });
 });
 
-test("every process hears at once whose roles were changed, and of nothing where none were", async () => {
+test("every process hears at once whose roles changed, and nothing if none did", async () => {
   const { bo } = people;
   const heard: unknown[] = [];
   const stop = havn.app.live.follow((envelope) => heard.push(envelope));
@@ -87,7 +87,7 @@ test("every process hears at once whose roles were changed, and of nothing where
   stop();
 });
 
-test("the last administrator stays one, and nothing else is done", async () => {
+test("the last administrator stays one, and nothing else happens", async () => {
   const { anna, bo } = people;
   const administer = (roles: readonly StaffRole[]) =>
     havn.app.database.db
@@ -107,7 +107,7 @@ test("the last administrator stays one, and nothing else is done", async () => {
   await administer(staffRoles);
 });
 
-test("with a provider of somebody else there is no link", async () => {
+test("with an external provider there is no link", async () => {
   const oidc = { issuer: "https://id.example.com", clientId: "havn", clientSecret: "x" };
   const outside = { ...given(), settings: { ...havn.app.settings, oidc } };
   expect((await addStaff(outside, { ...jens, email: "ny@havn.example" })).link).toBeNull();

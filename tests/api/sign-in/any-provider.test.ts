@@ -32,7 +32,7 @@ describe.each(providerRows)("at $name", ({ start }) => {
   };
   const identities = () => db().selectFrom("user_identity").select(["issuer", "user_id"]).execute();
 
-  test("whose verified e-mail nobody has is unknown", async () => {
+  test("an unknown verified email makes an unknown user", async () => {
     await setEmail("somebody@else.example");
     const visit = await open();
     expect(await visit.signIn()).toBe("/unknown-user");
@@ -40,21 +40,21 @@ describe.each(providerRows)("at $name", ({ start }) => {
     expect(await identities()).toEqual([]);
   });
 
-  test("one signs in, and is linked by issuer and subject", async () => {
+  test("a user signs in, and is linked by issuer and subject", async () => {
     const visit = await open();
     expect(await visit.signIn()).toBe(whoAmI);
     expect(await visit.who()).toBe("Nora Nordlys");
     expect(await identities()).toEqual([{ issuer: provider.env.OIDC_ISSUER, user_id: people.nora.id }]);
   });
 
-  test("one is known by the subject from then on, whatever the e-mail here becomes", async () => {
+  test("a user is recognized by the subject from then on, whatever the email here becomes", async () => {
     await setEmail("changed@nordlys.example");
     const visit = await open();
     expect(await visit.signIn()).toBe(whoAmI);
     expect(await visit.who()).toBe("Nora Nordlys");
   });
 
-  test("one signs out here, and is sent to sign out there, with a return to the site", async () => {
+  test("a user signs out here and there, and returns to the site", async () => {
     const visit = await open();
     await visit.signIn();
     const { provider: page, status } = await visit.signOut();
@@ -64,7 +64,7 @@ describe.each(providerRows)("at $name", ({ start }) => {
     expect(await visit.who()).toBeNull();
   });
 
-  test("a wrong secret is said on the sign-in page", async () => {
+  test("a wrong secret is reported on the sign-in page", async () => {
     await havn.close();
     havn = await startSignIn({ port: provider.port, env: { ...provider.env, OIDC_CLIENT_SECRET: "wrong" } });
     await setEmail(provider.email);

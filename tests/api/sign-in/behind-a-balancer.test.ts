@@ -17,7 +17,7 @@ afterAll(async () => {
   await one.close();
 });
 
-test("signs in under a name that this machine can't resolve, with cookies for https only", async () => {
+test("signing in works under a name that this machine can't resolve, with cookies for https only", async () => {
   const browser = new Browser(origin, one.address);
   expect(await browser.signIn("nora")).toBe(`${origin}${whoAmI}`);
   expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
@@ -28,7 +28,7 @@ test("signs in under a name that this machine can't resolve, with cookies for ht
   expect(browser.cookie("accessToken")).toBe("");
 });
 
-test("a cookie without the prefix counts for nothing", async () => {
+test("a cookie without the prefix is ignored", async () => {
   const browser = new Browser(origin, one.address);
   await browser.signIn("nora");
   const planted = new Browser(origin, one.address);
@@ -36,7 +36,7 @@ test("a cookie without the prefix counts for nothing", async () => {
   expect(await (await planted.send(whoAmI)).json()).toEqual({ name: null });
 });
 
-test("each step may come to another process", async () => {
+test("each step may reach another process", async () => {
   const browser = new Browser(origin, one.address);
   const through = (havn: TestSignIn): Browser => {
     const next = new Browser(origin, havn.address);
@@ -63,7 +63,7 @@ test("each step may come to another process", async () => {
   expect(await (await through(two).post(userCalls.getUserByLoggedInIdentity.path)).status).toBe(200);
 });
 
-test("a request from the plain name of the machine is not our own page", async () => {
+test("a request from the machine's plain name is not from our own page", async () => {
   const browser = new Browser(origin, one.address);
   await browser.signIn("nora");
   const reply = await browser.post(userCalls.getUserByLoggedInIdentity.path, {}, { origin: one.address });

@@ -40,8 +40,8 @@ const change = async (oldPassword: string, newPassword: string, from = browser) 
   return { status: response.status, code, problem, retryAfter: response.headers.get("retry-after") };
 };
 
-describe("a signed-in person", () => {
-  test("knows whether they have a password", async () => {
+describe("a signed-in user", () => {
+  test("sees whether they have a password", async () => {
     const said = await (await browser.send(getPasswordState.path)).json();
     expect(said).toEqual({ hasPassword: true, changedAt: havn.clock.now().toISOString() });
     const nils = new Browser(havn.origin);
@@ -49,7 +49,7 @@ describe("a signed-in person", () => {
     expect(await (await nils.send(getPasswordState.path)).json()).toEqual({ hasPassword: false, changedAt: null });
   });
 
-  test("changes it: this session goes on, the others end, and links too", async () => {
+  test("changes it: this session continues, the others and all links end", async () => {
     const other = new Browser(havn.origin);
     await signInWith(havn, { email, password: goodPassword, browser: other });
     const link = await linkFor(havn, email);
@@ -61,7 +61,7 @@ describe("a signed-in person", () => {
     expect((await signInWith(havn, { email, password: otherPassword })).ended).toBe(whoAmI);
   });
 
-  test("can still sign out without being asked", async () => {
+  test("can still sign out without a question", async () => {
     await change(goodPassword, otherPassword);
     const reply = await browser.send("/api/Authentication/Logout", { method: "POST" });
     const { location } = (await reply.json()) as { location: string };
@@ -73,24 +73,24 @@ describe("a signed-in person", () => {
     ["a weak one", goodPassword, "password1234", "tooWeak", "tooWeak"],
     ["one of their own name", goodPassword, "nora.nordlys", "tooWeak", "tooWeak"],
     ["a short one", goodPassword, "Xk29!mmz1", "tooWeak", "tooShort"],
-  ])("is refused %s", async (_case, oldPassword, newPassword, code, problem) => {
+  ])("can't change it with %s", async (_case, oldPassword, newPassword, code, problem) => {
     expect(await change(oldPassword, newPassword)).toMatchObject({ status: 400, code, problem });
     expect((await signInWith(havn, { email, password: goodPassword })).ended).toBe(whoAmI);
   });
 
-  test("who guesses the old one is told when to come again", async () => {
+  test("who guesses the old one is told when to retry", async () => {
     for (let count = 0; count < guessLimits.change.most; count += 1) await change(otherPassword, otherPassword);
     expect(await change(goodPassword, otherPassword)).toMatchObject({ status: 429, retryAfter: "900" });
   });
 
-  test("without a password has none to change", async () => {
+  test("without a password can't change one", async () => {
     const nils = new Browser(havn.origin);
     await nils.signIn("nils");
     expect(await change("anything", otherPassword, nils)).toMatchObject({ status: 400, code: "wrongPassword" });
   });
 });
 
-test("with a provider of somebody else there are no passwords here, and no pages of the bundled one", async () => {
+test("with an external provider there are no passwords here, and no pages of the bundled one", async () => {
   const env = { OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "havn", OIDC_CLIENT_SECRET: "x" };
   const outside = await startSignIn({ beside: havn, env });
   const authorization = `Bearer ${browser.cookie("accessToken")}`;
@@ -108,7 +108,7 @@ test("with a provider of somebody else there are no passwords here, and no pages
   await outside.close();
 });
 
-test("production without a provider: passwords, and no list of people", async () => {
+test("production without a provider has passwords, and no list of people", async () => {
   const env = { NODE_ENV: "production", HAVN_ORIGIN: "http://localhost:4988", HAVN_HOST: "localhost" };
   const url = { DATABASE_URL: havn.database.url };
   const production = await startSignIn({ beside: havn, env: { ...env, ...url } });

@@ -40,14 +40,14 @@ const keySet = "/jwks";
 const description = "/.well-known/openid-configuration";
 const asked = (outside: OutsideProvider, path: string): number => outside.asked.get(path) ?? 0;
 
-describe("a provider that signs by another key", () => {
+describe("a provider that signs with another key", () => {
   const rs = (kid: string): SigningKey => ({ alg: "RS256", kid });
   test.each<[string, readonly SigningKey[]]>([
     ["of another name", [rs("second")]],
     ["beside the former one", [rs("second"), rs("outside")]],
     ["of the same name", [rs("outside#2")]],
     ["without a name", [rs("#1")]],
-  ])("%s refuses nobody, though its keys were fetched a moment ago", async (_what, keys) => {
+  ])("%s rejects nobody, though its keys were fetched a moment ago", async (_what, keys) => {
     const { havn, outside } = await start();
     expect(await signIn(havn)).toBe(whoAmI);
     await outside.rotate(keys);
@@ -57,7 +57,7 @@ describe("a provider that signs by another key", () => {
     expect(asked(outside, keySet)).toBe(2);
   });
 
-  test("has its keys fetched once for all who come at once", async () => {
+  test("has its keys fetched once for all who arrive at once", async () => {
     const { havn, outside } = await start();
     await signIn(havn);
     await outside.rotate([rs("second")]);
@@ -66,7 +66,7 @@ describe("a provider that signs by another key", () => {
     expect(asked(outside, keySet)).toBe(2);
   });
 
-  test("that it never shows is asked for keys no more often than once in its pause, however many come", async () => {
+  test("that it never publishes is asked for keys at most once per pause, however many people arrive", async () => {
     const { havn, outside } = await start();
     await signIn(havn);
     const shown = await (await fetch(`${outside.env.OIDC_ISSUER}${keySet}`)).text();
@@ -81,7 +81,7 @@ describe("a provider that signs by another key", () => {
     expect(asked(outside, keySet)).toBeLessThanOrEqual(most);
   });
 
-  test("of another kind is believed from the second sign-in on: its description is asked for anew", async () => {
+  test("of another kind is accepted from the second sign-in on: its description is fetched again", async () => {
     const { havn, outside } = await start();
     await signIn(havn);
     await outside.rotate([{ alg: "ES256", kid: "curve" }]);
@@ -92,18 +92,18 @@ describe("a provider that signs by another key", () => {
   });
 });
 
-describe("what it says of a person", () => {
+describe("a provider's user information", () => {
   const signedUserinfo: Outside = {
     client: { userinfo_signed_response_alg: "RS256" },
     change: { features: { jwtUserinfo: { enabled: true }, devInteractions: { enabled: false } } },
   };
 
-  test("may be signed, by its keys", async () => {
+  test("may be signed with its keys", async () => {
     const { havn } = await start(signedUserinfo);
     expect(await signIn(havn)).toBe(whoAmI);
   });
 
-  test("is nothing when another signed it", async () => {
+  test("is ignored when signed with another key", async () => {
     const { havn, outside } = await start(signedUserinfo);
     outside.instead.set("/me", (_request, response) => {
       response.setHeader("content-type", "application/jwt; charset=utf-8");
@@ -127,7 +127,7 @@ const half: Answer = (request, response) => {
   response.write("{", () => request.socket.destroy());
 };
 
-describe("a failure is told in the same words, wherever it happens", () => {
+describe("a failure is reported in the same words everywhere", () => {
   const troubles: readonly (readonly [string, Answer])[] = [
     ["500", json({ error: "server_error" }, 500)],
     ["401", json({ error: "invalid_token" }, 401)],
@@ -172,13 +172,13 @@ describe("a failure is told in the same words, wherever it happens", () => {
     expect(await havn.app.database.db.selectFrom("user_identity").selectAll().execute()).toEqual([]);
   });
 
-  test("about nobody, after so long a silence as it may keep", async () => {
+  test("about nobody, after the longest silence allowed", async () => {
     const { havn, outside } = await start();
     outside.instead.set("/me", () => undefined);
     expect(await signIn(havn)).toBe(failed);
   });
 
-  test("and logged without what it said", async () => {
+  test("and logged without the reply's content", async () => {
     const { havn, outside } = await start();
     outside.instead.set("/me", json({ ...nora, sub: "zq-other" }));
     await signIn(havn);
@@ -188,8 +188,8 @@ describe("a failure is told in the same words, wherever it happens", () => {
   });
 });
 
-describe("a reply without end", () => {
-  test.each([description, keySet, "/token", "/me"])("at %s is read no further than its bound", async (path) => {
+describe("an endless reply", () => {
+  test.each([description, keySet, "/token", "/me"])("at %s is read only up to its limit", async (path) => {
     const { havn, outside } = await start();
     let sent = 0;
     const closed = new Promise<void>((resolve) =>
@@ -213,8 +213,8 @@ describe("a reply without end", () => {
   });
 });
 
-describe("a provider that is away", () => {
-  test("at the start is found once it is there", async () => {
+describe("an unavailable provider", () => {
+  test("at the start is found once it is back", async () => {
     const { havn, outside } = await start();
     outside.instead.set(description, hangUp);
     expect(await signIn(havn)).toBe(unavailable);
@@ -223,7 +223,7 @@ describe("a provider that is away", () => {
     expect(await signIn(havn)).toBe(whoAmI);
   });
 
-  test("with its description alone keeps nobody out who could sign in before", async () => {
+  test("with only its description down keeps out nobody who could sign in before", async () => {
     const { havn, outside } = await start();
     await signIn(havn);
     outside.instead.set(description, hangUp);

@@ -53,7 +53,7 @@ const openPage = (path: string, headers: Readonly<Record<string, string>> = {}) 
 const authenticateBearer = async () => ((await (await browser.send(whoAmI)).json()) as { name: string | null }).name;
 const cookies = () => [...browser.cookies].map(([name, { value }]) => [name, value]);
 
-test("a page says so in the person's language, and signs nobody out", async () => {
+test("a page reports the outage in the user's language, and signs nobody out", async () => {
   const before = cookies();
   havn.clock.forward({ seconds: 20 });
   goAway();
@@ -80,7 +80,7 @@ test("a page says so in the person's language, and signs nobody out", async () =
   expect(await authenticateBearer()).toBe("Nora Nordlys");
 });
 
-test("a call gets the error shape", async () => {
+test("a call gets a JSON error", async () => {
   havn.clock.forward({ seconds: 20 });
   goAway();
   const answer = await browser.post("/api/UserManagement/GetUserByLoggedInIdentity");
@@ -92,7 +92,7 @@ test("a call gets the error shape", async () => {
   });
 });
 
-test("a session whose token must be refreshed meanwhile goes on afterwards", async () => {
+test("a session whose token must be refreshed during an outage continues afterwards", async () => {
   havn.clock.forward({ minutes: 10 });
   goAway();
   expect((await openPage(whoAmI)).status).toBe(503);
@@ -105,7 +105,7 @@ test("a session whose token must be refreshed meanwhile goes on afterwards", asy
   expect(browser.cookie("refreshToken")).not.toBe(token);
 });
 
-describe("a refresh that was stored, and whose answer was lost,", () => {
+describe("a refresh that was stored, but whose reply was lost,", () => {
   let held: HeldLock;
   const loseAnswers = async () => {
     held = await holdTriggers(havn.database.url);
@@ -124,7 +124,7 @@ describe("a refresh that was stored, and whose answer was lost,", () => {
     await expect.poll(late).toBe(1);
   };
 
-  test("ends no session of a browser, whenever it comes back", async () => {
+  test("doesn't end a browser's session, whenever it returns", async () => {
     havn.clock.forward({ minutes: 10 });
     await loseAnswers();
     const page = await openPage(whoAmI);
@@ -136,7 +136,7 @@ describe("a refresh that was stored, and whose answer was lost,", () => {
     expect(await authenticateBearer()).toBe("Nora Nordlys");
   });
 
-  test("ends no session of a client with its own tokens either; later its old token counts as used", async () => {
+  test("doesn't end the session of a client with its own tokens; later its old token counts as used", async () => {
     const token = browser.cookie("refreshToken");
     const refresh = () =>
       fetch(`${havn.origin}${refreshLogin.path}?RefreshToken=${encodeURIComponent(token)}`, { method: "POST" });
@@ -155,14 +155,14 @@ describe("signing in", () => {
     browser = new Browser(havn.origin);
   });
 
-  test("while the provider has no database comes back to the sign-in page, which says so", async () => {
+  test("while the provider has no database returns to the sign-in page, which says so", async () => {
     const callback = await browser.untilCallback("nora");
     goAway();
     const answer = await openPage(callback);
     expect(answer.headers.get("location")).toBe("/login?error=unavailable&returnUrl=%2Fwho-am-i");
   });
 
-  test("begins anew by itself when its last step failed, and goes through without a word", async () => {
+  test("starts again by itself when its last step failed, and succeeds silently", async () => {
     const callback = await browser.untilCallback("nora");
     await sql`create or replace function full_up() returns trigger language plpgsql as $$
       begin raise exception 'no room' using errcode = '53100'; end $$`.execute(beside.db);
@@ -179,7 +179,7 @@ describe("signing in", () => {
     expect(await authenticateBearer()).toBe("Nora Nordlys");
   });
 
-  test("at the provider's own pages says so too", async () => {
+  test("at the provider's own pages reports the outage too", async () => {
     const { address } = await browser.follow(signInCalls.login.path, "/oidc/auth");
     goAway();
     for (const path of [address, "/oidc/session/end"]) {
@@ -194,7 +194,7 @@ describe("signing in", () => {
     }
   });
 
-  test("what was typed into its form is still there, but for the password", async () => {
+  test("keeps the text typed in its form, except the password", async () => {
     const form = await browser.openList();
     goAway();
     expect((await openPage(form)).status).toBe(503);
@@ -208,7 +208,7 @@ describe("signing in", () => {
     expect(html).toContain('data-target=""');
   });
 
-  test("asking for a link to a password says so, and keeps the e-mail", async () => {
+  test("reports the outage when requesting a password link, and keeps the email", async () => {
     goAway();
     const body = new URLSearchParams({ email: "nora@nordlys.example" });
     const page = await browser.send(forgotPasswordPath, { method: "POST", headers: asPage, body });
@@ -216,7 +216,7 @@ describe("signing in", () => {
   });
 });
 
-test("signing out signs nobody out halfway", async () => {
+test("signing out never signs out halfway", async () => {
   const before = cookies();
   goAway();
   expect((await browser.post(logout.path)).status).toBe(503);

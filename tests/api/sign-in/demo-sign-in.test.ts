@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("lists the people by kind in both languages, and runs nothing", async () => {
+test("the list shows the people by kind in both languages, and runs no scripts", async () => {
   const browser = new Browser(havn.origin);
   const list = await browser.openList();
   const english = await browser.send(list);
@@ -38,7 +38,7 @@ test("lists the people by kind in both languages, and runs nothing", async () =>
   expect(danish).toContain("Hvem er du i dag?");
 });
 
-test("takes a click from itself only, and signs nobody in who isn't on it", async () => {
+test("the list accepts only its own clicks, and signs in only people on it", async () => {
   const browser = new Browser(havn.origin);
   const list = await browser.openList();
   const choose = (userId: string, headers = {}) =>
@@ -51,14 +51,14 @@ test("takes a click from itself only, and signs nobody in who isn't on it", asyn
   await db().updateTable("app_user").set({ removed_at: null }).where("id", "=", people.fie.id).execute();
 });
 
-test("is closed to another browser and after its time", async () => {
+test("the list is closed to other browsers and after its time", async () => {
   const list = await new Browser(havn.origin).openList();
   const other = await new Browser(havn.origin).send(list);
   expect(other.status).toBe(410);
   expect(await other.text()).toContain("This login has ended");
 });
 
-test("answers a request that makes no sense with a page, not with a stack", async () => {
+test("an invalid request gets a page, not a stack trace", async () => {
   const response = await fetch(`${havn.origin}/oidc/auth?client_id=other`);
   expect(response.status).toBe(400);
   const html = await response.text();
@@ -66,7 +66,7 @@ test("answers a request that makes no sense with a page, not with a stack", asyn
   expect(html).not.toMatch(/node_modules|at .*\.js/);
 });
 
-test("says the configured origin whatever Host a request has", async () => {
+test("the page uses the configured origin, whatever the request's Host", async () => {
   const { port } = new URL(havn.origin);
   const response = await fetch(`http://127.0.0.1:${port}/oidc/.well-known/openid-configuration`, {
     headers: { "x-forwarded-host": "evil.example" },

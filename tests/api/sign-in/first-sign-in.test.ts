@@ -60,8 +60,8 @@ const stateOf = async () =>
     .executeTakeFirst();
 const untouched = { confirmed: null, accepted: null, password: null, used: null };
 
-describe("the link of an invitation", () => {
-  test("greets its person, and looking at it uses nothing up", async () => {
+describe("an invitation link", () => {
+  test("greets its person, and isn't used up by opening it", async () => {
     const token = await invite();
     for (let count = 0; count < 2; count += 1) {
       const { text } = await openPage(new Browser(havn.origin), token);
@@ -73,7 +73,7 @@ describe("the link of an invitation", () => {
     expect(await stateOf()).toEqual(untouched);
   });
 
-  test("lets them choose a password: confirmed, accepted, used, signed in and back, in one go", async () => {
+  test("lets them choose a password: confirmed, accepted, used, signed in and returned, in one step", async () => {
     const token = await invite();
     const browser = new Browser(havn.origin);
     const { page } = await openPage(browser, token);
@@ -90,7 +90,7 @@ describe("the link of an invitation", () => {
     expect(audit.at(-1)?.detail).toEqual({ userId: ida.id, customerNumber: nordlys, ticketId: expect.any(Number) });
   });
 
-  test("works once, also twice at once", async () => {
+  test("works once, even if used twice at the same time", async () => {
     const token = await invite();
     const browsers = [new Browser(havn.origin), new Browser(havn.origin)];
     const pages = await Promise.all(browsers.map(async (browser) => (await openPage(browser, token)).page));
@@ -114,7 +114,7 @@ describe("the link of an invitation", () => {
     expect((await openPage(new Browser(havn.origin), token)).text).toContain(said);
   });
 
-  test("that is replaced, used or unknown says so above the form to sign in, and what to do", async () => {
+  test("that is replaced, used or unknown says so above the sign-in form, and what to do", async () => {
     const first = await invite();
     const second = await invite();
     const browser = new Browser(havn.origin);
@@ -128,7 +128,7 @@ describe("the link of an invitation", () => {
     expect(unknown).toContain("Email confirmation failed");
   });
 
-  test("too old, can't be used from a page that was open before", async () => {
+  test("that has expired can't be used from an open page", async () => {
     const token = await invite();
     const browser = new Browser(havn.origin);
     const { page } = await openPage(browser, token);
@@ -138,7 +138,7 @@ describe("the link of an invitation", () => {
     expect(await stateOf()).toEqual(untouched);
   });
 
-  test("of somebody whom the company took out meanwhile changes nothing", async () => {
+  test("for somebody whom the company removed in the meantime changes nothing", async () => {
     const token = await invite();
     const browser = new Browser(havn.origin);
     const { page } = await openPage(browser, token);
@@ -148,7 +148,7 @@ describe("the link of an invitation", () => {
     expect(await stateOf()).toMatchObject({ confirmed: null, password: null, used: null });
   });
 
-  test("of somebody with a password asks for that, with their e-mail filled in", async () => {
+  test("for somebody with a password asks for it, with their email filled in", async () => {
     await givePassword(havn, "nora");
     await db()
       .updateTable("app_user")
@@ -161,7 +161,7 @@ describe("the link of an invitation", () => {
     await db().updateTable("app_user").set({ email: people.nora.email }).where("id", "=", people.nora.id).execute();
   });
 
-  test("is asked about though somebody else is signed in at the provider, who is it no more", async () => {
+  test("applies even if somebody else is signed in at the provider, and replaces them", async () => {
     const browser = new Browser(havn.origin);
     await browser.signIn("nils");
     browser.cookies.delete("accessToken");
@@ -172,7 +172,7 @@ describe("the link of an invitation", () => {
     expect(await (await browser.send(whoAmI)).json()).toEqual({ name: ida.name });
   });
 
-  test("guessed ends with 429", async () => {
+  test("ends guesses with 429", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList(confirmPath("x".repeat(43)));
     const look = () => browser.send(page);
@@ -182,7 +182,7 @@ describe("the link of an invitation", () => {
   });
 });
 
-test("a password can be chosen without an invitation by nobody", async () => {
+test("nobody can choose a password without an invitation", async () => {
   const browser = new Browser(havn.origin);
   const page = await browser.openList();
   const { status, ended } = await sendForm(browser, page, { newPassword: otherPassword, userId: "" });
@@ -191,7 +191,7 @@ test("a password can be chosen without an invitation by nobody", async () => {
   expect(text).toContain('autocomplete="current-password"');
 });
 
-test("the token goes to the bundled provider only", async () => {
+test("the token is sent only to the bundled provider", async () => {
   const token = await invite();
   const ask = async (env: Record<string, string>) => {
     const beside = await startSignIn({ beside: havn, env });

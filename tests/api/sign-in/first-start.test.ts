@@ -43,7 +43,7 @@ const administratorsOf = async ({ db }: TestHavn) =>
     .execute();
 
 describe("the first administrator", () => {
-  test("is created at the address that the terminal prints, logs in, and has every role and the language", async () => {
+  test("is created at the address printed in the terminal, signs in, and has every role and the language", async () => {
     const address = await addressOf(havn);
     expect(address).toMatch(/^http:\/\/localhost:\d+\/first-start\?token=\S+$/);
     const page = await (await new Browser(havn.url).send(address)).text();
@@ -73,7 +73,7 @@ describe("the first administrator", () => {
     expect(language).toEqual([{ value: "da-DK" }]);
   });
 
-  test("is one, however many try at once; afterwards the address is used, and no start prints another", async () => {
+  test("is one person, however many try at once; then the address is used up, and no start prints one", async () => {
     const address = await addressOf(havn);
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(havn, address, { email: `first-${index}@provider.example` })),
@@ -85,7 +85,7 @@ describe("the first administrator", () => {
     expect(await havn.havn.firstStartAddress()).toBeNull();
   });
 
-  test("is nobody's by another address: made up, of another purpose, or a day old", async () => {
+  test("can't be created at another address: invented, for another purpose, or a day old", async () => {
     const address = await addressOf(havn);
     for (const token of ["", "x", `${tokenIn(address).slice(0, -2)}AA`]) {
       expect((await create(havn, address, { token })).status).toBe(404);
@@ -95,7 +95,7 @@ describe("the first administrator", () => {
     expect(await administratorsOf(havn)).toEqual([]);
   });
 
-  test("is refused with what is wrong at its field, and what was typed stays, but the password", async () => {
+  test("is rejected with errors at the fields, and keeps typed text except the password", async () => {
     const address = await addressOf(havn);
     for (const [fields, said] of [
       [{ name: " " }, "Skriv dit navn"],
@@ -112,7 +112,7 @@ describe("the first administrator", () => {
     expect(await administratorsOf(havn)).toEqual([]);
   });
 
-  test("isn't created by a form of another site", async () => {
+  test("can't be created by another site's form", async () => {
     const body = new URLSearchParams({ token: tokenIn(await addressOf(havn)), ...ida });
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const sent = await new Browser(havn.url).send("/first-start", { method: "POST", body, headers });
@@ -121,7 +121,7 @@ describe("the first administrator", () => {
   });
 });
 
-test("while nobody administers Havn, the login page says what to do", async () => {
+test("while nobody administers Havn, the sign-in page says what to do", async () => {
   const browser = new Browser(havn.url);
   const login = async () => (await browser.send(await browser.openList("/profile"))).text();
   expect(await login()).toContain("Nobody can log in yet");

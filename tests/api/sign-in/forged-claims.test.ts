@@ -40,7 +40,7 @@ async function signIn(claims: Record<string, unknown>): Promise<[path: string, l
 
 const log = () => havn.logLines.join("");
 
-test("claims as they should be let somebody in", async () => {
+test("correct claims sign a user in", async () => {
   expect(await signIn(nora)).toEqual([whoAmI, 1]);
 });
 
@@ -55,7 +55,7 @@ test.each<[string, unknown]>([
   ["that is an object", { toString: "nora" }],
   ["that is a list, 2,000 deep", deep],
   ["that is missing", undefined],
-])("a subject %s leads to the neutral page, and into the log without a stack", async (_name, sub) => {
+])("a subject %s leads to the neutral page, and is logged without a stack trace", async (_name, sub) => {
   expect(await signIn({ ...nora, sub })).toEqual([failed, 0]);
   expect(log()).toContain("sign-in failed");
   expect(log()).not.toMatch(/"stack"|request failed|nora@nordlys/);
@@ -70,7 +70,7 @@ test.each<[string, unknown]>([
   ["that is a list, 2,000 deep", deep],
   ["that is a number", 7],
   ["that is null", null],
-])("an e-mail %s is nobody's", async (_name, email) => {
+])("an email %s belongs to nobody", async (_name, email) => {
   expect(await signIn({ ...nora, email })).toEqual(["/unknown-user", 0]);
   expect(log()).not.toMatch(/"stack"|request failed/);
 });
@@ -79,7 +79,7 @@ test.each<[string, unknown]>([
   ["a number", 1],
   ["a list", [true]],
   ["deep", deep],
-])("a word on whether it is verified that is %s counts for nothing", async (_name, flag) => {
+])("an email_verified claim that is %s is ignored", async (_name, flag) => {
   expect(await signIn({ ...nora, email_verified: flag })).toEqual(["/unknown-user", 0]);
 });
 

@@ -38,17 +38,17 @@ async function sendAll(pageOf: (browser: Browser) => Promise<string>, fields: (n
 
 const signInPage = (browser: Browser) => browser.openList("/who-am-i");
 
-test("a hundred passwords for one person, at once and by two processes, are twenty guesses and no more", async () => {
+test("a hundred simultaneous passwords for one person at two processes are limited to twenty guesses", async () => {
   const count = await sendAll(signInPage, () => ({ email: people.nora.email, password: otherPassword }));
   expect([count(401), count(429)]).toEqual([guessLimits.account.most, 100 - guessLimits.account.most]);
 });
 
-test("a hundred passwords for as many people from one address are thirty guesses and no more", async () => {
+test("a hundred passwords for as many people from one address are limited to thirty guesses", async () => {
   const count = await sendAll(signInPage, (n) => ({ email: `person${n}@nordlys.example`, password: otherPassword }));
   expect([count(401), count(429)]).toEqual([guessLimits.address.most, 100 - guessLimits.address.most]);
 });
 
-test("a hundred requests of links for one address are three emails and no more", async () => {
+test("a hundred link requests for one address send only three emails", async () => {
   const { db } = one.app.database;
   const count = await sendAll(
     async () => forgotPasswordPath,

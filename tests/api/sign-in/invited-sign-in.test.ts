@@ -49,7 +49,7 @@ const accepted = async ({ app }: TestSignIn, userId: number) => {
   return rows.filter(({ accepted_at }) => accepted_at !== null).map(({ customer_no }) => String(customer_no));
 };
 
-test("somebody new whose e-mail the provider vouches for has accepted what they are invited to", async () => {
+test("a new user whose email the provider confirms has accepted their invitations", async () => {
   const havn = await start();
   expect(await signIn(havn, whoAmI)).not.toBe("/unknown-user");
   expect(await accepted(havn, 50)).toEqual([nordlys, fjord]);
@@ -57,13 +57,13 @@ test("somebody new whose e-mail the provider vouches for has accepted what they 
   expect((await confirmed.executeTakeFirst())?.email_confirmed_at).toEqual(havn.clock.now());
 });
 
-test("not when the provider does not", async () => {
+test("a new user whose email it doesn't confirm has not", async () => {
   const havn = await start({ email_verified: false });
   expect(await signIn(havn, whoAmI)).toBe("/unknown-user");
   expect(await accepted(havn, 50)).toEqual([]);
 });
 
-test("who signed in before is asked for each company", async () => {
+test("a user who signed in before is asked for each company", async () => {
   const havn = await start();
   const { db } = havn.app.database;
   await db.updateTable("app_user").set({ email_confirmed_at: havn.clock.now() }).where("id", "=", 50).execute();
@@ -71,7 +71,7 @@ test("who signed in before is asked for each company", async () => {
   expect(await accepted(havn, 50)).toEqual([]);
 });
 
-test("staff whom a company invited belong to none, also when they first sign in", async () => {
+test("staff whom a company invited belong to no company, even when they first sign in", async () => {
   const havn = await start();
   const { db } = havn.app.database;
   await db.updateTable("app_user").set({ kind: 0 }).where("id", "=", 50).execute();
@@ -79,7 +79,7 @@ test("staff whom a company invited belong to none, also when they first sign in"
   expect(await accepted(havn, 50)).toEqual([]);
 });
 
-test("who lost every company accepts a new one by signing in on the way to its link, and no other way", async () => {
+test("a user who lost every company accepts a new one only by signing in on the way to its link", async () => {
   const havn = await start({ email: people.finn.email });
   const { db } = havn.app.database;
   const finn = people.finn.id;

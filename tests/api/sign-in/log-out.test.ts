@@ -19,7 +19,7 @@ const logOut = async (browser: Browser, headers: Record<string, string> = {}) =>
 
 const afterwards = async (browser: Browser) => (await browser.send(whoAmI)).json();
 
-test("by cookie: ends the session, at the provider too, and returns to the site", async () => {
+test("logging out by cookie ends the session, at the provider too, and returns to the site", async () => {
   const browser = new Browser(havn.origin);
   await browser.signIn("nora");
   const { accessToken, refreshToken } = {
@@ -44,7 +44,7 @@ test("by cookie: ends the session, at the provider too, and returns to the site"
   expect(refresh.status).toBe(401);
 });
 
-test("more open sessions than one may have: the one used longest ago ends", async () => {
+test("too many open sessions: the least recently used one ends", async () => {
   const first = new Browser(havn.origin);
   await first.signIn("nils");
   await sql`update sign_in_session set last_used_at = last_used_at - interval '1 minute' where user_id = 4`.execute(
@@ -65,7 +65,7 @@ test("more open sessions than one may have: the one used longest ago ends", asyn
   expect(await afterwards(last)).toMatchObject({ name: "Nils Nordlys" });
 });
 
-test("more open sessions than one may have: staff who impersonate the person aren't counted, and go on", async () => {
+test("too many open sessions: those of staff impersonating the user don't count, and continue", async () => {
   const { rows } = await sql<{ id: string }>`
     insert into sign_in_session (id, user_id, customer_no, impersonator_id, impersonated_until, created_at, last_used_at)
     select gen_random_uuid(), 4, 1001, 1, ${havn.clock.now()}::timestamptz + interval '1 hour', ${havn.clock.now()},
@@ -81,7 +81,7 @@ test("more open sessions than one may have: staff who impersonate the person are
   expect(own).toHaveLength(bounds.sessionsOfPerson.open);
 });
 
-test("more ended sessions than are kept: the oldest are forgotten", async () => {
+test("too many ended sessions: the oldest are forgotten", async () => {
   await sql`insert into sign_in_session (id, user_id, customer_no, created_at, last_used_at, ended_at)
     select gen_random_uuid(), 4, 1001, at, at, at from (
       select ${havn.clock.now()}::timestamptz - n * interval '1 hour' as at
@@ -94,7 +94,7 @@ test("more ended sessions than are kept: the oldest are forgotten", async () => 
   expect(rows[0]?.oldest).toBeLessThanOrEqual(bounds.sessionsOfPerson.ended);
 });
 
-test("by bearer", async () => {
+test("logging out by bearer token works", async () => {
   const browser = new Browser(havn.origin);
   await browser.signIn("nora");
   const authorization = `Bearer ${browser.cookie("accessToken")}`;
@@ -107,7 +107,7 @@ test("by bearer", async () => {
   expect(await afterwards(browser)).toEqual({ name: null });
 });
 
-test("works when the access token has expired", async () => {
+test("logging out works with an expired access token", async () => {
   const browser = new Browser(havn.origin);
   await browser.signIn("nora");
   const sessionId = String(decodeJwt(browser.cookie("accessToken")).sid);
@@ -121,12 +121,12 @@ test("works when the access token has expired", async () => {
   expect(session?.ended_at).toEqual(havn.clock.now());
 });
 
-test("of nobody leads to the sign-in page", async () => {
+test("logging out without a user leads to the sign-in page", async () => {
   const reply = await logOut(new Browser(havn.origin));
   expect(await reply.json()).toEqual({ location: `${havn.origin}/login` });
 });
 
-test("at the provider without proof asks first", async () => {
+test("logging out at the provider without proof asks first", async () => {
   const browser = new Browser(havn.origin);
   await browser.signIn("nora");
   const asked = await browser.send("/oidc/session/end");

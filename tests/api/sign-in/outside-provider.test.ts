@@ -39,7 +39,7 @@ const identities = ({ app }: TestSignIn) =>
 
 const nora: OutsideAccount = { sub: "outside|nora", email: "nora@nordlys.example", email_verified: true };
 
-test.each(["client_secret_basic", "client_secret_post"] as const)("signs in, with %s", async (authMethod) => {
+test.each(["client_secret_basic", "client_secret_post"] as const)("signing in works with %s", async (authMethod) => {
   const { havn, outside } = await start({ account: nora, authMethod });
   const browser = new Browser(havn.origin);
   expect(await signIn(havn, browser)).toBe(whoAmI);
@@ -49,7 +49,7 @@ test.each(["client_secret_basic", "client_secret_post"] as const)("signs in, wit
   ]);
 });
 
-test("leads to the place on the page; going back to the provider, and from there once more, leads into the app", async () => {
+test("signing in returns to the place on the page; going back from the provider leads into the app", async () => {
   const { havn } = await start({ account: nora });
   const browser = new Browser(havn.origin);
   const wanted = new URLSearchParams({ RedirectUri: `${whoAmI}#message-7` });
@@ -59,7 +59,7 @@ test("leads to the place on the page; going back to the provider, and from there
   expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
 });
 
-test("signs out at the provider, with a return to the site", async () => {
+test("signing out signs out at the provider, and returns to the site", async () => {
   const { havn, outside } = await start({ account: nora });
   const browser = new Browser(havn.origin);
   await signIn(havn, browser);
@@ -70,7 +70,7 @@ test("signs out at the provider, with a return to the site", async () => {
   expect((await browser.send(location)).status).toBe(200);
 });
 
-test("a provider without a sign-out page: back to our own", async () => {
+test("without a sign-out page, the provider's users return to our own", async () => {
   const { havn } = await start({
     account: nora,
     change: { features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } } },
@@ -81,7 +81,7 @@ test("a provider without a sign-out page: back to our own", async () => {
   expect(await reply.json()).toEqual({ location: `${havn.origin}/login` });
 });
 
-test("an e-mail address links only when the provider says that it is verified", async () => {
+test("an email address is linked only if the provider says that it is verified", async () => {
   const { havn, outside } = await start({ account: nora });
   const cases: [string, Partial<OutsideAccount>, string][] = [
     ["not verified", { email_verified: false }, "/unknown-user"],
@@ -102,7 +102,7 @@ test("an e-mail address links only when the provider says that it is verified", 
   }
 });
 
-test("an address that only looks like a person's links nobody, and capital letters make no difference", async () => {
+test("a lookalike address is not linked, and case makes no difference", async () => {
   const { havn, outside } = await start({ account: nora });
   const { db } = havn.app.database;
   await db.updateTable("app_user").set({ email: kimsEmail }).where("id", "=", people.nora.id).execute();
@@ -116,7 +116,7 @@ test("an address that only looks like a person's links nobody, and capital lette
   expect(await signIn(havn)).toBe(whoAmI);
 });
 
-test("the subject is the person from then on, whatever the address becomes", async () => {
+test("the subject identifies the person from then on, whatever the address becomes", async () => {
   const { havn, outside } = await start({ account: nora });
   await signIn(havn);
   outside.account = { sub: nora.sub, email: "bo@havn.example", email_verified: true };
@@ -127,7 +127,7 @@ test("the subject is the person from then on, whatever the address becomes", asy
   expect(await signIn(havn)).toBe(whoAmI);
 });
 
-test("an address that went to somebody else opens no door", async () => {
+test("an address that now belongs to somebody else gives no access", async () => {
   const { havn, outside } = await start({ account: nora });
   await signIn(havn);
   outside.account = { ...nora, sub: "outside|newcomer" };
@@ -135,7 +135,7 @@ test("an address that went to somebody else opens no door", async () => {
   expect(await identities(havn)).toHaveLength(1);
 });
 
-test("a removed person has no access, and their address links nobody", async () => {
+test("a removed person has no access, and their address is not linked", async () => {
   const { havn, outside } = await start({ account: nora });
   await signIn(havn);
   const { db } = havn.app.database;
@@ -146,7 +146,7 @@ test("a removed person has no access, and their address links nobody", async () 
   expect(await identities(havn)).toHaveLength(1);
 });
 
-test("a wrong secret, and a provider that can't be reached, are said on the sign-in page", async () => {
+test("a wrong secret and an unreachable provider are reported on the sign-in page", async () => {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const outside = await startOutsideProvider({ port: outsidePort, origin: `http://localhost:${port}`, account: nora });
   const havn = await startSignIn({ port, env: { ...outside.env, OIDC_CLIENT_SECRET: "wrong" } });
@@ -159,7 +159,7 @@ test("a wrong secret, and a provider that can't be reached, are said on the sign
   expect(without.logLines.join("")).toContain("the identity provider can't be reached");
 });
 
-test("the bundled provider is not there", async () => {
+test("the bundled provider doesn't exist", async () => {
   const { havn } = await start({ account: nora });
   expect((await fetch(`${havn.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
 });

@@ -39,13 +39,13 @@ const open = async (link: string) => {
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
-describe("whoever forgot their password", () => {
+describe("a user who forgot their password", () => {
   test.each([
     ["somebody", email],
     ["somebody, in capitals", email.toUpperCase()],
     ["nobody", "nobody@nordlys.example"],
     ["what is no e-mail", "nora"],
-  ])("gets the same answer: %s", async (_case, typed) => {
+  ])("gets the same reply: %s", async (_case, typed) => {
     const { status, text } = await passwords.forget(havn, typed);
     expect(status).toBe(200);
     expect(text.replaceAll(typed, "…")).toContain("If … belongs to a user, a link is on its way.");
@@ -55,7 +55,7 @@ describe("whoever forgot their password", () => {
     expect(mails.map(({ to }) => to.toLowerCase())).toEqual(typed.toLowerCase() === email ? [email] : []);
   });
 
-  test("gets a link of the configured origin, whatever Host the request had, of which only the hash is kept", async () => {
+  test("gets a link to the configured origin, whatever the request's Host; only its hash is stored", async () => {
     const { port } = new URL(havn.origin);
     await fetch(`http://127.0.0.1:${port}/oidc/forgot-password`, {
       method: "POST",
@@ -74,7 +74,7 @@ describe("whoever forgot their password", () => {
     expect(havn.logLines.join("")).not.toContain(token);
   });
 
-  test("by the alternative e-mail, gets it at the e-mail itself; in the language that they chose", async () => {
+  test("gets it at the main email, even for the alternative one, in their chosen language", async () => {
     await db().updateTable("app_user").set({ alternative_email: "nora@private.example" }).where("id", "=", 3).execute();
     await db().insertInto("user_preference").values({ user_id: 3, kind: 0, value: "da-DK" }).execute();
     await passwords.forget(havn, "nora@private.example");
@@ -83,7 +83,7 @@ describe("whoever forgot their password", () => {
     await db().deleteFrom("user_preference").execute();
   });
 
-  test("by an address that only looks the same in lower case, gets none; by capital letters, at the one that is stored", async () => {
+  test("gets none for a lookalike in lower case, and gets it at the stored address for capital letters", async () => {
     await db().updateTable("app_user").set({ alternative_email: "kim@private.example" }).where("id", "=", 3).execute();
     await passwords.forget(havn, "\u212aim@private.example");
     expect(await passwords.sendLinks(havn)).toEqual([]);
@@ -91,7 +91,7 @@ describe("whoever forgot their password", () => {
     expect((await passwords.sendLinks(havn)).map(({ to }) => to)).toEqual([email]);
   });
 
-  test("is called by a name only that is none of an address", async () => {
+  test("is addressed only by a name that doesn't contain an address", async () => {
     const { db: rows } = havn.app.database;
     await rows.updateTable("app_user").set({ name: "Visit https://evil.example" }).where("id", "=", 3).execute();
     await passwords.forget(havn, email);
@@ -99,20 +99,20 @@ describe("whoever forgot their password", () => {
     await rows.updateTable("app_user").set({ name: people.nora.name }).where("id", "=", 3).execute();
   });
 
-  test("with what the database can't store, is answered as anybody", async () => {
+  test("gets the usual reply for input that the database can't store", async () => {
     expect((await passwords.forget(havn, "a\0@b.example")).status).toBe(200);
     expect((await signInWith(havn, { email: "a\0@b.example", password: "x\0y" })).status).toBe(401);
     expect((await new Browser(havn.origin).send("/oidc/auth?client_id=%00")).status).toBe(400);
     await db().deleteFrom("job").execute();
   });
 
-  test("is told which field is empty", async () => {
+  test("sees which field is empty", async () => {
     const { status, text } = await passwords.forget(havn, " ");
     expect(status).toBe(400);
     expect(text).toContain("Enter your email.");
   });
 
-  test("gets three mails an hour, and the same answer beyond", async () => {
+  test("gets three emails an hour, and the same reply after that", async () => {
     for (let count = 0; count < 5; count += 1) expect((await passwords.forget(havn, email)).status).toBe(200);
     expect(await passwords.sendLinks(havn)).toHaveLength(guessLimits.mail.most);
     havn.clock.forward({ hours: 1 });
@@ -120,7 +120,7 @@ describe("whoever forgot their password", () => {
     expect(await passwords.sendLinks(havn)).toHaveLength(1);
   });
 
-  test("who asks too often from one address is told when to come again", async () => {
+  test("is told when to retry after too many requests from one address", async () => {
     for (let count = 0; count < guessLimits.request.most; count += 1)
       await passwords.forget(havn, `x${count}@y.example`);
     const refused = await passwords.forget(havn, email);
@@ -129,8 +129,8 @@ describe("whoever forgot their password", () => {
   });
 });
 
-describe("the link", () => {
-  test("opens a page with a policy of its own, and opening it uses nothing up", async () => {
+describe("a password link", () => {
+  test("opens a page with its own policy, and isn't used up by opening it", async () => {
     const link = await linkFor(havn, email);
     for (let count = 0; count < 3; count += 1) {
       const { status, text, headers } = await open(link);
@@ -146,7 +146,7 @@ describe("the link", () => {
     expect([await canSignIn(goodPassword), await canSignIn(otherPassword)]).toEqual([false, true]);
   });
 
-  test("works once, also when it is used twice at once", async () => {
+  test("works once, even if used twice at the same time", async () => {
     const link = await linkFor(havn, email);
     const both = await Promise.all([choose(link), choose(link, "rugbrød-uden-smør")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -156,7 +156,7 @@ describe("the link", () => {
     expect((await open(link)).status).toBe(410);
   });
 
-  test("ends after an hour, to the second", async () => {
+  test("expires after an hour, to the second", async () => {
     const link = await linkFor(havn, email);
     havn.clock.forward({ minutes: 59, seconds: 59 });
     expect((await open(link)).status).toBe(200);
@@ -166,14 +166,14 @@ describe("the link", () => {
     expect(await canSignIn(goodPassword)).toBe(true);
   });
 
-  test("ends when another one of the person was used", async () => {
+  test("expires when another link of the person is used", async () => {
     const [first, second] = [await linkFor(havn, email), await linkFor(havn, email)];
     expect((await open(first)).status).toBe(200);
     await choose(second);
     expect((await open(first)).status).toBe(410);
   });
 
-  test("is its person's alone", async () => {
+  test("is for its person only", async () => {
     const link = await linkFor(havn, people.nils.email);
     const sent = await sendForm(new Browser(havn.origin), choosePath, {
       token: tokenIn(link),
@@ -194,7 +194,7 @@ describe("the link", () => {
     await db().updateTable("app_user").set({ removed_at: null }).where("id", "=", 3).execute();
   });
 
-  test("guessed ends with 429", async () => {
+  test("ends guesses with 429", async () => {
     const guessed = () => open(`${havn.origin}${choosePath}?token=${"x".repeat(43)}`);
     for (let count = 0; count < guessLimits.link.most; count += 1) expect((await guessed()).status).toBe(404);
     const refused = await guessed();
@@ -207,7 +207,7 @@ describe("the link", () => {
     ["common", "password1234", "too easy to guess"],
     ["their own name", "NoraNordlys1", "too easy to guess"],
     ["nothing", "", "Use at least 10 characters."],
-  ])("takes no password that is %s, and can be used again", async (_case, password, said) => {
+  ])("rejects a password that is %s, and stays usable", async (_case, password, said) => {
     const link = await linkFor(havn, email);
     const { status, text } = await choose(link, password);
     expect(status).toBe(400);
@@ -218,7 +218,7 @@ describe("the link", () => {
     expect((await choose(link)).status).toBe(200);
   });
 
-  test("takes nothing from another site", async () => {
+  test("accepts nothing from another site", async () => {
     const link = await linkFor(havn, email);
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const body = new URLSearchParams({ token: tokenIn(link), newPassword: otherPassword });
@@ -243,7 +243,7 @@ test("choosing a password ends the person's sessions, here and at the provider, 
   expect(rows.at(-1)).toEqual({ act: choosePath, detail: { userId: people.nora.id } });
 });
 
-test("a password chosen meanwhile can't be undone by a link from before", async () => {
+test("a password chosen in the meantime can't be replaced with an earlier link", async () => {
   const link = await linkFor(havn, email);
   await choose(await linkFor(havn, email), "en-helt-anden-sang");
   expect((await choose(link)).status).toBe(410);

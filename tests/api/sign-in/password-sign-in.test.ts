@@ -33,7 +33,7 @@ const stored = async (): Promise<string | undefined> =>
     ?.hash;
 
 describe("e-mail and password", () => {
-  test("sign in", async () => {
+  test("sign a user in", async () => {
     const browser = new Browser(havn.origin);
     expect(await signInWith(havn, { ...nora, browser })).toMatchObject({ ended: whoAmI });
     expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
@@ -44,7 +44,7 @@ describe("e-mail and password", () => {
     ["with spaces around", { email: `  ${people.nora.email} ` }],
     ["the alternative one", { email: "Nora@private.example" }],
     ["a password composed otherwise", { password: goodPassword.normalize("NFD") }],
-  ])("sign in, %s", async (_case, change) => {
+  ])("sign a user in, %s", async (_case, change) => {
     await db().updateTable("app_user").set({ alternative_email: "nora@private.example" }).where("id", "=", 3).execute();
     expect((await signInWith(havn, { ...nora, ...change })).ended).toBe(whoAmI);
   });
@@ -56,7 +56,7 @@ describe("e-mail and password", () => {
     ["an e-mail that nobody has", { email: "nobody@nordlys.example" }],
     ["somebody without a password", { email: people.nils.email }],
     ["what is no e-mail", { email: "' or 1=1 --" }],
-  ])("%s gets one and the same answer, which keeps the e-mail and not the password", async (_case, change) => {
+  ])("%s gets the same reply, which keeps the email but not the password", async (_case, change) => {
     const given = { ...nora, ...change };
     const { status, text } = await signInWith(havn, given);
     expect(status).toBe(401);
@@ -66,7 +66,7 @@ describe("e-mail and password", () => {
     expect(text).not.toContain(given.password);
   });
 
-  test("an address that only looks like a person's is nobody's", async () => {
+  test("with a lookalike address belong to nobody", async () => {
     await db().updateTable("app_user").set({ email: kimsEmail }).where("id", "=", people.nora.id).execute();
     for (const [what, email] of alikeEmails) {
       expect((await signInWith(havn, { ...nora, email })).status, what).toBe(401);
@@ -75,7 +75,7 @@ describe("e-mail and password", () => {
     await db().updateTable("app_user").set({ email: nora.email }).where("id", "=", people.nora.id).execute();
   });
 
-  test("what is missing is said at its field", async () => {
+  test("that are missing are reported at their field", async () => {
     const { status, text } = await signInWith(havn, { email: " ", password: "" });
     expect(status).toBe(400);
     expect(text).toMatch(/<input id="email" aria-describedby="email-problem" aria-invalid="true" autofocus/);
@@ -83,13 +83,13 @@ describe("e-mail and password", () => {
     expect(text).toContain("Enter your password.");
   });
 
-  test("a removed person is nobody", async () => {
+  test("of a removed person belong to nobody", async () => {
     await db().updateTable("app_user").set({ removed_at: new Date() }).where("id", "=", people.nora.id).execute();
     expect((await signInWith(havn, nora)).status).toBe(401);
     await db().updateTable("app_user").set({ removed_at: null }).where("id", "=", people.nora.id).execute();
   });
 
-  test("from another site are refused", async () => {
+  test("from another site are rejected", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList();
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -97,7 +97,7 @@ describe("e-mail and password", () => {
     expect(reply.status).toBe(403);
   });
 
-  test("are not in the log", async () => {
+  test("are never logged", async () => {
     await signInWith(havn, nora);
     await signInWith(havn, { ...nora, password: otherPassword });
     const log = havn.logLines.join("");
@@ -107,7 +107,7 @@ describe("e-mail and password", () => {
   });
 });
 
-test("a hash of lesser cost is made anew by signing in, and only then", async () => {
+test("signing in rehashes a hash of lower cost, and no other", async () => {
   const cheap = await stored();
   expect(cheap).toContain("$m=256,t=1,p=1$");
   await signInWith(havn, { ...nora, password: otherPassword });
@@ -119,7 +119,7 @@ test("a hash of lesser cost is made anew by signing in, and only then", async ()
   expect(await stored()).toBe(today);
 });
 
-test("the same work is done for an e-mail that nobody has", async () => {
+test("an unknown email takes the same work", async () => {
   await signInWith(havn, nora);
   const browser = new Browser(havn.origin);
   const page = await browser.openList();
@@ -134,11 +134,11 @@ test("the same work is done for an e-mail that nobody has", async () => {
   hook.disable();
 });
 
-describe("guesses", () => {
+describe("password guesses", () => {
   const wrong = (browser: Browser, page: string, email: string = nora.email) =>
     sendForm(browser, page, { email, password: otherPassword });
 
-  test("of one account end with 429, and begin anew after 15 minutes, to the second", async () => {
+  test("for one account end with 429, and are allowed again after 15 minutes, to the second", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList();
     for (let count = 0; count < guessLimits.account.most; count += 1) {
@@ -157,7 +157,7 @@ describe("guesses", () => {
     expect((await signInWith(havn, nora)).ended).toBe(whoAmI);
   });
 
-  test("of others lock nobody out of the browser in which they signed in before", async () => {
+  test("by others lock nobody out of a browser in which they signed in before", async () => {
     const own = new Browser(havn.origin);
     await signInWith(havn, { ...nora, browser: own });
     const other = new Browser(havn.origin);
@@ -168,7 +168,7 @@ describe("guesses", () => {
     expect((await signInWith(havn, { ...nora, browser: own })).ended).toBe(whoAmI);
   });
 
-  test("in a known browser are counted too, and for its person only", async () => {
+  test("in a known browser are counted too, and only for its person", async () => {
     const own = new Browser(havn.origin);
     await signInWith(havn, { ...nora, browser: own });
     for (const name of ["accessToken", "refreshToken", "oidcSession", "oidcSession.sig"]) own.cookies.delete(name);
@@ -178,7 +178,7 @@ describe("guesses", () => {
     expect((await wrong(own, page, people.nils.email)).status).toBe(401);
   });
 
-  test("from one address end with 429, whoever's account they are for", async () => {
+  test("from one address end with 429, for any account", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList();
     for (let count = 0; count < guessLimits.address.most; count += 1) {
@@ -187,7 +187,7 @@ describe("guesses", () => {
     expect((await sendForm(browser, page, nora)).status).toBe(429);
   });
 
-  test("at once are counted one by one", async () => {
+  test("made at once are counted one by one", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList();
     const all = await Promise.all(Array.from({ length: 26 }, () => wrong(browser, page)));
@@ -195,7 +195,7 @@ describe("guesses", () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(6);
   });
 
-  test("that succeed count for nothing", async () => {
+  test("that succeed don't count", async () => {
     for (let count = 0; count < 3; count += 1) await signInWith(havn, nora);
     const kept = await db().selectFrom("sign_in_guess").select(["key", "count"]).execute();
     expect(kept.filter(({ count }) => count > 0)).toEqual([]);

@@ -44,7 +44,7 @@ const nameBehind = async (jwt: string): Promise<string | null> => {
 const sessionOf = (jwt: string): string => String(decodeJwt(jwt).sid);
 
 describe("RefreshLogin", () => {
-  test.each(["query", "body"] as const)("gives a new pair for the token in the %s", async (place) => {
+  test.each(["query", "body"] as const)("returns a new pair for the token in the %s", async (place) => {
     const first = browser.cookie("refreshToken");
     const answer = await refresh(first, place);
     expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ describe("RefreshLogin", () => {
     expect(sessionOf(again.jwt)).toBe(sessionOf(answer.jwt));
   });
 
-  test("says nothing of the token itself", async () => {
+  test("reveals nothing about the token", async () => {
     const outside = browser.cookie("refreshToken");
     const [, , , text = ""] = outside.split(".");
     expect(outside.split(".")).toHaveLength(5);
@@ -65,7 +65,7 @@ describe("RefreshLogin", () => {
     for (const { hash } of rows) expect(outside).not.toContain(hash.toString("base64url"));
   });
 
-  test("refuses a token that isn't one with 401 in the error shape", async () => {
+  test("rejects an invalid token with 401 as a JSON error", async () => {
     for (const token of ["", "x", "a.b.c.d.e", browser.cookie("accessToken")]) {
       expect(await refresh(token)).toMatchObject({
         status: 401,
@@ -76,7 +76,7 @@ describe("RefreshLogin", () => {
     }
   });
 
-  test("used twice ends the whole session, and leaves an audit row", async () => {
+  test("with a used token ends the whole session, and adds an audit row", async () => {
     const first = browser.cookie("refreshToken");
     const newer = await refresh(first);
     expect((await refresh(first)).status).toBe(401);
@@ -91,7 +91,7 @@ describe("RefreshLogin", () => {
     });
   });
 
-  test("an old token of many rounds ago ends it too", async () => {
+  test("with a token from many rounds ago ends it too", async () => {
     const first = browser.cookie("refreshToken");
     let newest = await refresh(first);
     for (let round = 0; round < 3; round += 1) newest = await refresh(newest.encryptedRefreshToken);
@@ -99,7 +99,7 @@ describe("RefreshLogin", () => {
     expect((await refresh(newest.encryptedRefreshToken)).status).toBe(401);
   });
 
-  test("the same token ten times at once: one wins, and the session ends", async () => {
+  test("with the same token ten times at once: one wins, and the session ends", async () => {
     const first = browser.cookie("refreshToken");
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
     const won = answers.filter(({ status }) => status === 200);
@@ -108,7 +108,7 @@ describe("RefreshLogin", () => {
     expect((await refresh(won[0]?.encryptedRefreshToken ?? "")).status).toBe(401);
   });
 
-  test("another person's session is not touched by it", async () => {
+  test("doesn't affect another person's session", async () => {
     const other = new Browser(havn.origin);
     await other.signIn("fie");
     const first = browser.cookie("refreshToken");
@@ -118,7 +118,7 @@ describe("RefreshLogin", () => {
   });
 });
 
-describe("how long", () => {
+describe("lifetimes:", () => {
   test("an idle session ends after 8 hours", async () => {
     havn.clock.forward({ hours: 7, minutes: 59, seconds: 59 });
     const kept = await refresh(browser.cookie("refreshToken"));
@@ -152,15 +152,15 @@ describe("how long", () => {
   });
 });
 
-describe("who lost their access", () => {
-  test("a removed person gets nothing more", async () => {
+describe("a user who lost their access", () => {
+  test("gets nothing more if removed", async () => {
     await db().updateTable("app_user").set({ removed_at: havn.clock.now() }).where("id", "=", people.nora.id).execute();
     expect((await refresh(browser.cookie("refreshToken"))).status).toBe(401);
     await db().updateTable("app_user").set({ removed_at: null }).where("id", "=", people.nora.id).execute();
     expect((await refresh(browser.cookie("refreshToken"))).status, "the session is over for good").toBe(401);
   });
 
-  test("a demoted administrator goes on as a user", async () => {
+  test("continues as a user if demoted from administrator", async () => {
     const role = (is_administrator: boolean) =>
       db().updateTable("user_customer").set({ is_administrator }).where("user_id", "=", people.nora.id).execute();
     await role(false);
@@ -169,7 +169,7 @@ describe("who lost their access", () => {
     expect(decodeJwt(answer.jwt).role).toBe("user");
   });
 
-  test("one who lost the active company goes on with another, or not at all", async () => {
+  test("of the active company continues with another, or not at all", async () => {
     const memberships = () => db().deleteFrom("user_customer").where("user_id", "=", people.nora.id).execute();
     const join = (customer_no: number) =>
       db()
@@ -186,7 +186,7 @@ describe("who lost their access", () => {
   });
 });
 
-test("two processes and the token of one cookie: both get the same next one, within 30 seconds", async () => {
+test("two processes with one cookie's token both get the same next one, within 30 seconds", async () => {
   const beside = await startSignIn({ beside: havn, env: { HAVN_ORIGIN: havn.origin } });
   const shown = browser.cookie("refreshToken");
   const options = { graceMs: 30_000, requestId: "test" };

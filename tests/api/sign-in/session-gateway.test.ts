@@ -40,12 +40,12 @@ describe("the cookie becomes the bearer header", () => {
     expect(await nameOnPage()).toBe("Nora Nordlys");
   });
 
-  test("never for a request that shows a header of its own", async () => {
+  test("but not for a request with its own header", async () => {
     expect((await browser.post(me, {}, { authorization: "Bearer nonsense" })).status).toBe(401);
     expect((await browser.post(me, {}, { authorization: "" })).status).toBe(401);
   });
 
-  test("by the web tier alone: the API knows no cookie", async () => {
+  test("only in the web tier: the API ignores cookies", async () => {
     const api = await startTestHavn();
     const token = (await api.bearer("nora")).replace("Bearer ", "");
     const headers = { cookie: `accessToken=${token}`, origin: api.url, "sec-fetch-site": "same-origin" };
@@ -57,7 +57,7 @@ describe("the cookie becomes the bearer header", () => {
   });
 });
 
-describe("refreshing", () => {
+describe("a token is refreshed", () => {
   test("not while 60 seconds are left", async () => {
     const before = tokens();
     havn.clock.forward({ minutes: 4 });
@@ -65,7 +65,7 @@ describe("refreshing", () => {
     expect(tokens()).toEqual(before);
   });
 
-  test("with less than 60 seconds left, once", async () => {
+  test("once with less than 60 seconds left", async () => {
     const [jwt = "", refreshToken] = tokens();
     havn.clock.forward({ minutes: 4, seconds: 1 });
     expect(await nameOnPage()).toBe("Nora Nordlys");
@@ -94,7 +94,7 @@ describe("refreshing", () => {
     expect(decodeJwt(browser.cookie("accessToken")).role).toBe("user");
   });
 
-  test("two tabs with the same cookies both survive, also a while after", async () => {
+  test("by two tabs with the same cookies, which both survive, even a while after", async () => {
     const tabs = [browser, copyOf(browser), copyOf(browser)];
     const late = copyOf(browser);
     havn.clock.forward({ minutes: 10 });
@@ -106,7 +106,7 @@ describe("refreshing", () => {
     for (const tab of [...tabs, late]) expect((await tab.post(me)).status).toBe(200);
   });
 
-  test("an old cookie after the grace ends the session, and is cleared", async () => {
+  test("but an old cookie after the grace period ends the session, and is cleared", async () => {
     const old = copyOf(browser);
     havn.clock.forward({ minutes: 10 });
     await browser.post(me);
@@ -116,14 +116,14 @@ describe("refreshing", () => {
     expect((await browser.post(me)).status, "the session is over for everybody").toBe(401);
   });
 
-  test("that fails lets the request go on as a visitor's", async () => {
+  test("or, on failure, the request continues as a visitor's", async () => {
     havn.clock.forward({ hours: 8 });
     expect(await nameOnPage()).toBeNull();
     expect(tokens()).toEqual(["", ""]);
     expect((await browser.post(me)).status).toBe(401);
   });
 
-  test("of an answer that got lost still works", async () => {
+  test("successfully after a lost reply", async () => {
     havn.clock.forward({ minutes: 10 });
     const lost = [...browser.cookies];
     await browser.post(me);
@@ -150,7 +150,7 @@ describe("a request that changes something", () => {
     ["the same host by another scheme", (own) => ({ origin: own.replace("http:", "https:") })],
     ["another port", (own) => ({ origin: `${own}1` })],
     ["nowhere", () => ({})],
-  ])("from %s is refused", async (_case, headers) => {
+  ])("from %s is rejected", async (_case, headers) => {
     const reply = await send(headers(havn.origin));
     expect(reply.status).toBe(403);
     expect(await reply.json()).toMatchObject({
@@ -160,7 +160,7 @@ describe("a request that changes something", () => {
     });
   });
 
-  test("leaves an audit row when it is refused, and no session is hurt", async () => {
+  test("adds an audit row when rejected, and affects no session", async () => {
     // Equal refusals of the last minute are counted in the same row.
     havn.clock.forward({ minutes: 1 });
     await send({ origin: evil });
@@ -169,17 +169,17 @@ describe("a request that changes something", () => {
     expect((await browser.post(me)).status).toBe(200);
   });
 
-  test("from our own pages goes on", async () => {
+  test("from our own pages is accepted", async () => {
     expect((await send({ origin: havn.origin, "sec-fetch-site": "same-origin" })).status).toBe(200);
     expect((await send({ origin: havn.origin })).status).toBe(200);
   });
 
-  test("needs no origin with a bearer", async () => {
+  test("needs no origin with a bearer token", async () => {
     const headers = { authorization: `Bearer ${browser.cookie("accessToken")}`, origin: evil };
     expect((await send(headers)).status).toBe(200);
   });
 
-  test("Logout from another site is refused too; RefreshLogin shows its own token", async () => {
+  test("by Logout from another site is rejected too; RefreshLogin shows its own token", async () => {
     const headers = { origin: evil, "sec-fetch-site": "cross-site" };
     const logout = await browser.send(signInCalls.logout.path, { method: "POST", headers });
     expect(logout.status).toBe(403);
@@ -193,7 +193,7 @@ describe("a request that changes something", () => {
     expect(refresh.status).toBe(200);
   });
 
-  test("reading is never refused", async () => {
+  test("reading is never rejected", async () => {
     const headers = { origin: evil, "sec-fetch-site": "cross-site" };
     expect((await browser.send(whoAmI, { headers })).status).toBe(200);
   });
@@ -262,7 +262,7 @@ describe("within 60 seconds", () => {
   });
 });
 
-test("a token that others made is worth nothing", async () => {
+test("a token made by others is worthless", async () => {
   const other = await startSignIn();
   const theirs = new Browser(other.origin);
   await theirs.signIn("nora");

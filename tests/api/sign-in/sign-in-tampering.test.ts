@@ -36,7 +36,7 @@ async function changeAttempt(browser: Browser, change: Record<string, string>): 
   browser.cookies.set(name, { value, path: "/", attributes: "" });
 }
 
-test("the request for a code carries state, nonce, PKCE S256 and the exact return address", async () => {
+test("the request for a code has state, nonce, PKCE S256 and the exact return address", async () => {
   const browser = new Browser(havn.origin);
   const url = new URL((await browser.send(login.path)).headers.get("location") ?? "");
   expect(`${url.origin}${url.pathname}`).toBe(`${havn.origin}/oidc/auth`);
@@ -55,7 +55,7 @@ test("the request for a code carries state, nonce, PKCE S256 and the exact retur
   expect(cookie?.value).toMatch(/^eyJhbGciOiJkaXIi/);
 });
 
-describe("the way back", () => {
+describe("the return from the provider", () => {
   test.each<[string, (browser: Browser, callback: string) => Promise<string>, string]>([
     ["unchanged", async (_browser, callback) => callback, whoAmI],
     [
@@ -150,7 +150,7 @@ describe("the way back", () => {
     if (!signedIn) expect(to).toMatch(/^\/login\?error=\w+(&returnUrl=%2Fwho-am-i)?$/);
   });
 
-  test("twice", async () => {
+  test("is rejected the second time", async () => {
     const browser = new Browser(havn.origin);
     const callback = await browser.untilCallback("nora");
     await browser.send(callback);
@@ -158,7 +158,7 @@ describe("the way back", () => {
     expect(await outcome(browser, callback)).toEqual({ to: "/login?error=expired", signedIn: false });
   });
 
-  test("a code that was used is no use with a kept cookie either", async () => {
+  test("is rejected with a used code, even with a kept cookie", async () => {
     const browser = new Browser(havn.origin);
     const callback = await browser.untilCallback("nora");
     const kept = [...browser.cookies];
@@ -171,14 +171,14 @@ describe("the way back", () => {
     });
   });
 
-  test("too late", async () => {
+  test("is rejected when too late", async () => {
     const browser = new Browser(havn.origin);
     const callback = await browser.untilCallback("nora");
     havn.clock.forward({ minutes: 10, seconds: 1 });
     expect(await outcome(browser, callback)).toEqual({ to: "/login?error=expired", signedIn: false });
   });
 
-  test("what the person wanted is kept through a failure", async () => {
+  test("keeps the person's destination through a failure", async () => {
     const browser = new Browser(havn.origin);
     const callback = await browser.untilCallback("nora", "/cases?status=Created&q=a b");
     const { to } = await outcome(
@@ -196,7 +196,7 @@ test("many attempts leave few cookies, and the newest still works", async () => 
   expect(await browser.signIn("nora")).toBe(`${havn.origin}${whoAmI}`);
 });
 
-test("two tabs sign in at once", async () => {
+test("two tabs can sign in at once", async () => {
   const browser = new Browser(havn.origin);
   const first = await browser.untilCallback("nora", "/first");
   const second = await browser.follow(`${login.path}?RedirectUri=/second`, loginCallback.path);
@@ -204,7 +204,7 @@ test("two tabs sign in at once", async () => {
   expect((await outcome(browser, second.address)).to).toBe(`${havn.origin}/second`);
 });
 
-describe("a redirect stays on the own origin", () => {
+describe("a redirect stays on the own origin:", () => {
   test.each([
     ["/cases?a=b", "/cases?a=b"],
     ["/søg?q=å", "/s%C3%B8g?q=%C3%A5"],
@@ -221,12 +221,12 @@ describe("a redirect stays on the own origin", () => {
     expect(await browser.signIn("nora", wanted)).toBe(`${havn.origin}${path}`);
   });
 
-  test("also as an absolute address of our own", async () => {
+  test("an absolute address of our own is accepted", async () => {
     expect(await new Browser(havn.origin).signIn("nora", `${havn.origin}/cases`)).toBe(`${havn.origin}/cases`);
   });
 });
 
-test("the provider refuses a code without PKCE, another return address and another client", async () => {
+test("the provider rejects a code without PKCE, another return address and another client", async () => {
   const ask = async (change: Record<string, string | null>) => {
     const url = new URL((await new Browser(havn.origin).send(login.path)).headers.get("location") ?? "");
     for (const [name, value] of Object.entries(change)) {

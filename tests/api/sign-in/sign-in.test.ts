@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-describe("the whole walk", () => {
-  test("from Login to the page that was wanted, as oneself", async () => {
+describe("the whole sign-in", () => {
+  test("leads from Login to the requested page, as the right user", async () => {
     const browser = new Browser(havn.origin);
     expect(await browser.signIn("nora", `${whoAmI}?x=1`)).toBe(`${havn.origin}${whoAmI}?x=1`);
     expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
@@ -34,7 +34,7 @@ describe("the whole walk", () => {
     });
   });
 
-  test("keeps tokens where no script reads them", async () => {
+  test("keeps tokens where no script can read them", async () => {
     const browser = new Browser(havn.origin);
     await browser.signIn("nora");
     for (const [name, seconds] of [
@@ -46,7 +46,7 @@ describe("the whole walk", () => {
     expect([...browser.cookies.keys()].filter((name) => name.startsWith("signIn"))).toEqual([]);
   });
 
-  test("gives the claims of the contract", async () => {
+  test("returns the claims of the contract", async () => {
     await db().insertInto("user_customer").values({ user_id: people.nora.id, customer_no: 1003 }).execute();
     const browser = new Browser(havn.origin);
     await browser.signIn("nora");
@@ -76,7 +76,7 @@ describe("the whole walk", () => {
     expect(decodeJwt(staff.cookie("accessToken"))).not.toHaveProperty("customerNumber");
   });
 
-  test("links the identity once, and leaves an audit row", async () => {
+  test("links the identity once, and adds an audit row", async () => {
     await new Browser(havn.origin).signIn("bo");
     await new Browser(havn.origin).signIn("bo");
     const identities = await db().selectFrom("user_identity").selectAll().where("user_id", "=", people.bo.id).execute();
@@ -93,7 +93,7 @@ describe("the whole walk", () => {
     ]);
   });
 
-  test("goes on with the company last used", async () => {
+  test("continues with the last used company", async () => {
     await db().insertInto("user_customer").values({ user_id: people.finn.id, customer_no: 1001 }).execute();
     const browser = new Browser(havn.origin);
     await browser.signIn("finn");
@@ -114,7 +114,7 @@ describe("the whole walk", () => {
       .execute();
   });
 
-  test("signs in anew in the same browser: the earlier session ends", async () => {
+  test("again in the same browser ends the earlier session", async () => {
     const browser = new Browser(havn.origin);
     await browser.signIn("nils");
     const earlier = browser.cookie("accessToken");
@@ -126,8 +126,8 @@ describe("the whole walk", () => {
   });
 });
 
-describe("no access", () => {
-  test("a customer without a company goes to /unknown-user, and may then be another", async () => {
+describe("without access", () => {
+  test("a customer without a company goes to /unknown-user, and can then sign in as another", async () => {
     const company = { user_id: people.fie.id, customer_no: 1002, is_administrator: true };
     await db().deleteFrom("user_customer").where("user_id", "=", people.fie.id).execute();
     const browser = new Browser(havn.origin);
@@ -144,7 +144,7 @@ describe("no access", () => {
   });
 });
 
-test("the log knows no tokens", async () => {
+test("the log contains no tokens", async () => {
   const secrets = new Set<string>();
   const browser = new Browser(havn.origin);
   const callback = await browser.untilCallback("nora");
@@ -165,7 +165,7 @@ test("the log knows no tokens", async () => {
   expect(log).not.toMatch(/eyJ[\w-]{20}/);
 });
 
-test("what sign-in leaves behind goes", async () => {
+test("leftovers of signing in are removed", async () => {
   await new Browser(havn.origin).signIn("nora");
   const count = async (table: "sign_in_session" | "refresh_token" | "oidc_record") =>
     Number(

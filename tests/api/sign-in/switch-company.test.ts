@@ -40,7 +40,7 @@ const copyOf = ({ origin, cookies }: Browser): Browser => {
 };
 
 describe("signing in", () => {
-  test("with several companies and none used yet leads to the choice, with the way on", async () => {
+  test("with several companies and none used yet leads to the choice, with the destination", async () => {
     const choice = `${havn.origin}/select`;
     expect(await browser.signIn("nora", "/")).toBe(choice);
     await db().deleteFrom("refresh_token").execute();
@@ -51,7 +51,7 @@ describe("signing in", () => {
     );
   });
 
-  test("goes straight in afterwards, at the company last used", async () => {
+  test("afterwards goes straight to the company last used", async () => {
     await browser.signIn("nora", "/");
     await browser.post(path, { customerNumber: fjord });
     const next = new Browser(havn.origin);
@@ -70,7 +70,7 @@ describe("switching in a browser", () => {
     await browser.post(path, { customerNumber: nordlys });
   });
 
-  test("gives it the cookie, and leaves the refresh token alone", async () => {
+  test("sets the cookie, and leaves the refresh token alone", async () => {
     const refreshToken = browser.cookie("refreshToken");
     const response = await browser.post(path, { customerNumber: fjord });
     const { updatedToken } = (await response.json()) as { updatedToken: string };
@@ -79,14 +79,14 @@ describe("switching in a browser", () => {
     expect(await company(browser)).toBe(fjord);
   });
 
-  test("a cookie of the former company, put back by a late answer, is renewed", async () => {
+  test("renews a former company's cookie that a late reply restores", async () => {
     const former = copyOf(browser);
     await browser.post(path, { customerNumber: fjord });
     expect(await company(former)).toBe(fjord);
     expect(decodeJwt(former.cookie("accessToken")).customerNumber).toBe(fjord);
   });
 
-  test("a refresh on its way meanwhile brings the company that is active by then", async () => {
+  test("makes a concurrent refresh return the company that is active by then", async () => {
     havn.clock.forward({ minutes: 4, seconds: 30 });
     const tab = copyOf(browser);
     const [switched, asked] = await Promise.all([browser.post(path, { customerNumber: fjord }), company(tab)]);
@@ -96,7 +96,7 @@ describe("switching in a browser", () => {
     expect(await company(browser)).toBe(fjord);
   });
 
-  test("what another tab's page still sends is refused, with its old cookie and the new one", async () => {
+  test("rejects what another tab's page still sends, with its old cookie and the new one", async () => {
     const tab = copyOf(browser);
     await browser.post(path, { customerNumber: fjord });
     const old = { [identityHeader]: `${people.nora.id}@${nordlys}` };
@@ -107,13 +107,13 @@ describe("switching in a browser", () => {
     }
   });
 
-  test("from another site it is refused", async () => {
+  test("from another site is rejected", async () => {
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     expect((await browser.post(path, { customerNumber: fjord }, foreign)).status).toBe(403);
     expect(await company(browser)).toBe(nordlys);
   });
 
-  test("on another process, the new token counts at once", async () => {
+  test("makes the new token valid in another process at once", async () => {
     const beside = await startSignIn({ beside: havn, env: { HAVN_ORIGIN: havn.origin } });
     const there = (headers: Record<string, string> = {}) =>
       fetch(`${beside.address}${me}`, {

@@ -28,7 +28,7 @@ test.each<[StaffRole[], boolean]>([
   [["executive"], false],
   [["administrator"], false],
   [[], false],
-])("a case is given to staff who handle cases: %j", async (roles, may) => {
+])("a case can be assigned to staff who handle cases: %j", async (roles, may) => {
   await setRoles(roles);
   if (may) {
     expect((await assign(bo.id)).assignee?.id).toBe(bo.id);
@@ -39,13 +39,13 @@ test.each<[StaffRole[], boolean]>([
   }
 });
 
-test("a case is given to no customer's user, and to nobody who does not exist", async () => {
+test("a case can't be assigned to a customer's user or a nonexistent person", async () => {
   for (const userId of [people.nora.id, 987_654]) {
     expect(await refusalOf(assign(userId))).toMatchObject({ code: "badRequest" });
   }
 });
 
-test("whoever has a case keeps it when they handle cases no more", async () => {
+test("an assignee keeps their cases when they no longer handle cases", async () => {
   const { id } = await assign(bo.id);
   await setRoles(["administrator"]);
   const careCase = await read(havn, "anna", id);

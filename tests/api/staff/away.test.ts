@@ -22,8 +22,8 @@ const setAway = async (by: "anna" | "bo", userId: number, away: Away) =>
 const untilMonday = { until: "2026-11-23", reachId: anna.id };
 const told = { until: "2026-11-23", reach: { id: anna.id, name: anna.name } };
 
-describe("who is away", () => {
-  test("is seen where staff choose or read an assignee, and in the audit log", async () => {
+describe("an away staff member", () => {
+  test("is marked where staff choose or read an assignee, and in the audit log", async () => {
     const careCase = await change(havn, "anna", await buildCase(havn), { assigneeId: bo.id });
     expect(await setAway("bo", bo.id, untilMonday)).toMatchObject({ userId: bo.id, away: told });
     const api = havn.as("anna");
@@ -54,7 +54,7 @@ describe("who is away", () => {
     expect(detail).toMatchObject({ userId: bo.id, from: null, to: untilMonday });
   });
 
-  test("is nothing that customers are told", async () => {
+  test("is not marked for customers", async () => {
     const careCase = await change(havn, "anna", await buildCase(havn), { assigneeId: bo.id });
     await setAway("bo", bo.id, untilMonday);
     const seen = await Promise.all([
@@ -66,13 +66,13 @@ describe("who is away", () => {
     expect(JSON.stringify(seen)).not.toContain("away");
   });
 
-  test("can be given cases", async () => {
+  test("can be assigned cases", async () => {
     await setAway("bo", bo.id, untilMonday);
     const given = await change(havn, "anna", await buildCase(havn), { assigneeId: bo.id });
     expect(given.assignee).toMatchObject({ id: bo.id, away: told });
   });
 
-  test("is back on the day by itself, in Denmark", async () => {
+  test("is back on the given day by itself, in Danish time", async () => {
     await setAway("bo", bo.id, untilMonday);
     const find = async () =>
       (await havn.as("anna").getHavnUsersBySearch({ body: { searchText: "bo" } })).users[0]?.away;
@@ -82,7 +82,7 @@ describe("who is away", () => {
     expect(await find()).toBeUndefined();
   });
 
-  test("is said by themselves, or by an administrator, and by nobody else", async () => {
+  test("is set by themselves or by an administrator, and by nobody else", async () => {
     await setAway("anna", bo.id, untilMonday);
     expect((await setAway("anna", bo.id, { until: null, reachId: null })).away).toBeNull();
     const roles = (staff_roles: string[]) =>
@@ -96,7 +96,7 @@ describe("who is away", () => {
     expect(await refusalOf(setAway("anna", nora.id, untilMonday))).toMatchObject({ code: "notFound" });
   });
 
-  test("names a colleague, not themselves nor a customer; one who has left is not named any more", async () => {
+  test("names a colleague, not themselves or a customer; one who left is no longer named", async () => {
     for (const reachId of [bo.id, nora.id, 987_654_321_000]) {
       expect(await refusalOf(setAway("bo", bo.id, { until: "2026-11-23", reachId }))).toMatchObject({
         data: { problems: [{ path: "reachId", code: "unknownPerson" }] },
@@ -111,13 +111,13 @@ describe("who is away", () => {
     await left(null);
   });
 
-  test.each(["2026-11-20", "2026-11-31", "2028-11-21"])("is not away until %s", async (until) => {
+  test.each(["2026-11-20", "2026-11-31", "2028-11-21"])("can't be away until %s", async (until) => {
     expect(await refusalOf(setAway("bo", bo.id, { until, reachId: null }))).toMatchObject({
       data: { problems: [{ path: "until", code: "dayBetween" }] },
     });
   });
 
-  test("and was changed meanwhile is answered as it is now", async () => {
+  test("who was changed in the meantime is returned with the current state", async () => {
     const version = await versionOf(bo.id);
     await setAway("bo", bo.id, untilMonday);
     const late = havn.as("anna").setStaffAway({ body: { userId: bo.id, version, until: "2026-12-01", reachId: null } });

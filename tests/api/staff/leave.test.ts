@@ -41,7 +41,7 @@ const changeNow = async (id: number, changes: Parameters<typeof change>[3]) => {
 };
 
 describe("a colleague who leaves", () => {
-  test("hands over what they have, which is shown first, and is in the audit log", async () => {
+  test("hands over their cases, which are shown first, with an audit row", async () => {
     const [vera, otto] = [await newColleague(), await newColleague()];
     const { team } = await havn.as("anna").createTeam({
       body: { name: "Leavers", danishName: "Afgang", memberIds: [vera.id, otto.id], leadId: vera.id },
@@ -92,7 +92,7 @@ describe("a colleague who leaves", () => {
     expect(detail).toMatchObject({ userId: vera.id, handedTo: otto.id, handed: 2, roles: ["agent"] });
   });
 
-  test("hands over to nobody", async () => {
+  test("can hand over to nobody", async () => {
     const vera = await newColleague();
     const { id } = await given(vera.id);
     await leave(vera.id, null);
@@ -103,14 +103,14 @@ describe("a colleague who leaves", () => {
     ["themselves", (id: number) => id],
     ["a customer", () => nora.id],
     ["somebody whom nobody knows", () => 987_654_321_000],
-  ])("hands nothing to %s", async (_whom, to) => {
+  ])("can't hand over to %s", async (_whom, to) => {
     const vera = await newColleague();
     const { id } = await given(vera.id);
     expect(await refusalOf(leave(vera.id, to(vera.id)))).toMatchObject({ data: { problems: [{ path: "handToId" }] } });
     expect(await holders(id)).toEqual([vera.id, vera.id]);
   });
 
-  test("hands nothing to somebody who handles no cases, and was not changed meanwhile", async () => {
+  test("can't hand over to somebody who handles no cases, or with an outdated version", async () => {
     const [vera, reader] = [await newColleague(), await newColleague(["executive"])];
     expect(await refusalOf(leave(vera.id, reader.id))).toMatchObject({ data: { problems: [{ path: "handToId" }] } });
     const late = havn.as("anna").leaveStaff({ body: { userId: vera.id, version: 99, handToId: null } });
@@ -118,8 +118,8 @@ describe("a colleague who leaves", () => {
   });
 });
 
-describe("taken back within the hour", () => {
-  test("they have again what nobody changed since", async () => {
+describe("undoing a leave within the hour", () => {
+  test("returns everything that nobody has changed since", async () => {
     const [vera, otto] = [await newColleague(), await newColleague()];
     const { team } = await havn.as("anna").createTeam({
       body: { name: "Back again", danishName: "Tilbage", memberIds: [vera.id], leadId: vera.id },
@@ -150,7 +150,7 @@ describe("taken back within the hour", () => {
     expect(await refusalOf(takeBack(left.id))).toMatchObject({ code: "leaveOver" });
   });
 
-  test("what nobody got comes back too, and nothing after the hour", async () => {
+  test("returns what nobody got too, but nothing after the hour", async () => {
     const [vera, otto] = [await newColleague(), await newColleague()];
     const { id } = await given(vera.id);
     const { leave: first } = await leave(vera.id, null);
@@ -162,7 +162,7 @@ describe("taken back within the hour", () => {
     expect((await havn.as("anna").getRecentLeaves({ body: {} })).leaves).toEqual([]);
   });
 
-  test("is done once, twenty times at once", async () => {
+  test("happens once, if tried twenty times at once", async () => {
     const vera = await newColleague();
     const { leave: left } = await leave(vera.id, null);
     const settled = await Promise.allSettled(Array.from({ length: 20 }, () => takeBack(left.id)));
@@ -170,7 +170,7 @@ describe("taken back within the hour", () => {
   });
 });
 
-test("the last administrator stays, whoever leaves at once", async () => {
+test("the last administrator stays, whoever leaves at the same time", async () => {
   const [first, second] = [await memberOf(anna.id), await memberOf(bo.id)];
   const attempts = Array.from({ length: 20 }, (_, at) => {
     const [by, whose] = at % 2 === 0 ? (["anna", second] as const) : (["bo", first] as const);
@@ -183,7 +183,7 @@ test("the last administrator stays, whoever leaves at once", async () => {
   await havn.db.updateTable("app_user").set({ removed_at: null }).where("id", "in", [1, 2]).execute();
 });
 
-test("sessions, streams and links of who leaves end at once, in all processes", async () => {
+test("a leaver's sessions, streams and links end at once, in all processes", async () => {
   const fresh = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   const beside = await startBeside(fresh, fresh.url, { HAVN_ROLES: "api" });
   const { port } = beside.fastify.server.address() as AddressInfo;

@@ -10,7 +10,7 @@ afterAll(() => havn.close());
 
 const { anna, bo } = people;
 
-test("the last administrator is not pseudonymized, whoever asks for whom at once", async () => {
+test("the last administrator is not pseudonymized, whoever requests it for whom at once", async () => {
   const settled = await Promise.allSettled([
     havn.as("anna").pseudonymizeUser({ body: { userId: bo.id, email: bo.email } }),
     havn.as("bo").pseudonymizeUser({ body: { userId: anna.id, email: anna.email } }),

@@ -37,8 +37,8 @@ const setRoles = async (by: "anna" | "bo", userId: number, roles: StaffRole[]) =
   return havn.as(by).updateStaffRoles({ body: { userId, version, roles } });
 };
 
-describe("the roles of a colleague", () => {
-  test("are set, hold at the next call, and stand in the audit log", async () => {
+describe("a colleague's roles", () => {
+  test("are set, apply at the next call, and are in the audit log", async () => {
     await havn.as("bo").getAuditRowsBySearch({ body: {} });
     const { member } = await setRoles("anna", bo.id, ["coordinator", "agent"]);
     expect(member).toMatchObject({
@@ -63,7 +63,7 @@ describe("the roles of a colleague", () => {
     expect(names.people).toContainEqual(expect.objectContaining({ id: bo.id, name: bo.name }));
   });
 
-  test("hold in all processes, of which each had read the former ones", async () => {
+  test("apply in all processes, each of which had cached the former ones", async () => {
     const beside = await startBeside(havn, havn.url, { HAVN_ROLES: "api" });
     try {
       const { port } = beside.fastify.server.address() as AddressInfo;
@@ -81,7 +81,7 @@ describe("the roles of a colleague", () => {
     }
   });
 
-  test("changed meanwhile are said, with what they are now", async () => {
+  test("that changed in the meantime are reported, with the current ones", async () => {
     const { version } = await memberOf(bo.id);
     await setRoles("anna", bo.id, ["executive"]);
     const late = havn.as("anna").updateStaffRoles({ body: { userId: bo.id, version, roles: ["agent"] } });
@@ -92,7 +92,7 @@ describe("the roles of a colleague", () => {
     expect((await memberOf(bo.id)).roles).toEqual(["executive"]);
   });
 
-  test("of a customer, or of nobody, do not exist", async () => {
+  test("don't exist for a customer or a nonexistent person", async () => {
     for (const userId of [people.nora.id, 987_654]) {
       const asked = havn.as("anna").updateStaffRoles({ body: { userId, version: 1, roles: ["agent"] } });
       expect(await refusalOf(asked)).toMatchObject({ code: "notFound" });
@@ -100,7 +100,7 @@ describe("the roles of a colleague", () => {
   });
 });
 
-test("the last administrator stays one, under a hundred attempts at once", async () => {
+test("the last administrator stays one, under a hundred simultaneous attempts", async () => {
   const [first, second] = [await memberOf(anna.id), await memberOf(bo.id)];
   const attempts = Array.from({ length: 100 }, (_, at) => {
     const { id: userId, version } = at % 2 === 0 ? first : second;
@@ -112,7 +112,7 @@ test("the last administrator stays one, under a hundred attempts at once", async
   expect(rows.filter(({ staff_roles }) => staff_roles.includes("administrator"))).toHaveLength(1);
 });
 
-describe("a colleague who is invited", () => {
+describe("an invited colleague", () => {
   const vera = {
     name: "Vera Ny",
     email: "vera@havn.example",
@@ -120,7 +120,7 @@ describe("a colleague who is invited", () => {
     language: "da-DK" as const,
   };
 
-  test("is among the staff, is mailed a link, and is invited once", async () => {
+  test("is listed among the staff, gets a link by email, and is invited once", async () => {
     const { member } = await havn.as("anna").inviteStaff({ body: vera });
     expect(member).toMatchObject({ name: vera.name, email: vera.email, roles: ["agent"], isInvited: true });
     const jobs = await havn.db.selectFrom("job").select("payload").where("kind", "=", "send-mail").execute();
@@ -131,7 +131,7 @@ describe("a colleague who is invited", () => {
     expect(await refusalOf(customers)).toMatchObject({ code: "emailTaken" });
   });
 
-  test("twenty times at once is added once", async () => {
+  test("is added once, if tried twenty times at once", async () => {
     const otto = { ...vera, email: "otto@havn.example" };
     const settled = await Promise.allSettled(
       Array.from({ length: 20 }, () => havn.as("anna").inviteStaff({ body: otto })),

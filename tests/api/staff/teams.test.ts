@@ -36,7 +36,7 @@ const ownedBy = async (teamId: number) =>
 const ownerOf = async (id: number) => (await read(havn, "anna", id))?.owner;
 
 describe("a team", () => {
-  test("has a name in each language, members and a lead, in one save that the audit log has", async () => {
+  test("has a name in each language, members and a lead, in one audited save", async () => {
     const { id, version } = await create("Operations", "Drift");
     const body = { teamId: id, version, name: "Ops", danishName: "Drift", memberIds: [bo.id, anna.id], leadId: bo.id };
     const { team } = await havn.as("bo").updateTeam({ body });
@@ -57,7 +57,7 @@ describe("a team", () => {
     expect(teams.find((one) => one.id === id)).toMatchObject({ name: "Ops", danishName: "Drift", isRetired: false });
   });
 
-  test("that was changed meanwhile is answered as it is now", async () => {
+  test("that changed in the meantime is returned with the current state", async () => {
     const first = await create("Night", "Nat");
     const save = (name: string) =>
       havn
@@ -75,7 +75,7 @@ describe("a team", () => {
     ["members who are no staff", { memberIds: [nora.id], leadId: null }, "memberIds"],
     ["members whom nobody knows", { memberIds: [987_654_321_000], leadId: null }, "memberIds"],
     ["a lead who is no member", { memberIds: [anna.id], leadId: bo.id }, "leadId"],
-  ])("takes no %s", async (_what, who, path) => {
+  ])("rejects %s", async (_what, who, path) => {
     const asked = havn.as("anna").createTeam({ body: { name: "X", danishName: "X", ...who } });
     expect(await refusalOf(asked)).toMatchObject({
       code: "badRequest",
@@ -83,7 +83,7 @@ describe("a team", () => {
     });
   });
 
-  test("has a name that no other has, in either language, also twenty times at once", async () => {
+  test("has a unique name in either language, even when saved twenty times at once", async () => {
     await create("Billing", "Fakturering");
     const again = (name: string, danishName: string) =>
       refusalOf(havn.as("anna").createTeam({ body: { name, danishName, ...anonymous } }));
@@ -93,7 +93,7 @@ describe("a team", () => {
     expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("does not exist for who asks for another", async () => {
+  test("with an unknown id does not exist", async () => {
     const body = { teamId: 32_000, version: 1 };
     expect(await refusalOf(havn.as("anna").bringTeamBack({ body }))).toMatchObject({ code: "notFound" });
     const far = havn.as("anna").retireTeam({ body: { teamId: 987_654_321_000, version: 1, handTo: null } });
@@ -101,11 +101,11 @@ describe("a team", () => {
   });
 });
 
-describe("a team that is retired", () => {
+describe("a retired team", () => {
   const retire = async (teamId: number, handTo: { kind: "user" | "team"; id: number } | null) =>
     havn.as("anna").retireTeam({ body: { teamId, version: (await teamOf(teamId)).version, handTo } });
 
-  test("hands over its open cases and drafts, keeps its history, and takes no new cases", async () => {
+  test("hands over its open cases and drafts, keeps its history, and gets no new cases", async () => {
     const [from, to] = [await create("Old", "Gammelt"), await create("New", "Nyt")];
     const [one, other] = [await ownedBy(from.id), await ownedBy(from.id)];
     const ended = await change(havn, "anna", await ownedBy(from.id), { assigneeId: anna.id, status: "CaseClosed" });
@@ -163,14 +163,14 @@ describe("a team that is retired", () => {
     ["itself", (id: number) => ({ kind: "team" as const, id }), "unknownTeam"],
     ["a team that is not there", () => ({ kind: "team" as const, id: 99_999_999_999 }), "unknownTeam"],
     ["a customer", () => ({ kind: "user" as const, id: nora.id }), "unknownPerson"],
-  ])("hands nothing to %s", async (_whom, to, code) => {
+  ])("can't hand over to %s", async (_whom, to, code) => {
     const { id } = await create(`To ${_whom}`);
     const { id: caseId } = await ownedBy(id);
     expect(await refusalOf(retire(id, to(id)))).toMatchObject({ data: { problems: [{ path: "handTo", code }] } });
     expect(await ownerOf(caseId)).toMatchObject({ id });
   });
 
-  test("is not retired again, and takes cases again once it is brought back", async () => {
+  test("can't be retired again, and gets cases again once it is restored", async () => {
     const { id } = await create("Back", "Retur");
     await retire(id, null);
     expect(await refusalOf(retire(id, null))).toMatchObject({ code: "teamRetired" });
@@ -180,7 +180,7 @@ describe("a team that is retired", () => {
     expect((await teamOf(id)).openCases).toBe(1);
   });
 
-  test("gets no case that is given to it at the same moment", async () => {
+  test("gets no case assigned at the same moment", async () => {
     const { id, version } = await create("Race");
     const careCase = await buildCase(havn);
     const holding = await havn.db.startTransaction().execute();

@@ -18,7 +18,7 @@ const ask = async (instant: string) => {
   return (await havn.as(null).getSupportInformation({ body: {} })).support;
 };
 
-describe("open or closed", () => {
+describe("the support status", () => {
   test.each<[what: string, now: string, isOpen: boolean, changesAt: string]>([
     ["an ordinary Friday", "2026-11-20T10:00:00+01:00", true, "2026-11-20T14:30:00.000Z"],
     [
@@ -47,7 +47,7 @@ describe("open or closed", () => {
   });
 });
 
-test("the hours of the week are the usual ones", async () => {
+test("the week's hours are the usual ones", async () => {
   const { hours, timeZone } = await ask("2026-11-20T10:00:00+01:00");
   const usual = { from: "08:30", to: "16:00" };
   expect(timeZone).toBe("Europe/Copenhagen");
@@ -62,7 +62,7 @@ test("the hours of the week are the usual ones", async () => {
   ]);
 });
 
-test("the closed days of twelve months, by their names", async () => {
+test("the closed days of twelve months are listed by name", async () => {
   const { closedDays } = await ask("2026-11-20T10:00:00+01:00");
   expect(closedDays.map(({ date, day, name, from }) => [date, day ?? name, from].filter(Boolean).join(" "))).toEqual([
     "2026-11-23 Flytning",
@@ -84,7 +84,7 @@ test("the closed days of twelve months, by their names", async () => {
   ]);
 });
 
-test("the telephone numbers are those of the settings", async () => {
+test("the phone numbers are those of the settings", async () => {
   const { phoneNumbers } = await ask("2026-11-20T10:00:00+01:00");
   expect(phoneNumbers).toEqual([
     { kind: "main", label: "", number: "+45 12 34 56 78" },

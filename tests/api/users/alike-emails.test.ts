@@ -28,7 +28,7 @@ const found = async (searchText: string) =>
   (await havn.as("anna").getUsersBySearch({ body: { searchText } })).users.map(({ id }) => id);
 const other = (role: "user" = "user") => ({ customerNumber: nordlys, role, changes: { name: "Kim" } });
 
-test.each(alikeEmails)("%s is not the person", async (_what, email) => {
+test.each(alikeEmails)("%s doesn't match the person", async (_what, email) => {
   const anna = havn.as("anna");
   expect(await codeOf(anna.getUserByEmail({ body: { email } }))).toBe("notFound");
   expect((await anna.getCustomerInformationByEmail({ body: { email } })).user).toBeNull();
@@ -42,7 +42,7 @@ test.each(alikeEmails)("%s is not the person", async (_what, email) => {
   expect(userId).not.toBe(people.nils.id);
 });
 
-test("one with capital letters is", async () => {
+test("an address in capital letters does", async () => {
   const email = capitals;
   const anna = havn.as("anna");
   expect((await anna.getUserByEmail({ body: { email } })).user.id).toBe(people.nils.id);
@@ -54,7 +54,7 @@ test("one with capital letters is", async () => {
   expect(await codeOf(anna.createUserCustomerRelation({ body: { ...other(), email } }))).toBe("alreadyAdded");
 });
 
-test("an alternative address counts in the same way", async () => {
+test("an alternative address is matched in the same way", async () => {
   const own = { alternative_email: "Mia.Kim@Hjemme.example" };
   await havn.db.updateTable("app_user").set(own).where("id", "=", people.nora.id).execute();
   expect(await reasonOf(rawMail({ From: "MIA.kim@hjemme.example" }))).toBe("created: knownSender");
@@ -64,7 +64,7 @@ test("an alternative address counts in the same way", async () => {
   await ask("mia.\u212aim@hjemme.example");
 });
 
-test("a company's e-mail is searched for in the same way", async () => {
+test("a company's email is searched in the same way", async () => {
   await havn.db
     .updateTable("customer")
     .set({ email: "Kontor@Nordlys.example" })

@@ -45,7 +45,7 @@ async function different(client: pg.Client): Promise<string[]> {
   return rows.filter(({ letter, key }) => emailKey(letter) !== key).map(({ letter }) => letter);
 }
 
-describe("the database compares addresses as the rule does", () => {
+describe("the database compares addresses like the rule", () => {
   test("in the locale of the embedded server", async () => {
     const database = await createTestDatabase();
     closers.push(database.drop);
@@ -60,7 +60,7 @@ describe("the database compares addresses as the rule does", () => {
   });
 });
 
-test("an address is found by its index, also a part of it", async () => {
+test("an address is found with its index, and also by a part of it", async () => {
   const database = await createTestDatabase();
   closers.push(database.drop);
   const client = await connect(database.url);

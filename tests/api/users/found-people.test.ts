@@ -80,7 +80,7 @@ describe("names", () => {
     },
   );
 
-  test("those who did something, in the audit log", async () => {
+  test("people who did something, in the audit log", async () => {
     const at = havn.clock.now();
     const row = { at, user_id: 101, customer_no: 1001, act: "/api/Planted", status: 200 };
     await havn.db
@@ -94,7 +94,7 @@ describe("names", () => {
   });
 });
 
-describe("telephone numbers and alternative e-mail addresses", () => {
+describe("phone numbers and alternative email addresses", () => {
   test.each<[typed: string, found: number[]]>([
     ["12345678", [103]],
     ["12 34 56 78", [103]],
@@ -113,7 +113,7 @@ describe("telephone numbers and alternative e-mail addresses", () => {
     ["example\n12", []],
   ])("%j", async (typed, found) => expect(await inUsers("anna", typed)).toEqual(found));
 
-  test("administrators find those of their own users, and nothing of somebody who was only invited", async () => {
+  test("of their own users can be found by administrators, but not those of merely invited people", async () => {
     expect(await inUsers("nora", "12345678")).toEqual([103]);
     expect(await inUsers("nora", "ebbe@privat")).toEqual([103]);
     expect(await inUsers("nora", "104@test")).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("telephone numbers and alternative e-mail addresses", () => {
   });
 });
 
-test("names are in Danish order: aa is å, and comes last", async () => {
+test("names are in Danish order: aa is å, and sorts last", async () => {
   const added = ["Aase Ny", "Abe Ny", "Ådel Ny", "Zita Ny", "Øle Ny", "aage ny"];
   for (const [at, name] of added.entries()) {
     const person = { id: 201 + at, kind: 1, name, name_sort: toSortKey(name), email: `${201 + at}@ny.example` };

@@ -55,7 +55,7 @@ const refusedAsLast = async (call: Promise<unknown>) => {
   expect([statusCode, data?.code]).toEqual([409, "lastAdministrator"]);
 };
 
-test("the last administrator is neither removed nor demoted nor pseudonymized, by nobody", async () => {
+test("the last administrator can't be removed, demoted or pseudonymized by anybody", async () => {
   await setRole("nora", people.nils.id, "user");
   for (const by of ["nora", "anna"] as const) {
     await refusedAsLast(remove(by, people.nora.id));
@@ -68,7 +68,7 @@ test("the last administrator is neither removed nor demoted nor pseudonymized, b
   expect(await administrators()).toEqual([201]);
 });
 
-test("who is invited as administrator, and has not accepted, is none yet", async () => {
+test("an invited administrator who has not accepted doesn't count yet", async () => {
   await setRole("nora", people.nils.id, "user");
   const changes = { name: "Ny Administrator" };
   const email = "ny@nordlys.example";
@@ -78,7 +78,7 @@ test("who is invited as administrator, and has not accepted, is none yet", async
   await refusedAsLast(remove("nora", people.nora.id));
 });
 
-test("making an administrator an administrator is nothing new", async () => {
+test("making an administrator an administrator changes nothing", async () => {
   await setRole("nora", people.nora.id, "administrator");
   expect((await administrators()).sort()).toEqual([people.nora.id, people.nils.id]);
 });
@@ -103,7 +103,7 @@ describe("at once", () => {
   };
   const relation = (userId: number) => ({ customerNumber: nordlys, userId });
 
-  test("two administrators who remove each other: one stays", async () => {
+  test("two administrators who remove each other leave one", async () => {
     for (let round = 0; round < 5; round += 1) {
       const call = await openCalls();
       const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe("at once", () => {
     }
   });
 
-  test("a hundred of several kinds: one administrator stays", async () => {
+  test("a hundred attempts of several kinds leave one administrator", async () => {
     const call = await openCalls();
     const { nora, nils } = people;
     const kinds = [

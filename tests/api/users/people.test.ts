@@ -70,7 +70,7 @@ describe("GetMentionUsers", () => {
     expect(refusal.statusCode).toBe(status);
   });
 
-  test("offers at most 20", async () => {
+  test("returns at most 20", async () => {
     await addUsers(
       Array.from({ length: 30 }, (_, index) => `Ekstra Nummer ${index}`),
       1003,
@@ -79,7 +79,7 @@ describe("GetMentionUsers", () => {
   });
 });
 
-test("GetContactPersonUsersBySearch: the company's users only, another company as one that isn't there", async () => {
+test("GetContactPersonUsersBySearch returns the company's users only, and another company doesn't exist", async () => {
   const search = (person: PersonName, customerNumber: string, searchText = "") =>
     havn.as(person).getContactPersonUsersBySearch({ body: { customerNumber, searchText } });
   expect((await search("nils", nordlys)).users.map(({ name }) => name)).toEqual(ofNordlys);
@@ -90,7 +90,7 @@ test("GetContactPersonUsersBySearch: the company's users only, another company a
   expect({ ...missing.data, requestId: "" }).toEqual({ ...foreign.data, requestId: "" });
 });
 
-test("GetHavnUsersBySearch: those of the staff who handle cases, where that is asked", async () => {
+test("GetHavnUsersBySearch returns only staff who handle cases, if requested", async () => {
   const setRoles = (roles: StaffRole[]) =>
     havn.db.updateTable("app_user").set({ staff_roles: roles }).where("id", "=", people.bo.id).execute();
   const found = async (whoHandleCases: boolean) =>
@@ -106,7 +106,7 @@ test("GetHavnUsersBySearch: those of the staff who handle cases, where that is a
   await setRoles([...staffRoles]);
 });
 
-test("GetHavnUsersBySearch and GetHavnTeams: staff's own", async () => {
+test("GetHavnUsersBySearch and GetHavnTeams are for staff", async () => {
   const { users } = await havn.as("anna").getHavnUsersBySearch({ body: { searchText: "koor" } });
   expect(users).toEqual([{ id: 2, name: "Bo Koordinator", isStaff: true }]);
   expect(await havn.as("anna").getHavnTeams()).toMatchObject({

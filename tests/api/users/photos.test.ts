@@ -21,7 +21,7 @@ const seenBy = async (by: PersonName, ...of: PersonName[]) => {
 };
 const ids = (...of: PersonName[]) => of.map((name) => people[name].id).sort();
 
-test("a photo is set, replaced and removed, and comes back as it was sent", async () => {
+test("a photo is set, replaced and removed, and returned as it was sent", async () => {
   const longer = plainPhoto({ scan: 200 }).toString("base64");
   for (const sent of [image, longer]) {
     await setPhoto("nils", sent);
@@ -32,7 +32,7 @@ test("a photo is set, replaced and removed, and comes back as it was sent", asyn
   expect(await seenBy("nils", "nils")).toEqual([]);
 });
 
-test("staff see everybody's; customers those of staff and of members of their own company", async () => {
+test("staff see everybody's photo; customers see those of staff and of members of their own company", async () => {
   for (const name of ["nils", "nora", "finn", "bo"] as const) await setPhoto(name);
   const all = ["nils", "nora", "finn", "bo"] as const;
   expect(await seenBy("anna", ...all)).toEqual(ids(...all));
@@ -43,26 +43,26 @@ test("staff see everybody's; customers those of staff and of members of their ow
 test.each([
   ["no picture", Buffer.from("<script>").toString("base64")],
   ["too large a picture", plainPhoto({ width: 9_000 }).toString("base64")],
-])("%s is refused", async (_, bytes) => {
+])("%s is rejected", async (_, bytes) => {
   expect(await refusalOf(setPhoto("nils", bytes))).toMatchObject({ statusCode: 400, code: "photoUnfit" });
   expect(await seenBy("nils", "nils")).toEqual([]);
 });
 
 test.each(["not base64!", "data:image/jpeg;base64,AAAA", "A".repeat(60_000)])(
-  "%# is no base64 of a photo",
+  "%# is no valid base64 photo",
   async (bytes) => {
     expect(await refusalOf(setPhoto("nils", bytes))).toMatchObject({ statusCode: 400, code: "badRequest" });
   },
 );
 
-test("at most a hundred people are asked for at once, and ids of nobody answer nothing", async () => {
+test("at most a hundred people can be requested at once, and unknown ids return nothing", async () => {
   const userIds = Array.from({ length: 101 }, (_, at) => at + 1);
   const ask = (some: number[]) => havn.as("anna").getUserPhotos({ body: { userIds: some } });
   expect(await refusalOf(ask(userIds))).toMatchObject({ statusCode: 400 });
   expect(await ask([987_654_321, Number.MAX_SAFE_INTEGER])).toEqual({ photos: [] });
 });
 
-test("whoever may edit a person's details can remove the photo; it is audited", async () => {
+test("people who may edit a user's details can remove the photo; it is audited", async () => {
   const remove = (by: PersonName) => havn.as(by).deleteUserPhoto({ body: { userId: people.nils.id } });
   await setPhoto("nils");
   expect(await refusalOf(remove("finn"))).toMatchObject({ statusCode: 403 });
@@ -78,7 +78,7 @@ test("whoever may edit a person's details can remove the photo; it is audited", 
   expect(rows).toEqual([{ act: "/api/UserManagement/DeleteUserPhoto", user_id: people.nora.id }]);
 });
 
-test("it is among the data on a person, and goes when the person is pseudonymized", async () => {
+test("the photo is part of the data export, and is removed when the person is pseudonymized", async () => {
   await setPhoto("nils");
   const body = { userId: people.nils.id };
   const response = await fetch(havn.url + userManagementCalls.exportUserData.path, {

@@ -47,7 +47,7 @@ const exported = async (by: PersonName, userId: number) => {
 describe("ExportUserData", () => {
   type Data = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
-  test("everything that is held on the person, and nothing that opens a door", async () => {
+  test("returns all data held about the person, and no secrets", async () => {
     const { status, headers, text } = await exported("anna", nils.id);
     expect([status, headers.get("content-disposition")]).toEqual([200, expect.stringContaining("havn-user-4.json")]);
     const data = JSON.parse(text) as Data;
@@ -84,7 +84,7 @@ describe("ExportUserData", () => {
     for (const secret of ["argon2id", "token", "hash", "Bo Koordinator"]) expect(text).not.toContain(secret);
   });
 
-  test("of somebody who wrote more than is held at once, all, and once each", async () => {
+  test("returns everything once for a person who wrote more than one batch", async () => {
     const at = havn.clock.now();
     const numbers = Array.from({ length: 1_201 }, (_, index) => index);
     const rows = numbers.map((n) => ({
@@ -103,13 +103,13 @@ describe("ExportUserData", () => {
     await havn.db.deleteFrom("case_message").where("author_id", "=", people.fie.id).execute();
   });
 
-  test("of staff, what they wrote to each other too", async () => {
+  test("for staff includes what they wrote to each other", async () => {
     const { id } = people.anna;
     const data = JSON.parse((await exported("bo", id)).text) as Data;
     expect(data.messages?.map(({ isInternal }) => isInternal)).toEqual([false, true]);
   });
 
-  test("staff only; nobody who does not exist; and in the log", async () => {
+  test("is for staff, fails for a nonexistent person, and is logged", async () => {
     expect((await exported("nora", nils.id)).status).toBe(403);
     expect((await exported("anna", 999_999)).status).toBe(404);
     const rows = await havn.db
@@ -131,7 +131,7 @@ const codeOf = async (call: Promise<unknown>) => {
 };
 
 describe("PseudonymizeUser", () => {
-  test("the search for traces finds them", async () => {
+  test("has traces to remove, which the search finds", async () => {
     const held = await holding(havn.db, ["nilsemand", "qvist", nils.email]);
     const places = new Set(held.map((each) => each.split(":")[0]));
     for (const place of [
@@ -153,11 +153,11 @@ describe("PseudonymizeUser", () => {
     ["the last administrator", "anna", people.nora.id, people.nora.email, 409, "lastAdministrator"],
     ["nobody", "anna", 999_999, nils.email, 404, "notFound"],
     ["as a customer", "nora", nils.id, nils.email, 403, "forbidden"],
-  ])("%s is refused", async (_what, by, userId, email, status, code) => {
+  ])("rejects %s", async (_what, by, userId, email, status, code) => {
     expect(await codeOf(pseudonymize(by, userId, email))).toEqual([status, code]);
   });
 
-  test("nothing of the person is left, and what they did stays", async () => {
+  test("leaves no personal data, and keeps what the person did", async () => {
     const bearer = await havn.bearer("nils");
     await pseudonymize("anna", nils.id, nils.email.toUpperCase());
     await untilJobsAreDone(havn);
@@ -202,7 +202,7 @@ describe("PseudonymizeUser", () => {
     expect((await exported("anna", nils.id)).status).toBe(200);
   });
 
-  test("staff too: the history of who had a case says the pseudonym", async () => {
+  test("works for staff too: the history of assignees shows the pseudonym", async () => {
     await pseudonymize("anna", bo.id, bo.email);
     await untilJobsAreDone(havn);
     expect(await holding(havn.db, ["qvist", "bo koordinator", bo.email])).toEqual([]);
@@ -211,7 +211,7 @@ describe("PseudonymizeUser", () => {
     expect(named.map(({ to }) => to)).toEqual(["Former user 2", "Former user 2"]);
   });
 
-  test("staff who act for them at the moment are themselves again", async () => {
+  test("returns staff who are acting for the person to themselves", async () => {
     const finns = await havn.bearer("finn", "anna");
     await pseudonymize("anna", people.finn.id, people.finn.email);
     const sessions = await havn.db
@@ -227,7 +227,7 @@ describe("PseudonymizeUser", () => {
     expect(asked.status).toBe(401);
   });
 
-  test("whose name somebody else has keeps their history: whom it means can't be told", async () => {
+  test("keeps the history if another person has the same name, since it is ambiguous", async () => {
     const namesake = { kind: 1, name: "Klaus Klit", name_sort: "klaus klit" };
     const klaus = { ...namesake, id: 700, email: "klaus@klit.example" };
     const other = { ...namesake, id: 701, email: "klaus2@klit.example" };
@@ -241,7 +241,7 @@ describe("PseudonymizeUser", () => {
     expect(held.sort()).toEqual(["app_user.name", "app_user.name_sort", "case_change.to_value"]);
   });
 
-  test("the e-mail is free for somebody new", async () => {
+  test("frees the email for somebody new", async () => {
     const body = { customerNumber: nordlys, email: nils.email, role: "user", changes: { name: "En Anden" } } as const;
     const { userId } = await havn.as("nora").createUserCustomerRelation({ body });
     expect(userId).not.toBe(nils.id);

@@ -31,7 +31,7 @@ const codeOf = async (call: Promise<unknown>) => {
 };
 
 describe("UpdateUser", () => {
-  test("changes what is given, empties by null, and leaves the rest", async () => {
+  test("changes the given fields, clears those that are null, and leaves the rest", async () => {
     const first = await update("nora", people.nils.id, { workPhone: " +45 12 34 56 78 ", jobTitle: "Bogholder" });
     expect(first).toMatchObject({ name: "Nils Nordlys", workPhone: "+45 12 34 56 78", jobTitle: "Bogholder" });
     const second = await update("anna", people.nils.id, { workPhone: null, name: "Nils Ågesen" });
@@ -42,7 +42,7 @@ describe("UpdateUser", () => {
     await update("anna", people.nils.id, { name: "Nils Nordlys" });
   });
 
-  test("a name that was changed as often as may be stays", async () => {
+  test("keeps a name that was changed as often as allowed", async () => {
     await havn.db
       .insertInto("user_former_name")
       .values(
@@ -58,7 +58,7 @@ describe("UpdateUser", () => {
     await update("anna", shared.id, { name: shared.name });
   });
 
-  test("customers can't use up the names by which staff correct one", async () => {
+  test("lets staff correct a name even after customers used up their changes", async () => {
     const names = Array.from({ length: bounds.formerNames.customers }, (_, n) => ({
       user_id: people.nils.id,
       name: `Navn ${n}`,
@@ -72,7 +72,7 @@ describe("UpdateUser", () => {
     await havn.db.deleteFrom("user_former_name").where("user_id", "=", people.nils.id).execute();
   });
 
-  test("a stale version changes nothing, and tells how it is now", async () => {
+  test("with a stale version changes nothing, and returns the current state", async () => {
     const { version } = await account("nora", people.nils.id);
     await update("nora", people.nils.id, { address: "Havnegade 1" });
     const refusal = await refusalOf(update("nora", people.nils.id, { address: "Havnegade 2" }, version));
@@ -81,7 +81,7 @@ describe("UpdateUser", () => {
     expect((await account("nora", people.nils.id)).address).toBe("Havnegade 1");
   });
 
-  test("of ten at once with the same version, one is stored", async () => {
+  test("ten times at once with the same version is stored once", async () => {
     const { version } = await account("nora", people.nils.id);
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => update("nora", people.nils.id, { jobTitle: `Titel ${index}` }, version)),
@@ -90,7 +90,7 @@ describe("UpdateUser", () => {
     expect((await account("nora", people.nils.id)).version).toBe(version + 1);
   });
 
-  test("an administrator changes nothing of somebody of several companies, and hears what", async () => {
+  test("doesn't let an administrator change a user of several companies, and tells them why", async () => {
     const refusal = await refusalOf(update("nora", shared.id, { name: "Andet", jobTitle: "X" }));
     expect([refusal.statusCode, refusal.data?.code]).toEqual([400, "fieldNotAllowed"]);
     expect(refusal.data?.fields).toEqual(["name", "jobTitle"]);
@@ -103,7 +103,7 @@ describe("UpdateUser", () => {
     ["nora", 999_999],
     ["nils", people.nora.id],
     ["fie", people.nils.id],
-  ])("%s changes nothing of %i: as if they did not exist", async (by, userId) =>
+  ])("by %s changes nothing of %i: as if they did not exist", async (by, userId) =>
     expect(await codeOf(update(by, userId, { jobTitle: "X" }, 1))).toEqual([404, "notFound"]),
   );
 
@@ -127,7 +127,7 @@ describe("UpdateUser", () => {
     return expect(await codeOf(asked)).toEqual([400, "badRequest"]);
   });
 
-  test("says nothing of the person in the audit log", async () => {
+  test("puts nothing personal in the audit log", async () => {
     const row = await havn.db
       .selectFrom("audit_row")
       .select(["detail", "status"])
@@ -138,7 +138,7 @@ describe("UpdateUser", () => {
   });
 });
 
-describe("numbers that are too great", () => {
+describe("oversized numbers", () => {
   const userId = Number.MAX_SAFE_INTEGER;
   const relation = { customerNumber: nordlys, userId };
   test.each<[string, unknown, string?]>([
@@ -149,13 +149,13 @@ describe("numbers that are too great", () => {
     ["SendInvitationRequest", relation],
     ["ExportUserData", { userId }],
     ["PseudonymizeUser", { userId, email: people.nils.email }],
-  ])("%s answers as for nobody", async (name, body, method = "POST") => {
+  ])("in %s find nobody", async (name, body, method = "POST") => {
     const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
     const url = `${havn.url}/api/UserManagement/${name}`;
     expect((await fetch(url, { method, headers, body: JSON.stringify(body) })).status).toBe(404);
   });
 
-  test("a version that is too great is stale", async () => {
+  test("as a version are stale", async () => {
     expect(await codeOf(update("anna", people.finn.id, {}, Number.MAX_SAFE_INTEGER))).toEqual([409, "stale"]);
   });
 });
@@ -168,11 +168,11 @@ describe("UpdateUserInfomation", () => {
       })
     ).user;
 
-  test.each<PersonName>(["nils", "nora", "anna"])("%s changes their own data", async (by) => {
+  test.each<PersonName>(["nils", "nora", "anna"])("lets %s change their own data", async (by) => {
     expect(await own(by, { mobilePhone: "+45 87654321" })).toMatchObject({ mobilePhone: "+45 87654321" });
   });
 
-  test("also who belongs to several companies; a stale version is refused", async () => {
+  test("works for a user of several companies too; a stale version is rejected", async () => {
     expect(await codeOf(own("nils", { mobilePhone: "12345678" }, 0))).toEqual([409, "stale"]);
   });
 });
@@ -195,7 +195,7 @@ describe("while acting for somebody else", () => {
       "/api/UserManagement/CreateUserCustomerRelation",
       { customerNumber: nordlys, email: "ny@nordlys.example", role: "user", changes: { name: "Ny" } },
     ],
-  ])("%s is refused", async (path, body, method) =>
+  ])("%s is rejected", async (path, body, method) =>
     expect(await acting(path, body, method)).toEqual([403, "whileImpersonating"]),
   );
 });
@@ -208,7 +208,7 @@ describe("UpdateDashboardSelectionValues", () => {
     ["anna", "customer", false],
     ["nora", "customer", true],
     ["nils", "agent", false],
-  ] as const)("%s chooses %s: %s", async (person, dashboard, fits) => {
+  ] as const)("by %s to %s: %s", async (person, dashboard, fits) => {
     const asked = havn.as(person).updateDashboardSelectionValues({ body: { dashboard } });
     if (!fits) return expect(await codeOf(asked)).toEqual([400, "badRequest"]);
     await asked;

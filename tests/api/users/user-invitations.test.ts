@@ -32,7 +32,7 @@ const accept = (userId: number, customerNo: number) =>
     .execute();
 
 describe("inviting", () => {
-  test("somebody new: their data wait, the invitation is asked for", async () => {
+  test("a new person stores their data until they accept, and requests the invitation", async () => {
     const userId = await invite("nora", "Ny.Person@Nordlys.example", "Ny Person");
     const job = await havn.db
       .selectFrom("audit_row")
@@ -51,20 +51,20 @@ describe("inviting", () => {
     });
   });
 
-  test("twice is refused", async () => {
+  test("the same person twice is rejected", async () => {
     await invite("nora", "twice@nordlys.example", "To Gange");
     expect(await codeOf(invite("nora", "TWICE@nordlys.example", "To Gange"))).toEqual([409, "alreadyAdded"]);
     expect(await codeOf(invite("nora", people.nils.email, "Nils"))).toEqual([409, "alreadyAdded"]);
   });
 
-  test("ten at once: one is stored", async () => {
+  test("ten at once stores one", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => invite("nora", "race@nordlys.example", "Kapløb")),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("needs a name, and an e-mail that is one", async () => {
+  test("needs a name and a valid email", async () => {
     const body = { customerNumber: nordlys, role: "user", changes: {} } as const;
     const asked = (email: string) => havn.as("nora").createUserCustomerRelation({ body: { ...body, email } });
     expect(await codeOf(asked("x@nordlys.example"))).toEqual([400, "badRequest"]);
@@ -73,7 +73,7 @@ describe("inviting", () => {
     expect(await invite("nora", `${local}@nordlys.example`, "Lang")).toBeGreaterThan(0);
   });
 
-  test("is for administrators of that company, and staff", async () => {
+  test("is for administrators of that company and staff", async () => {
     expect(await codeOf(invite("nils", "a@b.example", "A"))).toEqual([403, "forbidden"]);
     expect(await codeOf(invite("fie", "a@b.example", "A"))).toEqual([404, "notFound"]);
     expect(await codeOf(invite("nora", "a@b.example", "A", "999999"))).toEqual([404, "notFound"]);
@@ -82,7 +82,7 @@ describe("inviting", () => {
     expect(await invite("anna", "of-staff@fjord.example", "Fra Os", fjord)).toBeGreaterThan(0);
   });
 
-  test("may be sent anew until it is accepted", async () => {
+  test("can be repeated until it is accepted", async () => {
     const userId = await invite("nora", "again@nordlys.example", "Igen");
     const again = (by: PersonName, id = userId) =>
       havn.as(by).sendInvitationRequest({ body: { customerNumber: nordlys, userId: id } });
@@ -98,7 +98,7 @@ describe("inviting", () => {
   });
 });
 
-describe("who exists stays a secret", () => {
+describe("a person's existence stays secret", () => {
   const known = { id: 500, kind: 1, name: "Kendt Kundesen", email: "kendt@fjord.example", work_phone: "87654321" };
   beforeAll(async () => {
     await havn.db
@@ -116,7 +116,7 @@ describe("who exists stays a secret", () => {
     ["a customer of another company", known.email],
     ["an administrator of another company", people.fie.email],
     ["a member of staff", people.anna.email],
-  ])("%s looks like somebody new, by every call", async (_who, email) => {
+  ])("because %s looks like somebody new, in every call", async (_who, email) => {
     const unknown = `new-${email}`;
     const ask = async (address: string) => {
       const userId = await invite("nora", address, "Navn Som Skrevet");
@@ -162,7 +162,7 @@ describe("who exists stays a secret", () => {
     }
   });
 
-  test("another company that invites somebody new tells neither of the other", async () => {
+  test("when another company invites somebody new: neither learns of the other", async () => {
     const email = "begge@steder.example";
     const ofNordlys = await invite("nora", email, "Hos Nordlys");
     const before = await account("nora", ofNordlys);
@@ -176,7 +176,7 @@ describe("who exists stays a secret", () => {
     expect(await codeOf(account("fie", ofNordlys))).toEqual([404, "notFound"]);
   });
 
-  test("the id that the person has is no way to them before they accept; afterwards it is theirs", async () => {
+  test("because their id gives no access before they accept, and then it does", async () => {
     expect(await codeOf(account("nora", known.id))).toEqual([404, "notFound"]);
     expect(await account("anna", known.id)).toMatchObject({
       name: known.name,
@@ -190,7 +190,7 @@ describe("who exists stays a secret", () => {
     });
   });
 
-  test("somebody whom no company knows any more begins anew", async () => {
+  test("but a person without any company starts over", async () => {
     const email = "forladt@nordlys.example";
     const first = await invite("nora", email, "Første Navn");
     await havn.as("nora").deleteUserCustomerRelation({ body: { customerNumber: nordlys, userId: first } });
@@ -200,8 +200,8 @@ describe("who exists stays a secret", () => {
   });
 });
 
-describe("a relation that waits", () => {
-  test("opens nothing, and is no choice of the person", async () => {
+describe("a pending relation", () => {
+  test("gives no access, and can't be chosen by the person", async () => {
     await invite("fie", people.nils.email, "Nils", fjord);
     const { careUser } = await havn.as("nils").getUserByLoggedInIdentity();
     expect(careUser.allowedCustomers.map(({ customerNumber }) => customerNumber)).toEqual([nordlys]);
@@ -211,7 +211,7 @@ describe("a relation that waits", () => {
     ]);
   });
 
-  test("of somebody new can be contact person for staff", async () => {
+  test("of a new person can be a contact person for staff", async () => {
     const userId = await invite("anna", "kontakt@klit.example", "Ny Kontakt", "1003");
     const found = await havn.as("anna").getContactPersonUsersBySearch({ body: { customerNumber: "1003" } });
     expect(found.users.map(({ id }) => id)).toEqual([userId]);

@@ -29,7 +29,7 @@ const acts: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(acts)("who %s is out within 60 seconds, with the token that they have", async (_what, act) => {
+test.each(acts)("a user who %s loses access within 60 seconds, with their existing token", async (_what, act) => {
   const { id } = await buildCase(havn);
   const headers = { authorization: await havn.bearer("nils"), "content-type": "application/json" };
   const ask = () => fetch(havn.url + path, { method: "POST", headers, body: JSON.stringify({ ids: [id] }) });
@@ -39,7 +39,7 @@ test.each(acts)("who %s is out within 60 seconds, with the token that they have"
   expect((await ask()).status).toBe(401);
 });
 
-test.each(acts)("the open stream of who %s ends within 60 seconds", async (_what, act) => {
+test.each(acts)("the open stream of a user who %s ends within 60 seconds", async (_what, act) => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const headers = { authorization: await havn.bearer("nils") };
   const response = await fetch(havn.url + liveCalls.followEvents.path, { headers });
@@ -50,7 +50,7 @@ test.each(acts)("the open stream of who %s ends within 60 seconds", async (_what
   expect(await ended).toContain("retry: ");
 });
 
-test("an administrator who lost the role lists nobody any more", async () => {
+test("a former administrator can no longer list users", async () => {
   await havn.as("nora").updateUserCustomerRole({ body: { ...relation, role: "administrator" } });
   const headers = { authorization: await havn.bearer("nora"), "content-type": "application/json" };
   const body = JSON.stringify({ customerNumber: nordlys });

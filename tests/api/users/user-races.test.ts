@@ -54,7 +54,7 @@ async function anew(): Promise<void> {
 
 const acts = ["accept", "again", "forget", "ask", "remove", "accept"] as const;
 
-test("accepting, inviting again, removing and pseudonymizing at once wait for each other in one order", async () => {
+test("accepting, inviting again, removing and pseudonymizing at once lock in one order", async () => {
   for (let round = 0; round < 12; round += 1) {
     await anew();
     await invite();
@@ -74,7 +74,7 @@ test("accepting, inviting again, removing and pseudonymizing at once wait for ea
   }
 });
 
-test("a link that is used while its person is pseudonymized waits for that, and then opens nothing", async () => {
+test("a link used while its person is being pseudonymized waits for that, and then opens nothing", async () => {
   const { db } = havn;
   const now = havn.clock.now();
   const added = { kind: 1, name: "Ny", name_sort: "ny", email: "ny@nordlys.example", email_confirmed_at: null };

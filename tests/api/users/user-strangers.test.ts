@@ -87,13 +87,16 @@ const answersOf = async (name: string, who: Someone) => {
   return answers;
 };
 
-test.each(Object.keys({ ...userCalls, ...userManagementCalls }))("%s tells nothing of a stranger", async (name) => {
-  expect(asked[name], "no question for this call").toBeDefined();
-  const ofStranger = await answersOf(name, stranger);
-  expect(ofStranger).toEqual(await answersOf(name, nobody));
-  expect(ofStranger.length).toBeGreaterThan(0);
-  for (const secret of secrets) expect(ofStranger.join("\n").toLowerCase()).not.toContain(secret);
-});
+test.each(Object.keys({ ...userCalls, ...userManagementCalls }))(
+  "%s reveals nothing about a stranger",
+  async (name) => {
+    expect(asked[name], "no question for this call").toBeDefined();
+    const ofStranger = await answersOf(name, stranger);
+    expect(ofStranger).toEqual(await answersOf(name, nobody));
+    expect(ofStranger.length).toBeGreaterThan(0);
+    for (const secret of secrets) expect(ofStranger.join("\n").toLowerCase()).not.toContain(secret);
+  },
+);
 
 test("staff find the stranger in the same ways", async () => {
   const { users } = await havn.as("anna").getUsersBySearch({ body: { searchText: "zqname" } });

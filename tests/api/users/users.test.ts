@@ -72,7 +72,7 @@ describe("GetUsersBySearch", () => {
     ["anna", { sort: { by: "name", direction: "Descending" } }, [...everybody].reverse()],
   ])("%s, %j", async (person, body, names) => expect(await search(person, body)).toEqual(names));
 
-  test.each(["name", "email", "lastLoggedIn", "company"] as const)("pages by %s, there and back", async (by) => {
+  test.each(["name", "email", "lastLoggedIn", "company"] as const)("is paged by %s, in both directions", async (by) => {
     for (const direction of ["Ascending", "Descending"] as const) {
       const sort = { by, direction };
       const all = await search("anna", { sort });
@@ -92,7 +92,7 @@ describe("GetUsersBySearch", () => {
     }
   });
 
-  test("sorts by the first company, and who has none last", async () => {
+  test("sorts by the first company, and users without one last", async () => {
     const sort = { by: "company", direction: "Ascending" } as const;
     const names = await search("anna", { sort, filters: { userType: ["customer"] } });
     expect(names.slice(0, 3).sort()).toEqual(["Fie Fjord", "Finn Fjord", "Søren Kjær"]);
@@ -103,7 +103,7 @@ describe("GetUsersBySearch", () => {
     "nonsense",
     Buffer.from('["email","a",1,0]').toString("base64url"),
     Buffer.from('["name",1,1,0]').toString("base64url"),
-  ])("a cursor that is none of this list: %s", async (after) => {
+  ])("rejects a cursor that isn't from this list: %s", async (after) => {
     const refusal = await refusalOf(havn.as("anna").getUsersBySearch({ body: { after } }));
     expect([refusal.statusCode, refusal.data?.problems]).toEqual([
       400,
@@ -111,14 +111,14 @@ describe("GetUsersBySearch", () => {
     ]);
   });
 
-  test("a customer's user has no list", async () => {
+  test("is not for a customer's user", async () => {
     expect((await refusalOf(havn.as("nils").getUsersBySearch({ body: {} }))).statusCode).toBe(403);
     expect(
       (await refusalOf(havn.as("nils").getUsersByCustomerNumber({ body: { customerNumber: nordlys } }))).statusCode,
     ).toBe(403);
   });
 
-  test("counts exactly to 1,000, and says when there are more", async () => {
+  test("counts exactly up to 1,000, and says when there are more", async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ id: 2_000 + index, kind: 1, name: `Mange ${index}` }));
     const rows = many.map((user) => ({ ...user, name_sort: toSortKey(user.name), email: `${user.id}@many.example` }));
     await havn.db.insertInto("app_user").values(rows.slice(0, 1_000)).execute();
@@ -134,7 +134,7 @@ describe("GetUsersByCustomerNumber", () => {
   const users = async (person: PersonName, customerNumber: string) =>
     (await havn.as(person).getUsersByCustomerNumber({ body: { customerNumber } })).users;
 
-  test("staff and administrators see a company's users, with the companies that they may know of", async () => {
+  test("returns a company's users to staff and administrators, with the companies they may know of", async () => {
     expect((await users("nora", nordlys)).map(({ name }) => name)).toEqual(ofNordlys);
     expect((await users("anna", nordlys)).map(({ name }) => name)).toEqual(ofNordlys);
     const companies = async (person: PersonName) =>
@@ -145,7 +145,7 @@ describe("GetUsersByCustomerNumber", () => {
     expect(await companies("anna")).toEqual([fjord, nordlys]);
   });
 
-  test("come in pages behind the last one, with a count that stops at 1,000", async () => {
+  test("is paged after the last user, with a count that stops at 1,000", async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({
       id: 3_000 + index,
       kind: 1,
@@ -171,7 +171,7 @@ describe("GetUsersByCustomerNumber", () => {
     await havn.db.deleteFrom("app_user").where("id", ">=", 3_000).execute();
   });
 
-  test("a page begins behind whom the reader knows, by the name they know", async () => {
+  test("starts a page after a user the reader knows, by the name they know", async () => {
     const known = {
       id: 3_000,
       kind: 1,
@@ -197,7 +197,7 @@ describe("GetUsersByCustomerNumber", () => {
     await havn.db.deleteFrom("app_user").where("id", "=", 3_000).execute();
   });
 
-  test("another company answers as one that isn't there", async () => {
+  test("answers another company as nonexistent", async () => {
     const foreign = await refusalOf(users("nora", fjord));
     const missing = await refusalOf(users("nora", "999999"));
     expect([foreign.statusCode, foreign.message]).toEqual([404, "Not Found"]);
@@ -224,13 +224,13 @@ describe("a user's page", () => {
     ["nils", 999_999, false],
     ["anna", 999_999, false],
     ["anna", Number.MAX_SAFE_INTEGER, false],
-  ])("%s reads %i: %s", async (person, userId, found) => {
+  ])("is read by %s for %i: %s", async (person, userId, found) => {
     if (found) return expect((await byId(person, userId)).id).toBe(userId);
     const { statusCode, message } = await refusalOf(byId(person, userId));
     return expect([statusCode, message]).toEqual([404, "Not Found"]);
   });
 
-  test("by e-mail, without regard to case", async () => {
+  test("is found by email, case-insensitively", async () => {
     const byEmail = (person: PersonName, email: string) => havn.as(person).getUserByEmail({ body: { email } });
     expect((await byEmail("nora", " NILS@nordlys.example ")).user.id).toBe(people.nils.id);
     expect((await byEmail("nils", people.nils.email)).user.id).toBe(people.nils.id);
@@ -240,7 +240,7 @@ describe("a user's page", () => {
     expect({ ...missing.data, requestId: "" }).toEqual({ ...foreign.data, requestId: "" });
   });
 
-  test("tells what the reader may do", async () => {
+  test("says what the reader may do", async () => {
     const { may } = await byId("nora", people.nils.id);
     expect(may).toEqual({
       edit: ["name", "workPhone", "mobilePhone", "address", "jobTitle"],

@@ -13,10 +13,10 @@ import { companyParts, findReadCompanies } from "#visibility/server/read-compani
  * Each visibility rule exists twice: as a function of values, and in SQL. In a random world, both are evaluated for
  * everybody and everything, and must agree.
  */
-describe.each(seeds)("in the random world of seed %i", (seed) => {
+describe.each(seeds)("in the random world of seed %i, the rule and the query agree on", (seed) => {
   const { world, db, found, expectTwins, personOf } = inRandomWorld(seed);
 
-  test("all kinds of people ask", () => {
+  test("covering all kinds of callers", () => {
     const { actors } = world;
     for (const role of ["staff", "administrator", "user"]) {
       expect(actors.filter((actor) => actor.role === role).length, role).toBeGreaterThan(5);
@@ -34,14 +34,14 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     }));
 
   describe("a case", () => {
-    test("of who asks", () =>
+    test("of the caller", () =>
       expectTwins(world.cases, {
         key: ({ id }) => id,
         rule: maySeeCase,
         query: (actor) => sql`select c.id::int as key from care_case c where ${caseScope(actor)}`,
       }));
 
-    test("that is submitted, by its company alone", () =>
+    test("that is submitted, by its company only", () =>
       expectTwins(
         world.cases.filter(({ status }) => status !== "Draft"),
         {
@@ -66,7 +66,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       }
     });
 
-    test("of people who do not ask", async () => {
+    test("of other people than the caller", async () => {
       const keys = await found(
         sql`select u.id || ' ' || c.id as key from app_user u, care_case c where ${caseVisibleTo}`,
       );
@@ -77,7 +77,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       expect(keys.length).toBe(expected.length);
     });
 
-    test("is a draft by the first of the codes", () => {
+    test("that is a draft, by the first of the codes", () => {
       expect([caseStatuses[0], statusCodes.toCode("Draft")]).toEqual(["Draft", 0]);
     });
   });

@@ -15,7 +15,7 @@ import {
 
 type Row = RandomWorld["notifications"][number];
 
-describe.each(seeds)("in the random world of seed %i", (seed) => {
+describe.each(seeds)("in the random world of seed %i, the rule and the query agree on", (seed) => {
   const { world, found, expectTwins, sees } = inRandomWorld(seed);
 
   describe("a notification", () => {
@@ -25,27 +25,27 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     const withCase = (scope: RawBuilder<boolean>) =>
       sql`select n.id::int as key from notification n join care_case c on c.id = n.case_id where ${scope}`;
 
-    test("of somebody", () =>
+    test("of a person", () =>
       expectTwins(world.notifications, { key, rule, query: (actor) => withCase(notifiedScope(actor)) }));
 
     test("in the inbox", () =>
       expectTwins(world.notifications, { key, rule: inInbox, query: (actor) => withCase(inboxScope(actor)) }));
 
-    test("in the inbox, walked without its case", () =>
+    test("in the inbox, without reading its case", () =>
       expectTwins(world.notifications, {
         key,
         rule: inInbox,
         query: (actor) => sql`select n.id::int as key from notification n where ${inboxWalkScope(actor)}`,
       }));
 
-    test("in the inbox, of a case that was found", () =>
+    test("in the inbox, of a found case", () =>
       expectTwins(world.notifications, {
         key,
         rule: inInbox,
         query: (actor) => withCase(sql<boolean>`${inboxOfCaseScope(actor)} and ${caseScope(actor)}`),
       }));
 
-    test("is internal with what it tells of", async () => {
+    test("that is internal with its content", async () => {
       const keys = await found(sql`select n.id::int as key from notification n
         left join case_change h on h.id = n.change_id left join case_message m on m.id = n.message_id where ${isAboutInternal}`);
       const expected = world.notifications.filter(

@@ -20,7 +20,7 @@ import { leftOutScope, messageScope } from "#visibility/server/message-scope-sto
  * Things that belong to cases. Each visibility rule exists twice: as a function of values, and in SQL. In a random
  * world, both are evaluated for everybody and everything, and must agree.
  */
-describe.each(seeds)("in the random world of seed %i", (seed) => {
+describe.each(seeds)("in the random world of seed %i, the rule and the query agree on", (seed) => {
   const { world, found, expectTwins, caseOf, sees } = inRandomWorld(seed);
 
   test("a message", () =>
@@ -49,7 +49,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
         where ${caseScope(actor)} and ${messageScope(actor)} and ${leftOutScope(actor)}`,
     }));
 
-  test("what is begun of a message", () =>
+  test("a message draft", () =>
     expectTwins(world.drafts, {
       key: ({ caseId, isInternal }) => `${caseId} ${isInternal}`,
       rule: (actor, row) => row.userId === actor.userId && maySeeMessage(actor, row),
@@ -65,7 +65,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
         where ${caseScope(actor)} and ${fileScope(actor)}`,
     }));
 
-  test("an entry of the history", () =>
+  test("a history entry", () =>
     expectTwins(world.changes, {
       key: ({ id }) => id,
       rule: (actor, row) => sees(actor, row) && maySeeChange(actor, row),
@@ -83,7 +83,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       own_cases_only: ownCasesOnly,
     });
 
-    test("of a change, told to who sees the entry of the history", () =>
+    test("of a change, for those who see the history entry", () =>
       expectTwins(world.changes, {
         key: ({ id }) => id,
         rule: (actor, { caseId, isInternal }) =>
@@ -92,7 +92,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
           where ${caseScope(actor)} and ${changeScope(actor)}`,
       }));
 
-    test("of a file, told to who sees the file", () =>
+    test("of a file, for those who see the file", () =>
       expectTwins(world.files, {
         key: ({ id }) => id,
         rule: (actor, { caseId, isInternal, isPending, uploadedBy }) => {
@@ -103,7 +103,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
           where ${caseScope(actor)} and ${fileScope(actor)}`,
       }));
 
-    test("of two related cases, told to who sees both", async () => {
+    test("of two related cases, for those who see both", async () => {
       const pairs = world.cases.flatMap((one) =>
         world.cases
           .filter((other) => other.id > one.id && (one.id + other.id) % 7 === 0)
@@ -125,7 +125,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     });
   });
 
-  test("what is for an audience, also for people who do not ask", async () => {
+  test("what an audience may see, also for other people than the caller", async () => {
     for (const isStaff of [true, false]) {
       const keys = await found(sql`select m.id::int as key from case_message m where ${inAudience({ isStaff }, "m")}`);
       expect(keys).toEqual(world.messages.filter((row) => isInAudience({ isStaff }, row)).map(({ id }) => id));

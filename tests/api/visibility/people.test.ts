@@ -22,7 +22,7 @@ import {
   seenUsers,
 } from "#visibility/server/person-scope-store.ts";
 
-describe.each(seeds)("in the random world of seed %i", (seed) => {
+describe.each(seeds)("in the random world of seed %i, the rule and the query agree on", (seed) => {
   const { world, found, expectTwins, caseOf, personOf, sees } = inRandomWorld(seed);
   const relations = () =>
     world.people.flatMap(({ companies, ...person }) => companies.map((company) => ({ ...person, ...company })));
@@ -30,21 +30,21 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   describe("a person", () => {
     const key = ({ userId }: RandomPerson) => userId;
 
-    test("whose page is asked for", () =>
+    test("whose page is requested", () =>
       expectTwins(world.people, {
         key,
         rule: maySeeUser,
         query: (actor) => sql`select s.user_id as key from (${seenUsers(actor)}) s`,
       }));
 
-    test("whose photo is asked for", () =>
+    test("whose photo is requested", () =>
       expectTwins(world.people, {
         key,
         rule: maySeePhoto,
         query: (actor) => sql`select u.id as key from app_user u where ${photoSeenBy(actor)}`,
       }));
 
-    test("who is looked after", () =>
+    test("whom the caller manages", () =>
       expectTwins(world.people, {
         key,
         rule: (actor, { isRemoved, companies }) =>
@@ -53,14 +53,14 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
         query: (actor) => sql`select s.user_id as key from (${managedUsers(actor)}) s`,
       }));
 
-    test("of whom no more than an invitation is known", () =>
+    test("who is only known as invited", () =>
       expectTwins(world.people, {
         key,
         rule: (actor, person) => maySeeUser(actor, person) && seesInvitationOnly(actor, person),
         query: (actor) => sql`select s.user_id as key from (${seenUsers(actor)}) s where s.job_title is null`,
       }));
 
-    test("with the companies that are known of", () =>
+    test("with their known companies", () =>
       expectTwins(
         world.people.flatMap((person) => person.companies.map((company) => ({ person, company }))),
         {
@@ -82,14 +82,14 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       expect(keys).toEqual(inOrder(expected));
     });
 
-    test.each([true, false])("who can be named for a company, by staff: %s", async (byStaff) => {
+    test.each([true, false])("who can be chosen for a company, by staff: %s", async (byStaff) => {
       const keys = await found(sql`select u.id || ' ' || m.customer_no as key
         from user_customer m join app_user u on u.id = m.user_id where ${canBeNamed(byStaff)}`);
       const named = relations().filter(({ accepted, isConfirmed }) => accepted || (byStaff && !isConfirmed));
       expect(keys).toEqual(inOrder(named.map(({ userId, customerNumber }) => `${userId} ${customerNumber}`)));
     });
 
-    test.each([true, false])("who can be mentioned in a message of staff, internal: %s", async (isInternal) => {
+    test.each([true, false])("who can be mentioned in a message by staff, internal: %s", async (isInternal) => {
       const staff = world.people.filter(({ isStaff, isRemoved }) => isStaff && !isRemoved).map(({ userId }) => userId);
       for (const { number } of world.companies) {
         const keys = await found(sql`select u.id as key from app_user u, (select true as by_staff) m

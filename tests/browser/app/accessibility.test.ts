@@ -221,7 +221,7 @@ const openScreen = async (options: PageOptions, { as, path, open, status }: Scre
   return page;
 };
 
-describe("axe finds nothing", () => {
+describe("axe reports no violations", () => {
   test.each(Object.entries(screens))("on %s", async (_name, screen) => {
     expect(await violations(await openScreen(wide, screen))).toEqual([]);
   });
@@ -249,7 +249,7 @@ const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scr
 test.each([
   ["large enough where nothing covers it", 40, []],
   ["too small there too", 12, [expect.stringMatching(/^target-size: #covered/)]],
-] as const)("a button that a bar covers in part, %s", async (_size, height, found) => {
+] as const)("a button that is partly covered by a bar: %s", async (_size, height, found) => {
   const page = await site.openPage({ height: 800 });
   const above = 780 - height / 2;
   await page.setContent(`<!doctype html><html lang="en"><title>A bar</title><body style="margin: 0">

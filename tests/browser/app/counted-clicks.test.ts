@@ -19,7 +19,7 @@ const open = async (as: "anna" | "nora", path: string): Promise<CountedPage> => 
 const openCase = (id: number) => open("anna", `/cases/${id}`);
 const fresh = (id: number) => read(site.havn, "anna", id);
 
-test("answering takes two", async () => {
+test("replying takes two clicks", async () => {
   const { id } = await buildCase(site.havn);
   const { page, clicks } = await openCase(id);
   await page.getByRole("button", { name: "Write to the customer" }).click();
@@ -30,7 +30,7 @@ test("answering takes two", async () => {
   expect(await clicks()).toBe(2);
 });
 
-test("closing takes two", async () => {
+test("closing takes two clicks", async () => {
   const { id } = await buildCase(site.havn);
   await write(site.havn, "anna", id, "<p>Det er rettet.</p>");
   const { page, clicks } = await openCase(id);
@@ -40,7 +40,7 @@ test("closing takes two", async () => {
   expect(await clicks()).toBe(2);
 });
 
-test("handing over takes two", async () => {
+test("handing over takes two clicks", async () => {
   const { id } = await buildCase(site.havn);
   const { page, clicks } = await openCase(id);
   await page.getByRole("button", { name: /^Assignee/ }).click();
@@ -52,7 +52,7 @@ test("handing over takes two", async () => {
   expect(await clicks()).toBe(2);
 });
 
-test("inviting a colleague takes two", async () => {
+test("inviting a colleague takes two clicks", async () => {
   const { page, clicks } = await open("nora", "/users");
   await page.getByRole("button", { name: "Add user" }).click();
   await page.getByRole("dialog").getByLabel("Name").waitFor();
@@ -64,7 +64,7 @@ test("inviting a colleague takes two", async () => {
   expect(await clicks()).toBe(2);
 });
 
-test("changing what one is notified of takes two", async () => {
+test("changing notification settings takes two clicks", async () => {
   const { page, clicks } = await open("anna", "/notifications");
   const sections = page.getByRole("navigation", { name: "Notification sections" });
   await sections.getByRole("link", { name: "Settings", exact: true }).click();

@@ -31,7 +31,7 @@ test.each([
   ["en", 768],
   ["da", 390],
 ] as const)(
-  "a page that is loaded meanwhile says so (%s, %d), and comes back by itself",
+  "during a database outage, a loaded page says so (%s, %d) and recovers by itself",
   { tags: ["thorough"] },
   async (locale, width) => {
     const { id } = await buildCase(site.havn);
@@ -58,7 +58,7 @@ test.each([
   ["at once", false],
   ["when its bones are there", true],
 ])(
-  "a screen that is opened meanwhile says so %s, and comes by itself",
+  "during a database outage, a newly opened screen says so %s and loads by itself afterwards",
   { tags: ["thorough"] },
   async (when, hasBones) => {
     const { title } = await buildCase(site.havn, { changes: { title: `Åbnes mens databasen er væk: ${when}` } });
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("a message that can't be sent stays where it was typed, over a reload too, and is sent once", async () => {
+test("a message that can't be sent stays in the editor, even after a reload, and is sent once", async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "nils" });
   expectProblem(page, 503);
@@ -104,7 +104,7 @@ test("a message that can't be sent stays where it was typed, over a reload too, 
   expect(sent).toHaveLength(1);
 });
 
-test("a draft that can't be saved meanwhile keeps what is typed, and is saved afterwards", {
+test("a draft that can't be saved during an outage keeps the typed text and is saved afterwards", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildDraft(site.havn, { by: "nils" });
@@ -120,7 +120,7 @@ test("a draft that can't be saved meanwhile keeps what is typed, and is saved af
   expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet imens");
 });
 
-test("what is shown and can't be fetched anew is told once, and no longer when it is there", {
+test("data that can't be refetched is marked as possibly outdated once, until it can be fetched again", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);

@@ -8,7 +8,7 @@ const site = browserSite({ isEmpty: true, env: () => ({ HAVN_DEMO: "false" }) })
 
 const lookAway = async () => undefined;
 
-test("from an empty database to a customer's answered case, in Danish, by keyboard alone", {
+test("keyboard only, in Danish: from an empty database to a customer's answered case", {
   tags: ["thorough"],
   timeout: 180_000,
 }, async () => {

@@ -11,7 +11,7 @@ const focused = (page: Page) =>
   });
 
 describe("the language", () => {
-  test("is American English unless the browser asks for Danish", { tags: ["thorough"] }, async () => {
+  test("is American English unless the browser prefers Danish", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await page.setExtraHTTPHeaders({ "accept-language": "de-DE,de;q=0.9,da;q=0.5" });
     await visit(page, "/login");
@@ -21,7 +21,7 @@ describe("the language", () => {
     expect(await other.locator("html").getAttribute("lang")).toBe("da-DK");
   });
 
-  test("changes at once, without a reload, a prefix in the address, or a word left over, and stays", async () => {
+  test("changes at once and completely, without a reload or an address prefix, and persists", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     const documents: string[] = [];
@@ -50,7 +50,7 @@ describe("the language", () => {
     expect(days).toBeLessThanOrEqual(365);
   });
 
-  test("shows its keys on Shift+Ctrl+K, and its words again", { tags: ["thorough"] }, async () => {
+  test("shows its keys on Shift+Ctrl+K, and its words on the next press", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.keyboard.press("Shift+Control+K");
@@ -62,7 +62,7 @@ describe("the language", () => {
 });
 
 describe("the menu", () => {
-  test("folds to icons and stays so", { tags: ["thorough"] }, async () => {
+  test("collapses to icons and stays collapsed", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     const side = page.getByRole("navigation", { name: "Main menu" });
@@ -79,14 +79,14 @@ describe("the menu", () => {
     await expect.poll(width).toBe(wide);
   });
 
-  test("marks the page that is shown", { tags: ["thorough"] }, async () => {
+  test("highlights the current page", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases/closed");
     const side = page.getByRole("navigation", { name: "Main menu" });
     expect(await side.locator("[aria-current=page]").allTextContents()).toEqual(["Closed"]);
   });
 
-  test("is a sheet on a phone: opens, goes somewhere, closes by Escape", async () => {
+  test("is a sheet on a phone: it opens, navigates and closes on Escape", async () => {
     const page = await site.openPage({ as: "nils", width: 390, height: 844 });
     await visit(page, "/");
     expect(await page.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
@@ -109,7 +109,7 @@ describe("the menu", () => {
 });
 
 describe("the keyboard", () => {
-  test("comes first to the skip link, which leads past the menu", async () => {
+  test("reaches the skip link first, which jumps past the menu", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.keyboard.press("Tab");
@@ -121,7 +121,7 @@ describe("the keyboard", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 
-  test("goes to the search by Ctrl+K, from anywhere", { tags: ["thorough"] }, async () => {
+  test("opens the search with Ctrl+K from anywhere", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.keyboard.press("Control+k");
@@ -131,7 +131,7 @@ describe("the keyboard", () => {
     await page.waitForURL("**/cases?q=faktura");
   });
 
-  test("opens the person's menu and closes it by Escape, the focus back where it was", {
+  test("opens the account menu, closes it on Escape and restores the focus", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "nils" });
@@ -148,11 +148,11 @@ describe("the keyboard", () => {
   });
 });
 
-describe("light and dark", () => {
+describe("the color scheme", () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
 
-  test("follow the system", { tags: ["thorough"] }, async () => {
+  test("follows the system", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", scheme: "dark" });
     await visit(page, "/support");
     expect(lightness(await ground(page))).toBeLessThan(60);
@@ -160,7 +160,7 @@ describe("light and dark", () => {
     await expect.poll(async () => lightness(await ground(page))).toBeGreaterThan(220);
   });
 
-  test("follow the person's own choice, from the first paint on", async () => {
+  test("follows the user's own choice from the first paint on", async () => {
     const page = await site.openPage({ as: "nils", scheme: "light" });
     await visit(page, "/support");
     await page.getByRole("button", { name: /^Account/ }).click();
@@ -172,7 +172,7 @@ describe("light and dark", () => {
   });
 });
 
-test("what stands in the bar is whole at every width, beside a company's name too", {
+test("the top bar cuts nothing off at any width, even next to a company's name", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "nora" });
@@ -188,7 +188,7 @@ test("what stands in the bar is whole at every width, beside a company's name to
   }
 });
 
-test("the company of a customer stands in the bar; staff have none", async () => {
+test("the top bar shows a customer's company, and none for staff", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/");
   await page.getByRole("banner").getByText("Nordlys A/S").filter({ visible: true }).waitFor();
@@ -197,7 +197,7 @@ test("the company of a customer stands in the bar; staff have none", async () =>
   expect(await staff.getByRole("banner").textContent()).not.toMatch(/Nordlys/);
 });
 
-describe("what is pressed before the page's scripts are there", () => {
+describe("a control pressed before the page's scripts have loaded", () => {
   /** The page before any script has loaded, and a function that lets the scripts load. */
   const withoutScripts = async (page: Page, path: string) => {
     const released = Promise.withResolvers<void>();
@@ -216,27 +216,23 @@ describe("what is pressed before the page's scripts are there", () => {
     ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator", "takes the focus"],
     ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile", ""],
     ["a filter", "/cases", "Status", "checkbox", "Delivered", "takes the focus"],
-  ] as const)(
-    "%s shows what it holds once they are",
-    { tags: ["thorough"] },
-    async (_what, path, button, role, item, focus) => {
-      const page = await site.openPage({ as: "nora" });
-      const release = await withoutScripts(page, path);
-      await page.getByRole("button", { name: button, exact: true }).click();
-      expect(await page.locator("html[data-ready]").count()).toBe(0);
-      await release();
-      const shown = page.getByRole(role, { name: item });
-      await shown.waitFor();
-      const isInside = () => page.evaluate(() => document.activeElement?.closest("[popover]") !== null);
-      if (focus) await expect.poll(isInside).toBe(true);
-      await page.keyboard.press("Escape");
-      await shown.waitFor({ state: "hidden" });
-      await page.getByRole("button", { name: button, exact: true }).click();
-      await shown.waitFor();
-    },
-  );
+  ] as const)("opens afterwards: %s", { tags: ["thorough"] }, async (_what, path, button, role, item, focus) => {
+    const page = await site.openPage({ as: "nora" });
+    const release = await withoutScripts(page, path);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    expect(await page.locator("html[data-ready]").count()).toBe(0);
+    await release();
+    const shown = page.getByRole(role, { name: item });
+    await shown.waitFor();
+    const isInside = () => page.evaluate(() => document.activeElement?.closest("[popover]") !== null);
+    if (focus) await expect.poll(isInside).toBe(true);
+    await page.keyboard.press("Escape");
+    await shown.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await shown.waitFor();
+  });
 
-  test("a button does what it says once they are", async () => {
+  test("performs its action afterwards, if it is a button", async () => {
     const page = await site.openPage({ as: "nora" });
     const release = await withoutScripts(page, "/cases");
     await page.getByRole("button", { name: "Create case" }).first().click();

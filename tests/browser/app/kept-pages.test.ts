@@ -18,7 +18,7 @@ const open = async () => {
   return { page, found: { ...found, cookies: cookies.length } };
 };
 
-test("a page that tests hand on has nothing of those before", async () => {
+test("a reused test page has nothing left over from earlier tests", async () => {
   const { page, found } = await open();
   expect(found).toMatchObject({ stored: [null, null], width: 1440, cookies: 0 });
   await page.evaluate(() => {
@@ -31,20 +31,20 @@ test("a page that tests hand on has nothing of those before", async () => {
 
 const asNew = { stored: [null, null], steps: 2, width: 1440, isDark: false, isPaper: false, cookies: 0 };
 
-test("nor their size, colors or paper", async () => {
+test("a reused test page doesn't keep an earlier size, color scheme or medium", async () => {
   const { page, found } = await open();
   expect(found).toEqual(asNew);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
 });
 
-test("nor what can't be undone", async () => {
+test("a reused test page doesn't keep what can't be undone", async () => {
   const { page, found } = await open();
   expect(found).toEqual(asNew);
   await page.addInitScript(() => window.sessionStorage.setItem("left", "here"));
 });
 
-test("nor afterwards", async () => {
+test("a reused test page is still clean afterwards", async () => {
   const { found } = await open();
   expect(found).toEqual(asNew);
 });

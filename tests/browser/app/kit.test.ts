@@ -15,7 +15,7 @@ const openKit = async (options = {}): Promise<Page> => {
 const company = (page: Page) => page.getByRole("button", { name: /^Company/ });
 
 describe("a picker", () => {
-  test("takes what is typed while its list is on its way, and Enter", { tags: ["thorough"] }, async () => {
+  test("accepts typing and Enter while its list is loading", { tags: ["thorough"] }, async () => {
     const page = await openKit();
     const released = Promise.withResolvers<void>();
     await page.route(/PickerPanel-.*\.js$/, async (route) => {
@@ -36,7 +36,7 @@ describe("a picker", () => {
     ["presses elsewhere: so too", "press", "Company: Bornholm Røgeri"],
     ["takes it back by Escape: nothing is chosen", "Escape", "Company: Fjord ApS"],
   ] as const)(
-    "after Enter, while the list is on its way, one %s",
+    "after Enter, while the list is loading, the user %s",
     { tags: ["thorough"] },
     async (_what, act, chosen) => {
       const page = await openKit();
@@ -63,7 +63,7 @@ describe("a picker", () => {
     },
   );
 
-  test("takes what is typed before it has noticed that it was opened", { tags: ["thorough"] }, async () => {
+  test("accepts typing before it has noticed that it was opened", { tags: ["thorough"] }, async () => {
     const page = await openKit();
     // Everything in one task, as if the main thread was busy: the event that the list opened comes afterwards.
     const typeAtOnce = (text: string, isEntered: boolean) =>
@@ -84,7 +84,7 @@ describe("a picker", () => {
     expect(await page.getByRole("combobox", { name: "Company" }).inputValue()).toBe("fjord");
   });
 
-  test("is gone through by arrow keys while the focus stays in its field", async () => {
+  test("is navigated with arrow keys while the focus stays in its field", async () => {
     const page = await openKit();
     await company(page).press("Enter");
     const field = page.getByRole("combobox", { name: "Company" });
@@ -109,7 +109,7 @@ describe("a picker", () => {
   });
 });
 
-test("a menu has the keys as soon as it is shown, and goes to the row whose name one types", async () => {
+test("a menu takes keys as soon as it is shown, and jumps to the row whose name is typed", async () => {
   const page = await openKit();
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
   await pressInARow(page, "c", "o");
@@ -122,7 +122,7 @@ test("a menu has the keys as soon as it is shown, and goes to the row whose name
   await expect.poll(() => focused(page)).toBe("Menu");
 });
 
-test("a panel stands at its button, within the window, at any width", { tags: ["thorough"] }, async () => {
+test("a panel opens at its button and within the window, at any width", { tags: ["thorough"] }, async () => {
   for (const width of [1440, 768, 390]) {
     const page = await openKit({ width });
     for (const name of ["Menu", "More actions", "Panel"]) {
@@ -141,7 +141,7 @@ test("a panel stands at its button, within the window, at any width", { tags: ["
   }
 });
 
-test("a picker opened before the page's scripts are there has its field, and keeps what is typed", {
+test("a picker opened before the page's scripts have loaded shows its field and keeps the typed text", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "anna" });

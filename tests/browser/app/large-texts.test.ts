@@ -27,7 +27,7 @@ const lay = async (caseId: number, comments: readonly string[]) => {
   }
 };
 
-test("a case with thirty messages from before there were bounds is a small page, and their words are there", async () => {
+test("a case with thirty oversized old messages loads as a small page, and all their text is available", async () => {
   const { id } = await buildCase(site.havn);
   const struck = " <s> </s>".repeat(44_000);
   await lay(
@@ -62,7 +62,7 @@ test("a case with thirty messages from before there were bounds is a small page,
   expect(await page.getByText("This message is too large to show here.").count()).toBe(29);
 });
 
-test("a message that was stored with a link in a link is taken over as the server sent it", async () => {
+test("a message that was stored with nested links is hydrated as the server sent it", async () => {
   const { id } = await buildCase(site.havn);
   await lay(id, [
     `<p>Se <a href="https://a.example/">her <a href="https://b.example/">og her</a> til slut</a></p>`,
@@ -77,7 +77,7 @@ test("a message that was stored with a link in a link is taken over as the serve
   ]);
 });
 
-test("who writes more formatting than can be kept is told before it is sent, and keeps the text", async () => {
+test("a message with too much formatting is rejected before it is sent, and the text is kept", async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${id}`);

@@ -30,7 +30,7 @@ const entitle = async (id: number, title: string) => {
 };
 const shows = (tab: Page, title: string) => tab.getByText(title, { exact: true }).first().waitFor();
 
-test("tabs share one stream, and follow changes on a case, in a list, on a dashboard and on the planner", async () => {
+test("tabs share one stream and follow changes to a case, a list, a dashboard and the planner", async () => {
   const { id, version } = await buildCase(site.havn);
   const followUpDate = businessDate(new Date());
   await change(site.havn, "bo", { id, version }, { assigneeId: people.anna.id, followUpDate });
@@ -50,7 +50,7 @@ test("tabs share one stream, and follow changes on a case, in a list, on a dashb
   expect(streams[1]).toMatch(/after=/);
 });
 
-test("a browser whose connection broke catches up, and so does a server that lost the database's news", async () => {
+test("a browser catches up after its connection broke, as does a server that lost database events", async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "anna" });
   const streams = streamsOf(page);

@@ -51,12 +51,12 @@ const untilFrameIsLoaded = (page: Page) =>
 const wayBack = (address: string): string =>
   address === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(address)}`;
 
-test("the routes are those of the product", () => {
+test("the tested routes are those of the product", () => {
   expect(addresses).toContain("/support");
   expect(addresses.length).toBeGreaterThan(30);
 });
 
-describe("who is signed out by now is sent to sign in by going to", () => {
+describe("a signed-out user is sent to the login page when navigating to", () => {
   test.each(addresses)("%s", { tags: ["thorough"] }, async (address) => {
     const page = await site.openPage({ as: "anna" });
     allowProblem(page, 401);
@@ -88,8 +88,8 @@ async function endSessionElsewhere(page: Page): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-describe("a session that is gone", () => {
-  test("by log out in another tab is noticed by a screen whose data is there already, and the way back is kept", async () => {
+describe("a session that has ended", () => {
+  test("by logging out in another tab is noticed by a screen with cached data, and keeps the way back", async () => {
     const page = await site.openPage();
     await visit(page, "/support");
     await signIn(page, "nils");
@@ -107,7 +107,7 @@ describe("a session that is gone", () => {
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
   });
 
-  test("since it was ended on the server, by going back as well", { tags: ["thorough"] }, async () => {
+  test("on the server is noticed when going back, too", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/login");
     await signIn(page, "bo");
@@ -120,7 +120,7 @@ describe("a session that is gone", () => {
     await asksToSignIn(page, "/support");
   });
 
-  test("keeps the place on the page", async () => {
+  test("preserves the scroll position", async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "bo" });
     await visit(page, "/support");
@@ -131,7 +131,7 @@ describe("a session that is gone", () => {
     await asksToSignIn(page, `/cases/${id}#message-7`);
   });
 
-  test("leaves what was typed where it was, to be found after signing in", async () => {
+  test("keeps the typed text, which is there after signing in again", async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage();
     await visit(page, `/cases/${id}`);
@@ -150,8 +150,10 @@ describe("a session that is gone", () => {
   });
 });
 
-describe("a session that can't be asked for", () => {
-  test("is not taken for gone: without a connection the page stays, and goes on", { tags: ["thorough"] }, async () => {
+describe("checking the session", () => {
+  test("doesn't mistake a lost connection for a lost session: the page stays and keeps working", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await mainMenu(page, "Home").click();
@@ -167,7 +169,7 @@ describe("a session that can't be asked for", () => {
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });
 
-  test("and one that is there costs a navigation no call more when its screen asks for data itself", {
+  test("adds no call to a navigation when the session is valid and the screen fetches data itself", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "nils" });

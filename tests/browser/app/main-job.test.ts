@@ -81,7 +81,7 @@ async function writeNote(page: Page): Promise<void> {
   await page.getByRole("article", { name: "Internal note from Anna Agent" }).getByText(secret).waitFor();
 }
 
-test("a customer raises a case with a file, and staff find it with the file", async () => {
+test("a customer creates a case with a file, and staff find both", async () => {
   const staff = await site.openPage();
   await visit(staff, "/cases");
   await signIn(staff, "anna");
@@ -111,7 +111,7 @@ test("a customer raises a case with a file, and staff find it with the file", as
   expect((await download).suggestedFilename()).toBe(file.name);
 });
 
-test("staff answer a case with a mention and an internal note, and the customer reads and answers the first alone", async () => {
+test("staff reply with a mention and an internal note; the customer reads and answers only the reply", async () => {
   const { id } = await buildCase(site.havn);
   const [staff, customer] = [await site.openPage({ as: "anna" }), await site.openPage({ as: "nils", locale: "da" })];
   await visit(staff, `/cases/${id}`);

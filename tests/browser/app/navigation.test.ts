@@ -17,8 +17,8 @@ const goToSupport = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
 };
 
-describe("going from page to page", () => {
-  test("loads no document, moves the focus and tells screen readers", { tags: ["thorough"] }, async () => {
+describe("navigating between pages", () => {
+  test("loads no document, moves the focus and notifies screen readers", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await mark(page);
@@ -29,7 +29,7 @@ describe("going from page to page", () => {
     expect(await page.title()).toBe("Support · Havn");
   });
 
-  test("begins at the top, and goes back to where one was", async () => {
+  test("scrolls to the top, and restores the position when going back", async () => {
     const page = await site.openPage({ as: "nils", height: 500 });
     await visit(page, "/buttons");
     await page.evaluate(() => scrollTo(0, 700));
@@ -40,7 +40,7 @@ describe("going from page to page", () => {
     await expect.poll(() => scrolled(page)).toBe(700);
   });
 
-  test("begins at the top when only the query changes", { tags: ["thorough"] }, async () => {
+  test("scrolls to the top when only the query changes", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", height: 300 });
     await visit(page, "/cases?q=a");
     await page.evaluate(() => scrollTo(0, 9_999));
@@ -51,7 +51,7 @@ describe("going from page to page", () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test("brings the target of a hash into view, by link and by address", { tags: ["thorough"] }, async () => {
+  test("scrolls to the target of a hash, from a link and from the address bar", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", height: 500 });
     await visit(page, "/test");
     const end = page.getByRole("heading", { name: "The end" });
@@ -63,6 +63,14 @@ describe("going from page to page", () => {
     await visit(page, "/test#end");
     await expect.poll(isInView).toBe(true);
   });
+});
+
+test("the first load of a list, photos included, has no code that only other screens share", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/cases");
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringContaining("/GetUserPhotos"));
+  expect((await loaded()).filter((name) => name.includes("/assets/more-"))).toEqual([]);
 });
 
 describe("a new build", () => {
@@ -81,7 +89,7 @@ describe("a new build", () => {
     await page.evaluate(async () => (await fetch("/assets/builds/latest.json")).text());
   };
 
-  test("is asked for every hour; while there is none, nothing is loaded anew", { tags: ["thorough"] }, async () => {
+  test("is checked for every hour; if there is none, nothing is reloaded", { tags: ["thorough"] }, async () => {
     await anHourLater();
     await anHourLater();
     await goToSupport(page);
@@ -98,7 +106,7 @@ describe("a new build", () => {
     expect(new URL(page.url()).pathname).toBe("/support");
   });
 
-  test("makes going back a full load, too", { tags: ["thorough"] }, async () => {
+  test("makes going back a full load as well", { tags: ["thorough"] }, async () => {
     await goToSupport(page);
     await page.route("**/assets/builds/latest.json", (route) => route.fulfill({ json: { id: "another" } }));
     await anHourLater();
@@ -109,7 +117,7 @@ describe("a new build", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("is no matter while the check fails", { tags: ["thorough"] }, async () => {
+  test("is ignored while the check fails", { tags: ["thorough"] }, async () => {
     expectProblem(page, /latest\.json/);
     await page.route("**/assets/builds/latest.json", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
@@ -120,7 +128,7 @@ describe("a new build", () => {
   });
 });
 
-test("who leaves in the middle of a navigation goes where they said", { tags: ["thorough"] }, async () => {
+test("a navigation interrupted by another one ends at the last target", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/");
   // The screen's code never arrives, and a navigation waits for code; for data it would wait only a tenth of a second.
@@ -135,8 +143,8 @@ test("who leaves in the middle of a navigation goes where they said", { tags: ["
   expect(documents).toEqual(["/support"]);
 });
 
-describe("a chunk that can't be loaded", () => {
-  test("makes the navigation a full load of the target, with its query", { tags: ["thorough"] }, async () => {
+describe("a chunk that fails to load", () => {
+  test("turns the navigation into a full load of the target, with its query", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await mark(page);
@@ -156,7 +164,7 @@ describe("a chunk that can't be loaded", () => {
     await page.getByRole("heading", { name: /cases/i, level: 1 }).waitFor();
   });
 
-  test("is not tried again and again within ten seconds", { tags: ["thorough"] }, async () => {
+  test("is not retried in a loop within ten seconds", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     // The clock stands still, so the ten seconds don't pass even on a slow machine.
     await page.addInitScript((now) => {

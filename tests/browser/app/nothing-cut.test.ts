@@ -59,7 +59,7 @@ test.each([
   ["en", 1440, "51 min 26 s of support time"],
   ["da", 1440, "11 t. supporttid over fristen"],
   ["en", 390, "7 h 51 min of support time"],
-] as const)("a case's clocks are not cut, in %s at %i", async (locale, width, longest) => {
+] as const)("a case's clocks are not cut off, in %s at %i", async (locale, width, longest) => {
   const page = await site.openPage({ as: "mette", locale, width });
   await visit(page, "/cases/active");
   const [running] = await page
@@ -74,7 +74,7 @@ test.each([
   expect(await cutAmong(page, "main dl [data-signal], main dl [data-signal] > span, main dl dd > span")).toEqual([]);
 });
 
-test.each(["en", "da"] as const)("nothing that the palette finds is cut, in %s", async (locale) => {
+test.each(["en", "da"] as const)("nothing in the palette is cut off, in %s", async (locale) => {
   const page = await site.openPage({ as: "mette", locale, width: 1440 });
   await visit(page, "/cases");
   await page.keyboard.press("Control+k");
@@ -93,7 +93,7 @@ test.each(
   (Object.keys(listsOf) as (keyof typeof listsOf)[]).flatMap((as) =>
     (["en", "da"] as const).map((locale) => [as, locale] as const),
   ),
-)("at 1440 nothing is cut in the first page of %s's lists, in %s", async (as, locale) => {
+)("at 1440 pixels nothing is cut off on the first page of %s's lists, in %s", async (as, locale) => {
   const page = await site.openPage({ as, locale, width: 1440 });
   const cut: Record<string, string[]> = {};
   for (const path of listsOf[as]) {

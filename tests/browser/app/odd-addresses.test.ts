@@ -17,8 +17,8 @@ const isThere = async (page: Page, heading: string) => {
   expect(await page.getByText("Internal Server Error").count()).toBe(0);
 };
 
-describe("a hash that can't be decoded, or is no id", () => {
-  test.each(hashes)("%s is shown by its page, after signing in and before", async (hash) => {
+describe("a hash that can't be decoded, or matches no id", () => {
+  test.each(hashes)("%s still shows its page, before and after signing in", async (hash) => {
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, toldByTheRouter);
     await visit(page, `/support${hash}`);
@@ -29,7 +29,7 @@ describe("a hash that can't be decoded, or is no id", () => {
     await isThere(visitor, "Welcome to Havn");
   });
 
-  test.each(hashes)("%s comes by going within the page, and to another", async (hash) => {
+  test.each(hashes)("%s works when navigating within the page and to another page", async (hash) => {
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, toldByTheRouter);
     await visit(page, "/support");
@@ -44,7 +44,7 @@ describe("a hash that can't be decoded, or is no id", () => {
     expect(await page.evaluate(() => location.hash.length)).toBeGreaterThan(0);
   });
 
-  test("one that is an id as it is written is brought into view", async () => {
+  test("is scrolled to if an element has it as a literal id", async () => {
     const page = await site.openPage({ as: "nils", height: 500 });
     allowProblem(page, toldByTheRouter);
     await visit(page, "/test");
@@ -62,7 +62,7 @@ describe("a hash that can't be decoded, or is no id", () => {
 
 describe("a query that can't be decoded", () => {
   test.each(["/cases?q=%", "/cases?q=%E0%A4%A", "/cases?owner=%&after=%&sort=%", "/cases?view=%E0%A4%A"])(
-    "%s is a list",
+    "%s still shows a list",
     async (address) => {
       const page = await site.openPage({ as: "nils" });
       await visit(page, address);
@@ -72,7 +72,7 @@ describe("a query that can't be decoded", () => {
     },
   );
 
-  test("a search text that ends in half a character is a list, from the address and from the field", async () => {
+  test("with a search text that ends in half a character shows a list, from the address and the field", async () => {
     const page = await site.openPage({ as: "nils" });
     const long = `${"x".repeat(199)}😀`;
     await visit(page, `/cases?q=${encodeURIComponent(long)}`);
@@ -86,7 +86,7 @@ describe("a query that can't be decoded", () => {
     await isThere(page, "All cases");
   });
 
-  test("a way back that can't be decoded is none that breaks signing in", async () => {
+  test("as the way back doesn't break signing in", async () => {
     for (const returnUrl of ["%", "%E0%A4%A", "/cases?q=%", "/support%2520%25#100%25"]) {
       const visitor = await site.openPage();
       await visit(visitor, `/login?returnUrl=${returnUrl}`);
@@ -95,7 +95,7 @@ describe("a query that can't be decoded", () => {
   });
 });
 
-test("a path that can't be decoded is a page that is not there, when it is gone to within the product", async () => {
+test("a path that can't be decoded shows a 404 page when navigating within the product", async () => {
   const page = await site.openPage({ as: "nils" });
   for (const path of ["/cases/%E0%A4%A", "/no/%"]) {
     await visit(page, "/support");

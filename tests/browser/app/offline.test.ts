@@ -38,8 +38,8 @@ const startServer = () =>
     site.havn.havn.fastify.server.listen(Number(new URL(site.havn.url).port), resolve);
   });
 
-describe("without a line", () => {
-  test("a quiet bar says so and what is kept, in both languages and on a phone, and goes when the line is back", {
+describe("without a connection", () => {
+  test("a quiet bar says so and what is kept, in both languages and on a phone, and disappears on reconnection", {
     tags: ["thorough"],
   }, async () => {
     for (const [locale, words, width] of [
@@ -69,7 +69,7 @@ describe("without a line", () => {
     }
   });
 
-  test("a click in the menu waits where one is, and goes on by itself when the line is back", {
+  test("a click in the menu stays on the page, and continues by itself on reconnection", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });
@@ -85,7 +85,7 @@ describe("without a line", () => {
     await bar(page).waitFor({ state: "detached" });
   });
 
-  test("a screen whose code can't be loaded is waited for, before anything else has noticed", {
+  test("a screen whose code can't be loaded waits for the connection, before anything else has noticed the outage", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });
@@ -102,7 +102,7 @@ describe("without a line", () => {
     await bar(page, "Havn does not answer.").waitFor({ state: "detached" });
   });
 
-  test("what is typed stays and is saved afterwards; a part that was never opened comes then", async () => {
+  test("typed text is kept and saved on reconnection; a part that was never opened loads then", async () => {
     const { id } = await buildDraft(site.havn, { by: "nils" });
     const page = await site.openPage({ as: "nils" });
     expectSilence(page);
@@ -136,7 +136,7 @@ describe("without a line", () => {
 });
 
 describe("with the server stopped", () => {
-  test("the bar comes by itself, no click ends in the browser's error page, and all of it goes when it runs again", {
+  test("the bar appears by itself, no click leads to the browser's error page, and all recovers with the server", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });

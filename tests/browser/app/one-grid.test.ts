@@ -41,7 +41,7 @@ test.each(
   (Object.keys(screensOf) as (keyof typeof screensOf)[]).flatMap((as) =>
     screensOf[as].map((path) => [as, path] as const),
   ),
-)("to %s, %s begins at the same edge as every screen", async (as, path) => {
+)("for %s, %s starts at the same left edge as every screen", async (as, path) => {
   const page = await site.openPage({ as, width: 1440 });
   await visit(page, path);
   const atUsual = await insetOf(page);
@@ -49,7 +49,7 @@ test.each(
   expect([atUsual, await insetOf(page)]).toEqual([24, 24]);
 });
 
-test("so does a new case", async () => {
+test("a new case starts at the same left edge", async () => {
   const page = await site.openPage({ as: "lone", width: 1920 });
   await visit(page, "/cases");
   await page.getByRole("button", { name: "Create case" }).click();
@@ -57,7 +57,7 @@ test("so does a new case", async () => {
   expect(await insetOf(page)).toBe(24);
 });
 
-test("so do a case, each of its tabs, and a page that is not there", async () => {
+test("a case, each of its tabs and the 404 page start at the same left edge", async () => {
   const page = await site.openPage({ as: "camilla", width: 1920 });
   await visit(page, "/cases");
   const { rows } = await apiOf(page).getCareCasesBySearch({ body: { pageSize: 1 } });

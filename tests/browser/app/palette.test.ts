@@ -18,7 +18,7 @@ const option = (page: Page, name: RegExp | string) => page.getByRole("listbox").
 const active = (page: Page) => page.locator("[role=option][aria-selected=true]").textContent();
 
 describe("the palette", () => {
-  test("goes to a case by its number, and remembers it", async () => {
+  test("opens a case by its number and remembers it", async () => {
     const page = await openPalette("/support");
     expect(await violations(page)).toEqual([]);
     const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active", pageSize: 1 } });
@@ -34,7 +34,7 @@ describe("the palette", () => {
     await option(page, title).waitFor();
   });
 
-  test("finds cases and customers by text, by keyboard alone", async () => {
+  test("finds cases and customers by text, with the keyboard only", async () => {
     const page = await openPalette("/");
     await page.keyboard.type("ærø");
     await option(page, /Ærø Mejeri.*10077/).waitFor();
@@ -51,7 +51,7 @@ describe("the palette", () => {
     expect(await page.getByRole("dialog", { name: "Search and commands" }).count()).toBe(0);
   });
 
-  test("keeps what one went to, when more is found above it", { tags: ["thorough"] }, async () => {
+  test("keeps the highlighted result when more results appear above it", { tags: ["thorough"] }, async () => {
     const page = await openPalette("/support");
     const found = await apiOf(page).getCareCasesBySearch({ body: { preset: "active", pageSize: 3 } });
     const held = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe("the palette", () => {
     await page.waitForURL("**/customers/10077");
   });
 
-  test("goes to lists and does what can be done anywhere", { tags: ["thorough"] }, async () => {
+  test("opens lists and runs commands that are available everywhere", { tags: ["thorough"] }, async () => {
     const page = await openPalette("/");
     await page.keyboard.type("backl");
     await expect.poll(() => active(page)).toContain("Backlog");
@@ -83,7 +83,7 @@ describe("the palette", () => {
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   });
 
-  test("acts on the open case", { tags: ["thorough"] }, async () => {
+  test("runs commands on the open case", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "mette" });
     await visit(page, "/support");
     const { rows } = await apiOf(page).getCareCasesBySearch({
@@ -107,7 +107,7 @@ describe("the palette", () => {
       .toBe("Mette Holm");
   });
 
-  test("shows what was visited last first: cases, customers, people and lists, but not the page itself", {
+  test("shows recently visited cases, customers, people and lists, newest first, without the current page", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "mette" });
@@ -146,7 +146,7 @@ describe("the palette", () => {
     ["da", "new case", "Opret sag", "New case"],
     ["da", "create", "Opret sag", "Create case"],
   ] as const)(
-    "finds acts by their names in the other language: %s, %s",
+    "finds commands by their names in the other language: %s, %s",
     { tags: ["thorough"] },
     async (locale, typed, label, other) => {
       const page = await openPalette("/support", { as: "mette", locale });
@@ -157,7 +157,7 @@ describe("the palette", () => {
     },
   );
 
-  test("marks what was typed wherever it stands: screens, acts, customers, people and cases", {
+  test("marks the search text everywhere: screens, commands, customers, people and cases", {
     tags: ["thorough"],
   }, async () => {
     const page = await openPalette("/support");
@@ -183,7 +183,7 @@ describe("the palette", () => {
     await expect.poll(async () => (await marksOf(/^#\d+ .*faktura/i)).join().toLowerCase()).toContain("faktura");
   });
 
-  test("says that nothing was found, and that the search failed; what is known still works", {
+  test("says when nothing was found or the search failed; known results still work", {
     tags: ["thorough"],
   }, async () => {
     const page = await openPalette("/support");
@@ -200,7 +200,7 @@ describe("the palette", () => {
     await page.getByRole("dialog", { name: "Search and commands" }).waitFor({ state: "hidden" });
   });
 
-  test("speaks Danish, opens from the top bar, and shows a customer no other companies", {
+  test("works in Danish and from the top bar, and shows a customer no other companies", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "gitte", locale: "da", scheme: "dark", width: 390, height: 844 });

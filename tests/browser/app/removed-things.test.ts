@@ -72,7 +72,7 @@ const things: Readonly<Record<string, Thing>> = {
 };
 
 test.each(Object.entries(things))(
-  "%s that one deleted oneself isn't asked for again, by its event nor by Back",
+  "%s isn't refetched by the user who deleted it, on its event or on Back",
   async (_what, thing) => {
     const { as, make, goOn, remove, to, told } = thing;
     const page = await site.openPage({ as });

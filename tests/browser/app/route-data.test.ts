@@ -6,7 +6,7 @@ import { buildDraft } from "#tests/support/cases/build-case.ts";
 const site = browserSite();
 
 describe("{route}/_payload.json", () => {
-  test("is the route's data for who is signed in, private", async () => {
+  test("returns the route's data for the signed-in user, as private", async () => {
     const page = await site.openPage({ as: "nils" });
     for (const path of ["/cases/_payload.json", "/cases/closed/_payload.json?q=faktura", "/_payload.json"]) {
       const reply = await page.request.get(path);
@@ -19,7 +19,7 @@ describe("{route}/_payload.json", () => {
     }
   });
 
-  test("refuses visitors in the error shape", async () => {
+  test("rejects visitors with a JSON error", async () => {
     const page = await site.openPage();
     const reply = await page.request.get("/cases/_payload.json");
     expect(reply.status()).toBe(401);
@@ -33,7 +33,7 @@ describe("{route}/_payload.json", () => {
     expect((await page.request.get("/no/such/_payload.json")).status()).toBe(401);
   });
 
-  test("says its error in the reader's language", async () => {
+  test("returns its error in the reader's language", async () => {
     const page = await site.openPage({ as: "nils", locale: "da" });
     const reply = await page.request.get("/no/such/_payload.json");
     expect(await reply.json()).toMatchObject({
@@ -42,7 +42,7 @@ describe("{route}/_payload.json", () => {
     });
   });
 
-  test("answers visitors where no sign-in is needed, with that route's data or its error", async () => {
+  test("answers visitors on public pages, with the route's data or its error", async () => {
     const page = await site.openPage();
     for (const path of openPaths) {
       const reply = await page.request.get(`${path}/_payload.json`);
@@ -55,7 +55,7 @@ describe("{route}/_payload.json", () => {
     }
   });
 
-  test("of a route that leads elsewhere is there", async () => {
+  test("follows a route's redirect", async () => {
     const draft = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     const reply = await page.request.get(`/cases/${draft.id}/_payload.json`);
@@ -63,7 +63,7 @@ describe("{route}/_payload.json", () => {
     expect(reply.url()).toBe(`${site.havn.url}/cases/create/${draft.id}/_payload.json`);
   });
 
-  test("of an unknown route is 404", async () => {
+  test("returns 404 for an unknown route", async () => {
     const page = await site.openPage({ as: "nils" });
     const reply = await page.request.get("/no/such/_payload.json");
     expect(reply.status()).toBe(404);
@@ -75,7 +75,7 @@ describe("{route}/_payload.json", () => {
   });
 });
 
-test("the build tells its id, and its route rules beside it", async () => {
+test("the build publishes its id and, next to it, its route rules", async () => {
   const page = await site.openPage();
   const latest = await page.request.get("/assets/builds/latest.json");
   expect(latest.headers()["cache-control"]).toBe("no-store");

@@ -6,7 +6,7 @@ import { allowProblem, expectProblem, problemsOf } from "#tests/support/browser/
 
 const site = browserSite();
 
-test("whatever goes wrong in a page is noticed by these tests", async () => {
+test("these tests notice any error on a page", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   const said = [
@@ -35,7 +35,7 @@ test("whatever goes wrong in a page is noticed by these tests", async () => {
   await expect.poll(() => problemsOf(page)).toEqual([]);
 });
 
-test("the expected status is told from a port that looks like it, and from another expected status", async () => {
+test("an expected status is not confused with a similar port or another expected status", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   for (const problem of [400, 409, /^console error: told by .*127\.0\.0\.1 /]) expectProblem(page, problem);
@@ -53,7 +53,7 @@ const goHome = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
 
 describe("errors", () => {
-  test("a path that no route knows answers 404 in the frame", async () => {
+  test("an unknown path shows a 404 page with the site's frame", async () => {
     const page = await site.openPage({ as: "nils" });
     expectProblem(page, 404);
     const response = await page.goto("/no/such/page?a=1");
@@ -65,7 +65,7 @@ describe("errors", () => {
     await page.waitForURL(`${site.havn.url}/`);
   });
 
-  test("a case number that is none answers 404 by the route's own check", async () => {
+  test("an invalid case number is a 404 by the route's own check", async () => {
     const page = await site.openPage({ as: "nils" });
     expectProblem(page, 404);
     const response = await page.goto("/cases/none");
@@ -73,7 +73,7 @@ describe("errors", () => {
     await page.getByText("Page Not Found: /cases/none", { exact: true }).waitFor();
   });
 
-  test("a failure while the server renders shows the server-error page with its status and id", async () => {
+  test("a failure during server rendering shows the server-error page with its status and id", async () => {
     const page = await site.openPage({ as: "nils" });
     expectProblem(page, 500);
     await withoutCases(async () => {
@@ -87,7 +87,7 @@ describe("errors", () => {
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });
 
-  test("a failure while navigating shows the server-error page too", async () => {
+  test("a failure during navigation shows the server-error page too", async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     await visit(page, "/support");
@@ -105,7 +105,7 @@ describe("errors", () => {
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });
 
-  test("a failure that comes after the screen is told in it, which tries again", async () => {
+  test("a failure after the screen was shown is reported on it, with a retry", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     expectProblem(page, 500);
@@ -125,7 +125,7 @@ describe("errors", () => {
     await page.getByRole("button", { name: "Create case" }).waitFor();
   });
 
-  test("a list that can't be loaded says so in its place, and tries again", async () => {
+  test("a list that can't be loaded says so in its place, with a retry", async () => {
     const page = await site.openPage({ as: "nils" });
     expectProblem(page, 500);
     await withoutCases(async () => {
@@ -142,7 +142,7 @@ describe("errors", () => {
     await page.getByText("No cases yet").waitFor();
   });
 
-  test("/error-demo shows its example to visitors and to the signed-in", async () => {
+  test("/error-demo shows its example to visitors and signed-in users", async () => {
     for (const page of [await site.openPage(), await site.openPage({ as: "nils" })]) {
       expectProblem(page, 400);
       const response = await page.goto("/error-demo");
@@ -153,8 +153,8 @@ describe("errors", () => {
   });
 });
 
-describe("what no part of a page took care of", () => {
-  test("is logged and put on the global list, once, in the person's language; noise is not", async () => {
+describe("an error that no part of a page handled", () => {
+  test("is logged and shown in the global list once, in the user's language; noise is ignored", async () => {
     const page = await site.openPage({ as: "nils", locale: "da" });
     await visit(page, "/support");
     for (const problem of [/^exception: Error: thrown/, /^exception: TypeError: rejected/])
@@ -185,7 +185,7 @@ describe("what no part of a page took care of", () => {
     await expect.poll(() => notes.count()).toBe(2);
   });
 
-  test("counts how often it was tried again", async () => {
+  test("counts its retries", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.route(`**${allCalls.updatePreferencesByUserEmail.path}`, (route) => route.fulfill({ status: 500 }));
@@ -204,7 +204,7 @@ describe("what no part of a page took care of", () => {
   });
 });
 
-test("in Danish every error page is Danish", async () => {
+test("every error page is available in Danish", async () => {
   const page = await site.openPage({ as: "nils", locale: "da" });
   const english = /Not Found|Error|Unauthorized|example|Request|access|longer/;
   const shows = async (address: string, status: number, message: string) => {
@@ -232,7 +232,7 @@ async function withoutCases(act: () => Promise<void>): Promise<void> {
   }
 }
 
-test("/buttons and /test show themselves outside production", async () => {
+test("/buttons and /test are shown outside production", async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/buttons");
   await page.getByRole("heading", { name: "Buttons", level: 1 }).waitFor();

@@ -19,7 +19,7 @@ const goTo = (page: Page, name: string) =>
     .getByRole("link", { name, exact: true })
     .click();
 
-test("a screen brings its words in the language of the page, and is preloaded with them", async () => {
+test("a screen loads its words in the page's language, and preloads them", async () => {
   const page = await site.openPage({ as: "nils" });
   const asked = wordFiles(page);
   const html = (await (await page.goto("/support"))?.text()) ?? "";
@@ -34,7 +34,7 @@ test("a screen brings its words in the language of the page, and is preloaded wi
   expect(asked.slice(2)).toEqual(["NotificationsScreen-en"]);
 });
 
-test("another language is fetched for what was shown, and the next screen comes in it", async () => {
+test("switching the language fetches the words of what was shown, and the next screen uses it", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   const asked = wordFiles(page);
@@ -49,7 +49,7 @@ test("another language is fetched for what was shown, and the next screen comes 
   expect(asked.slice(3)).toEqual(["CaseListScreen-en"]);
 });
 
-test("a screen waits for words that are slow, and never shows a key", async () => {
+test("a screen waits for slow words and never shows a key", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   let release = () => {};

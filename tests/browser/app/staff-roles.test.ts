@@ -24,7 +24,7 @@ const settingsPages = ["general", "staff", "cases", "support", "retention", "sys
 const persons: readonly Person[] = ["soeren", "camilla", "birgitte"];
 
 describe.each(persons)("%s", (person) => {
-  test("has in the menu what their roles may, and an address of another's is one that does not exist", {
+  test("shows only the menu entries of their roles, and answers another role's address with a 404", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: person });
@@ -57,7 +57,7 @@ const aCase = async (person: Person) => {
   return page;
 };
 
-test("an executive reads a case and changes nothing of it", async () => {
+test("an executive reads a case but can't change it", async () => {
   const page = await aCase("birgitte");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.getByRole("button", { name: /^(Write to the customer|Change status)/ }).count()).toBe(0);
@@ -67,7 +67,7 @@ test("an executive reads a case and changes nothing of it", async () => {
   expect(await page.getByRole("checkbox").count()).toBe(0);
 });
 
-test("an agent answers a case, and neither deletes nor moves it; a coordinator changes many", async () => {
+test("an agent replies to a case but can't delete or move it; a coordinator changes several", async () => {
   const agents = await aCase("soeren");
   await agents.getByRole("button", { name: /^Write to the customer/ }).waitFor();
   const { rows } = await apiOf(agents).getCareCasesBySearch({ body: { preset: "active" } });
@@ -90,7 +90,7 @@ test.each<[Person, string[], string]>([
   ["soeren", [], "agent"],
   ["birgitte", [], "executive"],
 ])(
-  "%s chooses among the dashboards of their roles, and lands on that of their work",
+  "%s chooses among their roles' dashboards, and starts on the one for their work",
   { tags: ["thorough"] },
   async (person, offered, first) => {
     const page = await site.openPage({ as: person });

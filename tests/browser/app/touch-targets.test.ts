@@ -79,7 +79,7 @@ test.each(
   (Object.keys(screensOf) as (keyof typeof screensOf)[]).flatMap((as) =>
     screensOf[as].map((path) => [as, path] as const),
   ),
-)("%s can press everything on %s with a finger", async (as, path) => {
+)("for %s everything on %s can be pressed with a finger", async (as, path) => {
   const page = await site.openPage({ as, width: 390, height: 844, touch: true });
   await visit(page, path === "case" ? "/cases/active" : path);
   expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);

@@ -30,7 +30,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 describe("the audit log", () => {
-  test("says who did what, and what was refused; a row opens to its details", async () => {
+  test("shows who did what and what was rejected; a row expands to its details", async () => {
     const page = await openLog();
     const refused = rows(page).filter({ hasText: "Refused" }).first();
     await refused.getByText("Not found, or not theirs to see").waitFor();
@@ -52,37 +52,33 @@ describe("the audit log", () => {
   test.each([
     ["en", "Download a file", "3 more times within a minute", "Several"],
     ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],
-  ] as const)(
-    "says how often the same was refused, in %s",
-    { tags: ["thorough"] },
-    async (locale, act, times, several) => {
-      const { db, havn } = site.havn;
-      const other = (await buildCase(site.havn)).id;
-      const ask = (fileId: number) => downloadFile(site.havn, "fie", { caseId: other, fileId });
-      for (let time = 0; time < 4; time += 1) await ask(4_711);
-      for (let fileId = 1; fileId < 25; fileId += 1) await ask(fileId);
-      await db
-        .updateTable("refusal_count")
-        .set({ ends_at: new Date(0) })
-        .execute();
-      await writeCountedRefusals(havn.app);
-      const page = await openLog("/audit?outcome=refused", { locale });
-      const counted = rows(page).filter({ hasText: times }).first();
-      await counted.getByRole("link", { name: new RegExp(`^#${other} `) }).waitFor();
-      expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
-      await rows(page).filter({ hasText: several }).first().waitFor();
-      expect(await violations(page)).toEqual([]);
-      // Lines of a wrapped cell keep their distance from the row's borders.
-      await page.setViewportSize({ width: 768, height: 900 });
-      const heights = await counted.evaluate((row) => [
-        row.getBoundingClientRect().height,
-        row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
-      ]);
-      expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
-    },
-  );
+  ] as const)("counts repeated rejections, in %s", { tags: ["thorough"] }, async (locale, act, times, several) => {
+    const { db, havn } = site.havn;
+    const other = (await buildCase(site.havn)).id;
+    const ask = (fileId: number) => downloadFile(site.havn, "fie", { caseId: other, fileId });
+    for (let time = 0; time < 4; time += 1) await ask(4_711);
+    for (let fileId = 1; fileId < 25; fileId += 1) await ask(fileId);
+    await db
+      .updateTable("refusal_count")
+      .set({ ends_at: new Date(0) })
+      .execute();
+    await writeCountedRefusals(havn.app);
+    const page = await openLog("/audit?outcome=refused", { locale });
+    const counted = rows(page).filter({ hasText: times }).first();
+    await counted.getByRole("link", { name: new RegExp(`^#${other} `) }).waitFor();
+    expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
+    await rows(page).filter({ hasText: several }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    // Lines of a wrapped cell keep their distance from the row's borders.
+    await page.setViewportSize({ width: 768, height: 900 });
+    const heights = await counted.evaluate((row) => [
+      row.getBoundingClientRect().height,
+      row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
+    ]);
+    expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
+  });
 
-  test("tells in words of whom there is nobody, and who was forgotten, by number", { tags: ["thorough"] }, async () => {
+  test("names people who don't exist or were pseudonymized by their number", { tags: ["thorough"] }, async () => {
     await refusalOf(site.havn.as("nils").getUserById({ body: { userId: 999_999 } }));
     await refusalOf(site.havn.as("nils").getUserById({ body: { userId: people.finn.id } }));
     const body = { userId: people.finn.id, email: people.finn.email };
@@ -103,7 +99,7 @@ describe("the audit log", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("says which setting was changed, in Danish, and leads to its page", { tags: ["thorough"] }, async () => {
+  test("names the changed setting in Danish, and links to its page", { tags: ["thorough"] }, async () => {
     const anna = site.havn.as("anna");
     const change = { name: "cases.soonResolutionMinutes", value: 90 } as const;
     await anna.updateSetting({ body: { version: 0, change } });
@@ -117,7 +113,7 @@ describe("the audit log", () => {
     await page.getByText("Under 1 time og 30 minutter tilbage").waitFor();
   });
 
-  test("is searched while one types, by act, person, case and request id; the address keeps it", async () => {
+  test("is searched while typing, by action, person, case and request id, with the search in the address", async () => {
     const page = await openLog();
     await page.keyboard.press("/");
     await page.keyboard.type("Bo Koordinator");
@@ -136,7 +132,7 @@ describe("the audit log", () => {
     await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(2);
   });
 
-  test("is filtered by chips, by keyboard alone", { tags: ["thorough"] }, async () => {
+  test("is filtered with chips, by keyboard only", { tags: ["thorough"] }, async () => {
     const page = await openLog();
     await chip(page, "Outcome").focus();
     await page.keyboard.press("Enter");
@@ -161,7 +157,7 @@ describe("the audit log", () => {
     await page.waitForURL((url) => url.pathname === "/audit" && url.search === "");
   });
 
-  test("speaks Danish, and fits a phone", { tags: ["thorough"] }, async () => {
+  test("is shown in Danish and fits a phone", { tags: ["thorough"] }, async () => {
     const page = await openLog("/audit?outcome=refused", { locale: "da", width: 390, height: 844 });
     await page.getByRole("heading", { level: 1, name: "Revisionslog" }).waitFor();
     await page.getByText("Send en besked", { exact: true }).first().waitFor();
@@ -170,7 +166,7 @@ describe("the audit log", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("is in the menu of staff; for others it is a page that does not exist", { tags: ["thorough"] }, async () => {
+  test("is in the menu of staff; for others its page doesn't exist", { tags: ["thorough"] }, async () => {
     const page = await openLog("/");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Audit" }).click();
     await page.waitForURL("**/audit");
@@ -181,7 +177,7 @@ describe("the audit log", () => {
     expect(await other.getByRole("link", { name: "Audit", exact: true }).count()).toBe(0);
   });
 
-  test("that can't be read keeps its head and filters, and can be tried again", { tags: ["thorough"] }, async () => {
+  test("keeps its heading and filters when it can't be read, with a retry", { tags: ["thorough"] }, async () => {
     const page = await openLog("/support");
     expectProblem(page, /503|Failed to load/);
     await page.route("**/api/Audit/**", (route) =>

@@ -24,7 +24,7 @@ const read = async (page: Page, id: number) => {
   return careCases[0];
 };
 
-test("an assignee for several cases at once, ranges by Shift", async () => {
+test("the assignee of several cases is changed at once, with Shift selecting a range", async () => {
   const page = await openList("/cases/active?assignee=@none&sort=id");
   const ids = [await idAt(page, 1), await idAt(page, 2), await idAt(page, 3)];
   await box(page, 1).click();
@@ -38,7 +38,9 @@ test("an assignee for several cases at once, ranges by Shift", async () => {
   await expect.poll(() => page.locator(`a[data-row="${ids[0]}"]`).count()).toBe(0);
 });
 
-test("severity and priority for several cases, by buttons of one size", { tags: ["thorough"] }, async () => {
+test("the severity and priority of several cases are changed with buttons of the same size", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openList("/cases/active?sort=id&severity=Regular&customerPriority=Normal");
   const ids = [await idAt(page, 0), await idAt(page, 1)];
   await box(page, 0).click();
@@ -62,7 +64,9 @@ test("severity and priority for several cases, by buttons of one size", { tags: 
   await expect.poll(() => read(page, ids[1] ?? 0)).toMatchObject({ severity: "Critical" });
 });
 
-test("a status asks once for what it needs, and says which cases stay", { tags: ["thorough"] }, async () => {
+test("a bulk status change asks once for what it needs, and says which cases keep their status", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openList("/cases?sort=id&status=CaseClosed&status=WaitsOnHavn&assignee=@me");
   const statuses = await page.locator("tbody [data-column=status]").allTextContents();
   const open = statuses.indexOf("Waiting for Havn");
@@ -84,7 +88,7 @@ test("a status asks once for what it needs, and says which cases stay", { tags: 
   expect((await read(page, closedId)).status).toBe("CaseClosed");
 });
 
-test("a case that was changed meanwhile is named, kept as it is, and changed when one tries again", {
+test("a case that was changed in the meantime is named and left unchanged, until the user retries", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "mette" });
@@ -121,7 +125,7 @@ test("a case that was changed meanwhile is named, kept as it is, and changed whe
   await bar(page).getByText("1 case was not changed").waitFor({ state: "hidden" });
 });
 
-test("customers select nothing", { tags: ["thorough"] }, async () => {
+test("customers can't select cases", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "gitte" });
   await visit(page, "/cases");
   await page.locator("table[aria-busy=false]").waitFor();

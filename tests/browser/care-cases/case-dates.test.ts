@@ -15,7 +15,7 @@ const openCase = async (id: number): Promise<Page> => {
 const words = { today: "Today", tomorrow: "Tomorrow", monday: "Monday", inAWeek: "In a week" } as const;
 const today = () => businessDate(site.havn.clock.now());
 
-test("a follow-up is chosen by two presses; no day is offered twice, and none in the past", async () => {
+test("a follow-up date takes two presses; no day is offered twice, and none in the past", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase(id);
   const offers = page.getByRole("group", { name: "Follow-up date" });
@@ -34,7 +34,7 @@ test("a follow-up is chosen by two presses; no day is offered twice, and none in
   await expect.poll(stored).toBe(addDays(today(), 7));
 });
 
-test("a follow-up is chosen by F and a digit, or by arrows; a date is typed as before", async () => {
+test("a follow-up date is chosen with F and a digit or with arrows; a date can be typed as before", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase(id);
   const offers = page.getByRole("group", { name: "Follow-up date" });
@@ -75,7 +75,7 @@ test("a follow-up is chosen by F and a digit, or by arrows; a date is typed as b
   await page.getByRole("dialog").getByText("Set the follow-up date to a suggested day").waitFor();
 });
 
-test("a move that needs a later day offers days after today", async () => {
+test("a status change that needs a later day offers days after today", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase(id);
   await page.getByRole("button", { name: /^Change status/ }).click();
@@ -89,7 +89,7 @@ test("a move that needs a later day offers days after today", async () => {
     .toMatchObject({ status: "Planned", followUpDate: addDays(today(), 7) });
 });
 
-test("pointing at a property moves and covers nothing", async () => {
+test("hovering over a property shifts and covers nothing", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase(id);
   const side = page.getByRole("complementary", { name: "Details" });

@@ -27,7 +27,7 @@ const emptyDraft = async (by: "nils" | "anna") =>
   (await site.havn.as(by).createEmptyCareCase({ body: {} })).careCase.id;
 
 describe("the steps", () => {
-  test("are gone through by Continue, by their list and by the browser's back button; none of it asks", async () => {
+  test("are navigated with Continue, the list and the browser's back button, without a question", async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "about");
@@ -53,7 +53,7 @@ describe("the steps", () => {
     await page.getByText("Faktura mangler momslinje igen").waitFor();
   });
 
-  test.each(Object.keys(formSteps) as FormStep[])("bar nobody: %s", { tags: ["thorough"] }, async (step) => {
+  test.each(Object.keys(formSteps) as FormStep[])("are accessible: %s", { tags: ["thorough"] }, async (step) => {
     for (const [as, scheme, width] of [
       ["anna", "light", 1440],
       ["nils", "dark", 390],
@@ -67,7 +67,7 @@ describe("the steps", () => {
     }
   });
 
-  test("say what is wrong only once one tried to go on, in a summary that takes the focus and at the field", {
+  test("show problems only after an attempt to continue, at the field and in a summary that takes the focus", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "nils" });
@@ -91,7 +91,7 @@ describe("the steps", () => {
     await onStep(page, "files");
   });
 
-  test("say what is wrong with a field that one left", { tags: ["thorough"] }, async () => {
+  test("show a field's problem after the user leaves it", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await openForm(page, await emptyDraft("nils"), "about");
     await title(page).focus();
@@ -107,7 +107,7 @@ describe("the steps", () => {
     expect(await title(page).getAttribute("aria-invalid")).toBe("false");
   });
 
-  test("are done, have a problem or are open; a link to the review of an incomplete draft shows what lacks", {
+  test("are done, faulty or open; a link to the review of an incomplete draft shows what is missing", {
     tags: ["thorough"],
   }, async () => {
     const id = await emptyDraft("nils");
@@ -134,7 +134,7 @@ describe("the steps", () => {
   });
 });
 
-describe("the server's refusals", () => {
+describe("the server's rejections", () => {
   test("are shown at their field while the draft saves itself", async () => {
     const { id } = await buildDraft(site.havn, { by: "anna" });
     const page = await site.openPage({ as: "anna" });
@@ -164,7 +164,7 @@ const drop = (page: Page, files: readonly (readonly [name: string, bytes: number
     document.querySelector("main h1")?.dispatchEvent(event);
   }, files);
 
-test("files dropped at any step are added, refused at the file when too large, tried again, and shown at the review", {
+test("files dropped at any step are attached, rejected at the file if too large, retried and shown in the review", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildDraft(site.havn);
@@ -213,7 +213,7 @@ describe("a company without users", () => {
     await page.getByText(`Case ${id} was submitted`).waitFor();
   });
 
-  test("that got its first user meanwhile needs one: the refusal leads to the field", {
+  test("that meanwhile got its first user needs one: the rejection leads to the field", {
     tags: ["thorough"],
   }, async () => {
     const { page } = await klitDraft();

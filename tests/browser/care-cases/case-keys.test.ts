@@ -29,8 +29,8 @@ const chooseByKeys = async (page: Page, item: string): Promise<void> => {
   await page.keyboard.press("Enter");
 };
 
-describe("by keyboard alone", () => {
-  test("staff find a case in the list, answer it and close it", async () => {
+describe("with the keyboard only", () => {
+  test("staff find a case in the list, reply and close it", async () => {
     const title = "Printeren på lageret står stille";
     const { id } = await buildCase(site.havn, { changes: { title } });
     const page = await site.openPage({ as: "anna" });
@@ -65,7 +65,7 @@ describe("by keyboard alone", () => {
     await expect.poll(async () => (await fresh(id)).status).toBe("CaseClosed");
   });
 
-  test("a customer accepts in Danish what was delivered, and subscribes", async () => {
+  test("a customer accepts a delivery in Danish, and subscribes", async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, "<p>Den er rettet.</p>");
     await change(site.havn, "anna", await fresh(id), { status: "Delivered" });
@@ -83,7 +83,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-test("who answers where a text waits goes on behind it", { tags: ["thorough"] }, async () => {
+test("a reply continues the text that was already started", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const body = { caseId: id, comment: "<p>Vi ser på</p>" };
   await site.havn.as("anna").saveCareCaseMessageDraft({ body });
@@ -95,7 +95,7 @@ test("who answers where a text waits goes on behind it", { tags: ["thorough"] },
   await page.getByText("Vi ser på det", { exact: true }).waitFor();
 });
 
-test("each key opens what its tooltip says, and none is heard while one types", { tags: ["thorough"] }, async () => {
+test("each key opens what its tooltip says, and is ignored while typing", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna" }, id);
   await page.keyboard.press("a");
@@ -126,7 +126,7 @@ test("each key opens what its tooltip says, and none is heard while one types", 
   }
 });
 
-test("on a phone the keys lead to the tab of the details", { tags: ["thorough"] }, async () => {
+test("on a phone, keys lead to the details tab", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna", width: 390, height: 844 }, id);
   await page.keyboard.press("a");
@@ -134,7 +134,7 @@ test("on a phone the keys lead to the tab of the details", { tags: ["thorough"] 
   await page.getByRole("dialog", { name: "Assignee" }).getByRole("combobox").waitFor();
 });
 
-test("the palette offers what can be done on the open case", { tags: ["thorough"] }, async () => {
+test("the palette offers the actions of the open case", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna" }, id);
   await page.keyboard.press("Control+k");

@@ -26,7 +26,7 @@ const heights = (page: Page) =>
   }));
 
 describe.each([1440, 768, 390])("at %d px", (width) => {
-  test("number, title and status stay in view in one line, and nothing jumps", { tags: ["thorough"] }, async () => {
+  test("number, title and status stay in view on one line, without jumps", { tags: ["thorough"] }, async () => {
     const { page, id } = await openLongCase({ as: "anna", width, height: 700 });
     await toTop(page);
     await expect.poll(() => line(page).getAttribute("data-titled")).toBe("false");
@@ -52,7 +52,7 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
     await page.getByRole("menuitem").first().waitFor();
   });
 
-  test("neither what an address names nor what has the focus is hidden beneath it", {
+  test("neither a linked target nor the focused element is hidden beneath it", {
     tags: ["thorough"],
   }, async () => {
     const { page, id } = await openLongCase({ as: "anna", width, height: 700 });
@@ -73,7 +73,7 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
   });
 });
 
-test("on a phone the dialog begins early, and the line keeps its words off its edge", async () => {
+test("on a phone the conversation starts near the top, and the line keeps a margin", async () => {
   const { page } = await openLongCase({ as: "anna", width: 390, height: 844, touch: true });
   await toTop(page);
   await expect.poll(() => line(page).getAttribute("data-titled")).toBe("false");
@@ -96,7 +96,7 @@ test("on a phone the dialog begins early, and the line keeps its words off its e
   expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(844);
 });
 
-test("what is to be done next is at hand where its own button is out of view", async () => {
+test("the next action is offered when its own button is out of view", async () => {
   const { page, id } = await openLongCase({ as: "anna", height: 500 });
   await change(site.havn, "anna", (await read(site.havn, "anna", id)) ?? { id, version: 0 }, { severity: "Critical" });
   await visit(page, `/cases/${id}?tab=history`);

@@ -22,7 +22,7 @@ const fresh = async (id: number) => {
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 
 describe("a case", () => {
-  test("that does not exist, or is another company's, is not found, in the same words", {
+  test("that doesn't exist and another company's case are not found, with the same text", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -35,7 +35,7 @@ describe("a case", () => {
     }
   });
 
-  test("has its dialog, history and attachments at addresses of their own", async () => {
+  test("has addresses for its conversation, history and attachments", async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
     const page = await openCase("nils", id);
@@ -52,7 +52,7 @@ describe("a case", () => {
 });
 
 describe("properties", () => {
-  test("are changed where they stand, and others see it at once", async () => {
+  test("are edited in place, and others see the change at once", async () => {
     const { id } = await buildCase(site.havn);
     const staff = await openCase("anna", id);
     const customer = await openCase("nils", id);
@@ -75,7 +75,7 @@ describe("properties", () => {
     await customer.getByRole("heading", { name: "Et andet navn", level: 1 }).waitFor();
   });
 
-  test("save each on its own: owner as team or person, date, first response, reference, description", {
+  test("are saved one by one: owner as team or person, date, first response, reference, description", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -120,7 +120,7 @@ describe("properties", () => {
     await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.bo.id);
   });
 
-  test("changed by two at once: another field goes through, the same field shows both values", {
+  test("changed by two users at once: different fields are both saved, and the same field shows both values", {
     tags: ["thorough"],
   }, async () => {
     const made = await buildCase(site.havn);
@@ -152,7 +152,7 @@ describe("the status", () => {
     await page.getByRole("menuitem", { name: to, exact: true }).click();
   };
 
-  test("is moved from its menu; what a move needs is asked for first", async () => {
+  test("is changed from its menu, which first asks for what the change needs", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await move(page, "Planned");
@@ -169,7 +169,7 @@ describe("the status", () => {
     await expect.poll(async () => (await fresh(id)).status).toBe("Cancelled");
   });
 
-  test("waits on the customer once a question is written, right where it is moved", {
+  test("becomes waiting for the customer after writing a question in the same place", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -192,7 +192,7 @@ describe("the status", () => {
     await expect.poll(async () => (await fresh(id)).status).toBe("WaitsOnCustomer");
   });
 
-  test("is canceled by the customer, in Danish, with a reason that both sides read", {
+  test("is canceled by the customer, in Danish, with a reason that both sides can read", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);

@@ -28,7 +28,7 @@ const printed = async (page: Page): Promise<string> => {
   return (await page.locator("main article").textContent()) ?? "";
 };
 
-test("staff print a case from its menu, with what is internal marked, or left out", async () => {
+test("staff print a case from its menu, with internal content marked or left out", async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${id}`);
@@ -60,7 +60,7 @@ test("staff print a case from its menu, with what is internal marked, or left ou
   expect(external).not.toContain("not for the customer");
 });
 
-test("columns, indented lines and blank lines are printed as they were written", async () => {
+test("columns, indentation and blank lines are printed as they were written", async () => {
   const lines = ["Vare      Antal", "", "  Palle       3", "\tTruck\t1"];
   const html = lines.map((line) => `<p>${line}</p>`).join("");
   const created = await buildCase(site.havn, { changes: { description: html } });
@@ -79,7 +79,7 @@ test("columns, indented lines and blank lines are printed as they were written",
   expect(await page.getByRole("definition").filter({ hasText: "Vare" }).allInnerTexts()).toEqual([lines.join("\n")]);
 });
 
-test("a customer's sheet has nothing internal, and no choice of it", { tags: ["thorough"] }, async () => {
+test("a customer's printout has nothing internal, and no option for it", { tags: ["thorough"] }, async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "nils", locale: "da" });
   await visit(page, `/cases/${id}/print`);
@@ -95,27 +95,51 @@ test("a customer's sheet has nothing internal, and no choice of it", { tags: ["t
   await stranger.getByRole("heading", { name: /^Could not find case: / }).waitFor();
 });
 
-test("of a long dialog has the newest messages, and says so", { tags: ["thorough"] }, async () => {
+/** A case with this many messages, the oldest of them internal. */
+const buildLongCase = async (count: number): Promise<number> => {
   const { id } = await buildCase(site.havn);
-  const at = (nth: number) => new Date(Date.now() - (400 - nth) * 60_000);
-  const messages = Array.from({ length: 350 }, (_, nth) => ({
+  const messages = Array.from({ length: count }, (_, nth) => ({
     case_id: id,
     author_id: people.anna.id,
     by_staff: true,
-    is_internal: false,
+    is_internal: nth === 0,
     comment: `<p>Besked nummer ${nth + 1}.</p>`,
-    created_at: at(nth),
+    created_at: new Date(Date.now() - (count + 50 - nth) * 60_000),
   }));
   await site.havn.db.insertInto("case_message").values(messages).execute();
-  const page = await site.openPage({ as: "nils" });
-  await visit(page, `/cases/${id}/print`);
-  await page.getByText("The newest 300 messages.").waitFor();
-  await page.getByText("Besked nummer 350.").waitFor();
-  await page.getByText("Besked nummer 51.").waitFor();
-  expect(await page.getByText("Besked nummer 50.").count()).toBe(0);
+  return id;
+};
+
+test("of a long dialog has all messages, internal ones only for staff who want them", async () => {
+  const id = await buildLongCase(350);
+  for (const as of ["nils", "anna"] as const) {
+    const page = await site.openPage({ as });
+    await visit(page, `/cases/${id}/print`);
+    await page.getByText("Besked nummer 2.", { exact: true }).waitFor();
+    await page.getByText("Besked nummer 350.").waitFor();
+    expect(await page.getByText("The newest").count()).toBe(0);
+    const internal = page.getByText("Besked nummer 1.", { exact: true });
+    if (as === "nils") {
+      expect(await internal.count()).toBe(0);
+      continue;
+    }
+    await internal.waitFor();
+    await page.getByRole("checkbox", { name: "With internal messages and files" }).uncheck();
+    expect(await internal.count()).toBe(0);
+  }
 });
 
-test("the case's own page prints without its controls, too", { tags: ["thorough"] }, async () => {
+test("of a very long dialog has the newest messages, and says so", { tags: ["thorough"] }, async () => {
+  const id = await buildLongCase(2_150);
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, `/cases/${id}/print`);
+  await page.getByText("Besked nummer 151.", { exact: true }).waitFor();
+  await page.getByText("The newest 2,000 messages.").waitFor();
+  await page.getByText("Besked nummer 2150.").waitFor();
+  expect(await page.getByText("Besked nummer 150.", { exact: true }).count()).toBe(0);
+});
+
+test("the case page itself also prints without its controls", { tags: ["thorough"] }, async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${id}`);

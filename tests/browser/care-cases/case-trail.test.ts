@@ -27,8 +27,8 @@ const press = async (page: Page, key: string, id: number) => {
   await page.waitForURL(`**/cases/${id}`);
 };
 
-describe("from case to case", () => {
-  test("in the order of the list one came from, by keys and buttons, with the place", async () => {
+describe("navigating from case to case", () => {
+  test("follows the order of the list, with keys and buttons, and shows the position", async () => {
     const page = await openList("/cases/active?sort=id");
     const [first, second, third] = await rowIds(page);
     await openRow(page, second);
@@ -64,7 +64,7 @@ describe("from case to case", () => {
     await press(page, "j", third);
   });
 
-  test("works across the pages of the list", { tags: ["thorough"] }, async () => {
+  test("continues across the list's pages", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?sort=id");
     const ids = await rowIds(page);
     const last = ids.at(-1) ?? 0;
@@ -78,7 +78,7 @@ describe("from case to case", () => {
     await press(page, "k", last);
   });
 
-  test("counts on from page to page, also of a list that one came back to", { tags: ["thorough"] }, async () => {
+  test("counts across pages, also after going back to the list", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?sort=id");
     const first = await rowIds(page);
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
@@ -93,7 +93,7 @@ describe("from case to case", () => {
     await place(page, new RegExp(`^${first.length + 2} of `));
   });
 
-  test("each tab goes on in its own list, and a case that was opened from none has no neighbors", {
+  test("follows each tab's own list, and has no neighbors for a case opened from no list", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList("/cases/active?sort=id");
@@ -115,7 +115,7 @@ describe("from case to case", () => {
     expect(await pager(tab).count()).toBe(0);
   });
 
-  test("for customers, in Danish, on a phone", { tags: ["thorough"] }, async () => {
+  test("works for customers, in Danish, on a phone", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active?sort=id", { as: "gitte", locale: "da", width: 390, height: 800 });
     const [first, second] = await rowIds(page);
     await openRow(page, first);
@@ -128,13 +128,15 @@ describe("from case to case", () => {
   });
 });
 
-describe("keys that mean one thing everywhere", () => {
+describe("global keys", () => {
   const go = async (page: Page, key: string, path: string) => {
     await pressInARow(page, "g", key);
     await page.waitForURL((url) => url.pathname === path);
   };
 
-  test("G and a letter go to a place, C makes a case, and ? tells of them", { tags: ["thorough"] }, async () => {
+  test("navigate with G and a letter, create a case with C and list themselves with ?", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/active");
     const [first] = await rowIds(page);
     await openRow(page, first);
@@ -160,7 +162,7 @@ describe("keys that mean one thing everywhere", () => {
     await page.waitForURL(/\/cases\/create\/\d+$/);
   });
 
-  test("P is the people of a company for its administrators, and nothing for others", {
+  test("open a company's people with P for its administrators, and do nothing for others", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "gitte" });

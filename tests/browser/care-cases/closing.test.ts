@@ -31,7 +31,7 @@ const moveTo = async (page: Page, status: string) => {
 const question = (page: Page, what = "closing") =>
   page.getByRole("dialog", { name: `Nordlys A/S wrote last. Answer before ${what}?` });
 
-test("a case whose customer wrote last is closed once one says so, and put back as it was", async () => {
+test("closing a case whose customer wrote last asks for confirmation, and can be undone", async () => {
   const id = await answered();
   await write(site.havn, "nils", id, "<p>Det virker stadig ikke.</p>");
   await change(site.havn, "anna", await fresh(id), { status: "WorkingOn" });
@@ -64,7 +64,7 @@ test("a case whose customer wrote last is closed once one says so, and put back 
   await page.getByText("undone right away").first().waitFor();
 });
 
-test("one that was answered closes at once; undoing it too late says why", { tags: ["thorough"] }, async () => {
+test("an answered case closes at once; undoing too late says why", { tags: ["thorough"] }, async () => {
   const id = await answered();
   const page = await openCase(id);
   await moveTo(page, "Closed");
@@ -85,7 +85,7 @@ const openList = async (): Promise<Page> => {
 };
 const row = (page: Page, id: number) => page.locator("tbody tr", { has: page.locator(`a[data-row="${id}"]`) });
 
-test("the menu of a row asks as well, and leads to the answer", { tags: ["thorough"] }, async () => {
+test("closing from a row's menu asks as well, and links to the reply", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openList();
   await row(page, id).hover();
@@ -98,7 +98,9 @@ test("the menu of a row asks as well, and leads to the answer", { tags: ["thorou
   expect(await statusOf(id)).toBe("Created");
 });
 
-test("several at once say of how many, and are put back together", { tags: ["thorough"] }, async () => {
+test("closing several cases asks about their number, and they are restored together", {
+  tags: ["thorough"],
+}, async () => {
   const silent = (await buildCase(site.havn)).id;
   const told = await answered();
   const page = await openList();

@@ -13,7 +13,7 @@ const noteNordlys = async (notes: string) => {
   await anna.updateCustomerNotes({ body: { customerNumber: "1001", notesVersion: customer.notesVersion ?? 0, notes } });
 };
 
-test("tells staff who a contact is, how to reach them, and what else they wait for, once it is opened", async () => {
+test("staff open the contact card to see who a contact is, how to reach them and their other cases", async () => {
   const { id } = await buildCase(site.havn);
   const other = await buildCase(site.havn, { changes: { title: "Lagerlisten er tom" } });
   await noteNordlys("Ring helst om formiddagen");
@@ -41,7 +41,7 @@ test("tells staff who a contact is, how to reach them, and what else they wait f
   await page.waitForURL(`**/cases/${other.id}`);
 });
 
-test("customers have none, and no link to a page of their company's that is staff's", async () => {
+test("customers have no contact card and no links to staff's pages about their company", async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${id}`);

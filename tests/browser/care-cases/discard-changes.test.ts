@@ -65,7 +65,7 @@ const changeAll = async (page: Page, id: number, { related, other }: { related: 
   await expect.poll(() => relatedOf(id)).toEqual([other]);
 };
 
-test("discarding takes the draft back: text, choices, files and related cases", async () => {
+test("discarding restores the draft: text, choices, files and related cases", async () => {
   const { draft, related, other } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await changeAll(page, draft.id, { related: related.id, other: other.id });
@@ -92,7 +92,7 @@ test("discarding takes the draft back: text, choices, files and related cases", 
   await onSupport(page);
 });
 
-test("saving carries all of it out, the removed file too", { tags: ["thorough"] }, async () => {
+test("saving applies all changes, including the removal of a file", { tags: ["thorough"] }, async () => {
   const { draft, related, other } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await changeAll(page, draft.id, { related: related.id, other: other.id });
@@ -104,7 +104,7 @@ test("saving carries all of it out, the removed file too", { tags: ["thorough"] 
   expect(await relatedOf(draft.id)).toEqual([other.id]);
 });
 
-test("a removal can be undone, and a submit carries out what was not", { tags: ["thorough"] }, async () => {
+test("a removal can be undone; otherwise submitting applies it", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "files");
@@ -121,7 +121,7 @@ test("a removal can be undone, and a submit carries out what was not", { tags: [
   expect(await filesOf(draft.id)).toEqual(["Kvittering.txt"]);
 });
 
-test("the visit goes on over a reload and signing in again, and discarding goes back to its beginning", {
+test("the visit continues after a reload and signing in again, and discarding restores its start", {
   tags: ["thorough"],
 }, async () => {
   const { draft } = await oldDraft();
@@ -146,7 +146,7 @@ test("the visit goes on over a reload and signing in again, and discarding goes 
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
-test("closing the tab asks nothing, keeps what was saved, and ends the visit", { tags: ["thorough"] }, async () => {
+test("closing the tab asks nothing, keeps what was saved and ends the visit", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
@@ -174,7 +174,7 @@ test("closing the tab asks nothing, keeps what was saved, and ends the visit", {
   expect(await filesOf(draft.id)).toEqual(["Faktura.txt", "Kvittering.txt"]);
 });
 
-test("discarding leaves what another window changed", { tags: ["thorough"] }, async () => {
+test("discarding keeps the changes made in another window", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
@@ -191,7 +191,7 @@ test("discarding leaves what another window changed", { tags: ["thorough"] }, as
   expect(await filesOf(draft.id)).toEqual(["Andet vindue.txt", "Faktura.txt", "Kvittering.txt"]);
 });
 
-test("what can't be discarded is said, and can be tried again", { tags: ["thorough"] }, async () => {
+test("a failed discard is reported and can be retried", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
@@ -209,7 +209,7 @@ test("what can't be discarded is said, and can be tried again", { tags: ["thorou
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
-test("what was decided in the dialog is not offered again", { tags: ["thorough"] }, async () => {
+test("a decision made in the dialog is not offered again", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "files");

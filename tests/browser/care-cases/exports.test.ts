@@ -36,8 +36,8 @@ const ask = async (page: Page, [menu, save] = ["Export", "Save as CSV"]) => {
   await page.getByRole("button", { name: save }).click();
 };
 
-describe("a file that waits for its turn", () => {
-  test("says so, and comes when it is made", async () => {
+describe("a queued export", () => {
+  test("says so, and is downloaded once it is generated", async () => {
     const page = await open();
     await storeOthers();
     await ask(page);
@@ -49,7 +49,7 @@ describe("a file that waits for its turn", () => {
     await page.getByText("The file is waiting its turn").waitFor({ state: "detached" });
   });
 
-  test("is given up by a button, on a phone and in Danish, also from another page", {
+  test("is canceled with a button, on a phone and in Danish, also from another page", {
     tags: ["thorough"],
   }, async () => {
     const page = await open({ locale: "da", width: 390 });
@@ -80,7 +80,7 @@ describe("a file that waits for its turn", () => {
   test.each([
     ["en", ["Export", "Save as CSV"], "Many files are being made at the moment. Try again in a minute."],
     ["da", ["Eksportér", "Gem som CSV"], "Der bliver lavet mange filer i øjeblikket. Prøv igen om et minut."],
-  ] as const)("is not asked for when too many wait, in %s", { tags: ["thorough"] }, async (locale, way, words) => {
+  ] as const)("is rejected when too many are waiting, in %s", { tags: ["thorough"] }, async (locale, way, words) => {
     const page = await open({ locale });
     expectProblem(page, /503/);
     await storeOthers(exportBounds.waiting);

@@ -26,7 +26,7 @@ const openDraft = async (as: Visitor = "nils"): Promise<{ page: Page; id: number
 };
 
 describe("a draft of a case", () => {
-  test("saves itself, and is taken up again after a reload and from the drafts, where something lacks", async () => {
+  test("saves itself, and is resumed after a reload and from the drafts, where something is missing", async () => {
     const page = await site.openPage({ as: "nils" });
     await beginCase(page, "/cases/drafts");
     const id = new URL(page.url()).pathname.split("/").at(-1);
@@ -47,7 +47,7 @@ describe("a draft of a case", () => {
     await page.waitForURL("**/cases");
   });
 
-  test("that is whole is continued at the review", { tags: ["thorough"] }, async () => {
+  test("that is complete resumes at the review", { tags: ["thorough"] }, async () => {
     const { id } = await buildDraft(site.havn, { changes: { title: "Klar til at blive sendt" } });
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases/drafts");
@@ -55,7 +55,7 @@ describe("a draft of a case", () => {
     await page.waitForURL(`**/cases/create/${id}?step=review`);
   });
 
-  test("keeps what is typed without a connection, and saves it when it is back", async () => {
+  test("keeps typed text without a connection, and saves it on reconnection", async () => {
     const { page, id } = await openDraft();
     for (const problem of [/ERR_INTERNET_DISCONNECTED/, /status of 0: Network Error/]) allowProblem(page, problem);
     await page.context().setOffline(true);
@@ -66,7 +66,7 @@ describe("a draft of a case", () => {
     expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
   });
 
-  test("says when it could not be saved, and saves at a second try", { tags: ["thorough"] }, async () => {
+  test("says when saving failed, and saves on a retry", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     expectProblem(page, /ERR_CONNECTION_RESET/);
     await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
@@ -77,7 +77,7 @@ describe("a draft of a case", () => {
     expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet to gange");
   });
 
-  test("keeps what is typed over signing in again", { tags: ["thorough"] }, async () => {
+  test("keeps typed text while the user signs in again", { tags: ["thorough"] }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage();
     await visit(page, `/cases/create/${id}?step=about`);
@@ -93,7 +93,7 @@ describe("a draft of a case", () => {
     await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
   });
 
-  test("changed in two windows shows both and lets the person choose", { tags: ["thorough"] }, async () => {
+  test("changed in two windows shows both versions and lets the user choose", { tags: ["thorough"] }, async () => {
     const draft = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, draft.id, "about");
@@ -109,7 +109,7 @@ describe("a draft of a case", () => {
 });
 
 describe("leaving the form", () => {
-  test("that nobody touched asks nothing, and the draft vanishes", { tags: ["thorough"] }, async () => {
+  test("untouched asks nothing, and deletes the draft", { tags: ["thorough"] }, async () => {
     const before = await draftsOf("nora");
     const page = await site.openPage({ as: "nora" });
     await beginCase(page);
@@ -120,7 +120,7 @@ describe("leaving the form", () => {
     await expect.poll(() => draftsOf("nora")).toBe(before);
   });
 
-  test("that was only looked at asks nothing, and keeps the draft", { tags: ["thorough"] }, async () => {
+  test("after only viewing it asks nothing, and keeps the draft", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft("fie");
     await goToStep(page, "review");
     await toSupport(page);
@@ -128,7 +128,7 @@ describe("leaving the form", () => {
     expect((await read(site.havn, "fie", id))?.status).toBe("Draft");
   });
 
-  test("by a link saves what was typed a moment ago, says when, asks nothing, and leads back", {
+  test("by a link saves the latest typing, says when without asking, and links back", {
     tags: ["thorough"],
   }, async () => {
     const { page, id } = await openDraft();
@@ -144,14 +144,14 @@ describe("leaving the form", () => {
     expect(await page.getByRole("button", { name: "Discard changes" }).count()).toBe(0);
   });
 
-  test("says nothing of a draft that this visit did not change", { tags: ["thorough"] }, async () => {
+  test("says nothing about a draft that this visit did not change", { tags: ["thorough"] }, async () => {
     const { page } = await openDraft();
     await toSupport(page);
     await onSupport(page);
     expect(await savedNotice(page).count()).toBe(0);
   });
 
-  test("asks while saving takes its time; staying goes on, and saved it is left", { tags: ["thorough"] }, async () => {
+  test("asks while saving is slow; after staying, the saved draft can be left", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     const held = Promise.withResolvers<void>();
     await page.route("**/UpdateCareCase", (route) => held.promise.then(() => route.continue()));
@@ -167,7 +167,7 @@ describe("leaving the form", () => {
     expect((await read(site.havn, "nils", id))?.title).toBe("Længe undervejs");
   });
 
-  test("by the browser's back button leaves too; discarding then deletes a draft that was not there before", async () => {
+  test("with the browser's back button works too; discarding then deletes a draft that was new", async () => {
     const before = await draftsOf("finn");
     const page = await site.openPage({ as: "finn", unhurried: true });
     await visit(page, "/support");
@@ -199,7 +199,7 @@ describe("leaving the form", () => {
     await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Kun på denne computer");
   });
 
-  test("by closing the tab asks only while something is not stored", { tags: ["thorough"] }, async () => {
+  test("by closing the tab asks only while something isn't stored", { tags: ["thorough"] }, async () => {
     const { page } = await openDraft();
     // The save is on its way until this is released.
     const held = Promise.withResolvers<void>();
@@ -220,7 +220,7 @@ describe("leaving the form", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("names the files on their way, and saving waits for them", { tags: ["thorough"] }, async () => {
+  test("names the files being uploaded, and saving waits for them", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     await goToStep(page, "files");
     const tools = await page.context().newCDPSession(page);

@@ -19,7 +19,7 @@ const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.g
 const rowIds = (page: Page) =>
   page.locator("a[data-row]").evaluateAll((links) => links.map((link) => link.getAttribute("data-row")));
 
-test("a case is found, opened and left by keyboard alone; back is the same row", async () => {
+test("a case is found, opened and left with the keyboard only; going back restores the row", async () => {
   const page = await openList("/cases");
   const all = await rowIds(page);
   await press(page, "/");
@@ -43,7 +43,7 @@ test("a case is found, opened and left by keyboard alone; back is the same row",
   await expect.poll(() => focusedRow(page)).toBe(ids[2]);
 });
 
-test("a row's customer is a link of its own to staff, and the row opens beside it by key and by click", {
+test("staff's rows link to the customer, and the rest of the row opens the case by key and by click", {
   tags: ["thorough"],
 }, async () => {
   const page = await openList("/cases/active");
@@ -69,12 +69,12 @@ test("a row's customer is a link of its own to staff, and the row opens beside i
   await page.waitForURL(`**/cases/${ids[1]}`);
 });
 
-test("to customers their company's name is text", { tags: ["thorough"] }, async () => {
+test("for customers their company's name is plain text", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases", { as: "lone" });
   expect(await page.locator("tbody [data-column=customer] a").count()).toBe(0);
 });
 
-test("rows are selected by keys, and the selection goes by Escape", { tags: ["thorough"] }, async () => {
+test("rows are selected with keys and deselected with Escape", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   await press(page, "j", "x", "j", "j", "Shift+X");
   await page.getByText("3 cases selected").waitFor();
@@ -86,7 +86,7 @@ test("rows are selected by keys, and the selection goes by Escape", { tags: ["th
   await expect.poll(() => page.locator("tbody input:checked").count()).toBe(0);
 });
 
-test("Ctrl+Enter opens a row in a tab of its own", { tags: ["thorough"] }, async () => {
+test("Ctrl+Enter opens a row in a new tab", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   await press(page, "j");
   const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, "Control+Enter")]);
@@ -94,7 +94,7 @@ test("Ctrl+Enter opens a row in a tab of its own", { tags: ["thorough"] }, async
   expect(new URL(page.url()).pathname).toBe("/cases/active");
 });
 
-test("the keys are listed by ?, in the reader's language, but not while one types", {
+test("? lists the keys in the reader's language, but not while typing", {
   tags: ["thorough"],
 }, async () => {
   const page = await openList("/cases", { as: "gitte", locale: "da" });
@@ -112,7 +112,7 @@ test("the keys are listed by ?, in the reader's language, but not while one type
   await help.waitFor({ state: "hidden" });
 });
 
-test("a live change keeps selection and focus", { tags: ["thorough"] }, async () => {
+test("a live change preserves selection and focus", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases?sort=id");
   const ids = await rowIds(page);
   await press(page, "j", "j", "x");

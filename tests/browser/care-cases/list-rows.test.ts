@@ -12,7 +12,7 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
   return page;
 };
 
-describe("what rows say", () => {
+describe("the content of rows", () => {
   /** The cells of these columns whose text doesn't fit in the page's layout. */
   const cutIn = (page: Page, columns: readonly string[]) =>
     page.evaluate((names) => {
@@ -26,7 +26,7 @@ describe("what rows say", () => {
     ["da", 1440],
     ["da", 1920],
   ] as const)(
-    "in %s at %i titles have their room, and no status, clock or date is cut",
+    "in %s at %i gives titles their room, and cuts off no status, clock or date",
     { tags: ["thorough"] },
     async (locale, width) => {
       const page = await openList("/cases/active", { as: "mette", locale, width });
@@ -49,7 +49,7 @@ describe("what rows say", () => {
     },
   );
 
-  test("what is cut of a name or a title shows whole on hover, and where the keyboard rests", {
+  test("that is cut off is shown in full on hover and on keyboard focus", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList("/cases/active", { as: "mette", width: 1300 });
@@ -65,7 +65,7 @@ describe("what rows say", () => {
     await whole.waitFor({ state: "hidden" });
   });
 
-  test("a column without room says so in the columns menu, and one that is chosen has its room", {
+  test("says in the columns menu which columns have no room, and gives room to one that is chosen", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList("/cases/active");
@@ -81,14 +81,14 @@ describe("what rows say", () => {
   });
 });
 
-describe("the bar", () => {
+describe("the toolbar", () => {
   test.each([
     ["en", "mette"],
     ["da", "mette"],
     ["en", "lone"],
     ["da", "lone"],
   ] as const)(
-    "is one line at 1440 in %s for %s, with one search box in view",
+    "fits on one line at 1440 in %s for %s, with one search box in view",
     { tags: ["thorough"] },
     async (locale, as) => {
       const page = await openList("/cases/active", { as, locale, width: 1440 });
@@ -104,7 +104,7 @@ describe("the bar", () => {
     },
   );
 
-  test("is gone through from the search by filters to columns and export", { tags: ["thorough"] }, async () => {
+  test("is tabbed through from the search to filters, columns and export", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active", { as: "mette", width: 1440 });
     await page.getByRole("searchbox", { name: "Search in the list" }).focus();
     const names: string[] = [];
@@ -119,7 +119,7 @@ describe("the bar", () => {
     ]);
   });
 
-  test("on a phone leaves the rows their place: one button for filters with its count, the rest behind another", async () => {
+  test("on a phone leaves room for the rows: one filter button with a count, the rest behind another", async () => {
     const page = await openList("/cases/active", { as: "mette", width: 390, height: 844 });
     const top = async () => (await page.locator("tbody tr").first().boundingBox())?.y;
     expect(await top()).toBeLessThanOrEqual(200);

@@ -13,7 +13,7 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
 };
 
 describe("a search", () => {
-  test("says in the list where each case was found, with the words marked", async () => {
+  test("shows in the list where each case matched, with the words marked", async () => {
     const page = await openList("/cases?q=reverse+charge");
     const rows = page.locator("tbody tr");
     const elsewhere = rows.filter({ hasText: /(Message|Description|Internal note): / });
@@ -24,13 +24,13 @@ describe("a search", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("has its passages on a phone, as wide as the card", { tags: ["thorough"] }, async () => {
+  test("shows its passages on a phone, as wide as the card", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?q=reverse+charge", { as: "mette", width: 390, height: 844 });
     await page.locator("tbody mark").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test("says it in the palette too", { tags: ["thorough"] }, async () => {
+  test("shows them in the palette too", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("reverse charge");
@@ -46,7 +46,7 @@ describe("a column's width", () => {
     Math.round((await page.getByRole("columnheader", { name, exact: true }).boundingBox())?.width ?? 0);
   const lineOf = (page: Page, name: string) => page.getByRole("separator", { name: `Width of ${name}` });
 
-  test("is drawn, kept, there at the first paint, and given back by a double click", {
+  test("is dragged, remembered, applied at the first paint and reset with a double click", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList("/cases/active", { as: "gitte" });
@@ -71,7 +71,7 @@ describe("a column's width", () => {
     await expect.poll(() => widthOf(page, "Assignee")).toBe(before);
   });
 
-  test("is moved by arrows, and read aloud", { tags: ["thorough"] }, async () => {
+  test("is changed with arrow keys, and read aloud", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active", { as: "viktor" });
     const before = await widthOf(page, "Status");
     const line = lineOf(page, "Status");

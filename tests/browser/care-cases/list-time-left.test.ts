@@ -57,7 +57,7 @@ const chip = (page: Page, name: Name) =>
   page.getByRole("row", { name: `Sag med ur: ${name}` }).locator("[data-column=timeLeft] [data-signal]");
 const seen = (page: Page, name: Name) => chip(page, name).locator("[aria-hidden]").textContent();
 
-test("staff sort by time left, what is due first on top, and filter by keyboard on the slider", async () => {
+test("staff sort by time left, most urgent first, and filter with the keyboard on the slider", async () => {
   const page = await site.openPage({ as: "anna", width: 1440 });
   await visit(page, "/cases/active");
   const head = page.getByRole("columnheader", { name: "Time left" });
@@ -92,7 +92,7 @@ test("staff sort by time left, what is due first on top, and filter by keyboard 
   await expect.poll(async () => (await shown(page)).length).toBe(6);
 });
 
-test("a chip ticks by the second in its last minutes, and says when it has failed", {
+test("a chip ticks by the second in its last minutes, and says when the clock has failed", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "anna" });
@@ -106,7 +106,9 @@ test("a chip ticks by the second in its last minutes, and says when it has faile
   await expect.poll(() => chip(page, "soon").getAttribute("data-signal")).toBe("failed");
 });
 
-test("on a phone a customer's cards tell it, in Danish, and the filter is there", { tags: ["thorough"] }, async () => {
+test("on a phone, a customer's cards show the time left in Danish, and the filter is available", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
   await visit(page, "/cases/active?sort=timeLeft&firstResponse=Failed&firstResponse=Running");
   expect(await shown(page)).toEqual(["failed", "soon"]);
@@ -119,7 +121,7 @@ test("on a phone a customer's cards tell it, in Danish, and the filter is there"
   await expect.poll(() => shown(page)).toEqual(["failed"]);
 });
 
-test("what is due soon is what the house says, and alarms staff alone", { tags: ["thorough"] }, async () => {
+test("the due-soon threshold follows the setting, and alerts only staff", { tags: ["thorough"] }, async () => {
   const set = async (value: number | null) => {
     const { settings } = await site.havn.as("anna").getSettings({ body: { page: "cases" } });
     const version = settings.find(({ name }) => name === "cases.soonResolutionMinutes")?.version ?? 0;

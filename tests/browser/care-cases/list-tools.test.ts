@@ -27,7 +27,7 @@ describe("columns", () => {
   const heads = async (page: Page) =>
     (await page.getByRole("columnheader").allTextContents()).map((head) => head.trim()).filter(Boolean);
 
-  test("are shown, hidden and moved by keyboard, stand in the address, and go back to usual", async () => {
+  test("are shown, hidden and moved with the keyboard, kept in the address and reset", async () => {
     const page = await openList("/cases/active");
     const usual = await heads(page);
     await page.getByRole("button", { name: "Columns" }).click();
@@ -55,7 +55,7 @@ describe("columns", () => {
     await expect.poll(() => heads(page)).toEqual(usual);
   });
 
-  test("that are many scroll inside their frame, the title standing still, and all of them sort", {
+  test("scroll inside their frame when there are many, with the title fixed, and all of them sort", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList(`/cases?columns=${everyColumn.join()}`, { as: "mette", locale: "da" });
@@ -80,7 +80,9 @@ describe("columns", () => {
 });
 
 describe("a range", () => {
-  test("is chosen by arrow keys, says itself in words, and narrows the list", { tags: ["thorough"] }, async () => {
+  test("is chosen with arrow keys, describes itself in words and narrows the list", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases", { as: "mette", locale: "da" });
     await page.getByRole("button", { name: "Flere filtre" }).click();
     await page.getByRole("combobox", { name: "Flere filtre" }).fill("opdat");
@@ -119,7 +121,7 @@ describe("the export", () => {
     }
   });
 
-  test("of a long list says what fits, and a failure is told in place", { tags: ["thorough"] }, async () => {
+  test("of a long list says how many rows fit, and reports a failure in place", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases");
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByText("Only the first 10,000 cases fit in a file.").waitFor();

@@ -25,7 +25,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 describe("pages", () => {
-  test("have 50 rows; next, previous and back go where they say, and the address shows the same", async () => {
+  test("have 50 rows; next, previous and back work, and so does reloading the address", async () => {
     const page = await openList("/cases");
     const first = await column(page, "id");
     expect(first).toHaveLength(50);
@@ -48,7 +48,7 @@ describe("pages", () => {
 });
 
 describe("searching", () => {
-  test("while one types narrows the list and writes the address; back undoes it at once", async () => {
+  test("while typing narrows the list and updates the address; going back undoes it at once", async () => {
     const page = await openList("/cases");
     const all = await column(page, "id");
     await page.keyboard.press("/");
@@ -70,7 +70,7 @@ describe("searching", () => {
     expect(await column(page, "id")).toContain(id);
   });
 
-  test("for what is nowhere says so, and offers the way out", { tags: ["thorough"] }, async () => {
+  test("without a match says so, and offers to clear the search", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/closed?q=xyzzyplugh");
     await page.getByText("No cases match").waitFor();
     await page.getByRole("link", { name: "Search in all cases" }).click();
@@ -81,7 +81,7 @@ describe("searching", () => {
 });
 
 describe("filters", () => {
-  test("take several values of a field, by mouse and keyboard, and stand in the address", async () => {
+  test("accept several values of a field, by mouse and keyboard, and are kept in the address", async () => {
     const page = await openList("/cases");
     await chip(page, "Status").click();
     const panel = page.getByRole("group", { name: "Status", exact: true });
@@ -103,7 +103,7 @@ describe("filters", () => {
     await page.waitForURL((url) => url.searchParams.getAll("status").length === 2);
   });
 
-  test("of several fields narrow each other, and go all at once", { tags: ["thorough"] }, async () => {
+  test("of several fields are combined, and cleared all at once", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?severity=Critical&status=CaseClosed&assignee=@me");
     expect(new Set(await column(page, "severity"))).toEqual(new Set(["Critical"]));
     expect(new Set(await column(page, "status"))).toEqual(new Set(["Closed"]));
@@ -123,7 +123,7 @@ describe("filters", () => {
     await expect.poll(async () => new Set(await column(page, "customer"))).toEqual(new Set(["Ærø Mejeri A.m.b.a."]));
   });
 
-  test("that make no sense are left out of the address's meaning", { tags: ["thorough"] }, async () => {
+  test("that make no sense are ignored in the address", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?status=Nonsense&color=red&sort=nothing&after=%20");
     expect(await column(page, "id")).toHaveLength(50);
   });
@@ -134,7 +134,7 @@ describe("sorting", () => {
     values.every((value, index) => index === 0 || compare(values[index - 1] ?? "", value) <= 0);
   const danish = new Intl.Collator("da").compare;
 
-  test("by a column's head, and the other way by the next click", { tags: ["thorough"] }, async () => {
+  test("by a column's header is reversed by the next click", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/closed?customerNumber=10131");
     const head = page.getByRole("columnheader", { name: "Title" });
     await head.getByRole("link").click();
@@ -155,7 +155,7 @@ describe("sorting", () => {
     await expect.poll(() => column(page, "title")).toEqual(ascending);
   });
 
-  test("by number goes over all pages", { tags: ["thorough"] }, async () => {
+  test("by number spans all pages", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?sort=id&direction=Ascending");
     const numbers = async () => (await column(page, "id")).map((id) => Number(id.slice(1)));
     const first = await numbers();
@@ -169,7 +169,7 @@ describe("sorting", () => {
 });
 
 describe("presets", () => {
-  test("show what they say, and take the question along", { tags: ["thorough"] }, async () => {
+  test("show the cases they promise, and keep the search and filters", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?severity=Regular&q=a");
     const ended = new Set(["Closed", "Canceled"]);
     await tab(page, "Closed").click();
@@ -189,7 +189,7 @@ describe("presets", () => {
     expect(await tab(page, "Drafts").getAttribute("aria-current")).toBe("page");
   });
 
-  test("of a customer show their own company only, without the provider's filters", {
+  test("of a customer show only their own company, without the provider's filters", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList("/cases?customerNumber=10131&assignee=@none", { as: "gitte", locale: "da" });
@@ -207,7 +207,7 @@ describe("presets", () => {
 });
 
 describe("a row", () => {
-  test("opens its case anywhere on it; back is the same list at the same place", async () => {
+  test("opens its case from anywhere on it; going back restores the list and position", async () => {
     const page = await openList("/cases?sort=id");
     const [id = ""] = (await column(page, "id")).slice(30);
     const row = page.getByRole("row").filter({ hasText: id });
@@ -220,7 +220,7 @@ describe("a row", () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
   });
 
-  test("has room for the longest time, in Danish", { tags: ["thorough"] }, async () => {
+  test("has room for the longest duration, in Danish", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases", { as: "mette", locale: "da", width: 1920 });
     const cut = await page
       .locator("tbody [data-column=updatedAt]")
@@ -239,7 +239,7 @@ describe("a row", () => {
     expect(cut).toEqual(["23 timer og 59 minutter siden"]);
   });
 
-  test("shows what somebody else changed, without a reload", async () => {
+  test("shows other users' changes without a reload", async () => {
     const page = await openList("/cases?sort=id");
     const other = await openList("/support", { as: "mette" });
     const [id = ""] = await column(page, "id");

@@ -23,7 +23,7 @@ const messagesOf = async (id: number) =>
   (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
 
 describe("two browsers on one case", () => {
-  test("see each other, and who writes; going away shows as well", { tags: ["thorough"] }, async () => {
+  test("show each other's presence and typing, and when one leaves", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const anna = await openCase({ as: "anna" }, id);
     const bo = await openCase({ as: "bo" }, id);
@@ -42,7 +42,7 @@ describe("two browsers on one case", () => {
     await expect.poll(() => marks(anna).count()).toBe(0);
   });
 
-  test("keep staff from customers' eyes, and colleagues in sight", { tags: ["thorough"] }, async () => {
+  test("show staff to colleagues, but not to customers", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const nils = await openCase({ as: "nils", locale: "da" }, id);
     const anna = await openCase({ as: "anna" }, id);
@@ -53,7 +53,7 @@ describe("two browsers on one case", () => {
     expect(await seen.textContent()).not.toContain("Anna");
   });
 
-  test("follow each other's changes, and settle one on the same field", async () => {
+  test("follow each other's changes, and resolve a conflict on the same field", async () => {
     const { id } = await buildCase(site.havn);
     const anna = await openCase({ as: "anna" }, id);
     const bo = await openCase({ as: "bo" }, id);
@@ -76,7 +76,7 @@ describe("two browsers on one case", () => {
   });
 });
 
-describe("a reply to an outdated dialog", () => {
+describe("a reply to an outdated conversation", () => {
   /** A page whose event stream is broken: it doesn't get other people's writes. */
   const openDeaf = async (id: number): Promise<Page> => {
     const page = await site.openPage({ as: "anna" });
@@ -91,7 +91,7 @@ describe("a reply to an outdated dialog", () => {
     await page.keyboard.type(text);
   };
 
-  test("is held back with the new messages shown, and sent as it is on demand", async () => {
+  test("is held back while the new messages are shown, and sent unchanged on request", async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "nils", id, "<p>Det sker igen.</p>");
     const page = await openDeaf(id);
@@ -114,7 +114,7 @@ describe("a reply to an outdated dialog", () => {
     expect(await messagesOf(id)).toHaveLength(4);
   });
 
-  test("can be changed first, and then goes without another question", { tags: ["thorough"] }, async () => {
+  test("can be edited first, and is then sent without another question", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openDeaf(id);
     expectProblem(page, 409);

@@ -26,7 +26,7 @@ const writeText = async (page: Page, title: string): Promise<void> => {
   await page.keyboard.type("Siden i morges.");
 };
 
-describe("a case is raised", () => {
+describe("a case is created", () => {
   test("by a customer with five clicks", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases");
@@ -43,7 +43,7 @@ describe("a case is raised", () => {
     expect(await clicks()).toBeLessThanOrEqual(5);
   });
 
-  test("by staff with five clicks: whom it is for is found by the person's name, and is the company with it", async () => {
+  test("by staff with five clicks: searching for a person's name selects the person and their company", async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, "/cases");
     const clicks = await countClicks(page);
@@ -74,7 +74,7 @@ describe("a case is raised", () => {
     });
   });
 
-  test("by Ctrl+Enter from its first page, in the editor too; what lacks is said first", {
+  test("with Ctrl+Enter from the first page, in the editor too; what is missing is shown first", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "nils" });
@@ -95,7 +95,9 @@ describe("a case is raised", () => {
 });
 
 describe("each severity", () => {
-  test("says what it means, and the answer that the reader's company is promised", { tags: ["thorough"] }, async () => {
+  test("explains itself, and shows the response time promised to the reader's company", {
+    tags: ["thorough"],
+  }, async () => {
     const { id: agreement } = await agreementNamed("Premium");
     await choose({ id: agreement });
     try {
@@ -113,7 +115,7 @@ describe("each severity", () => {
     }
   });
 
-  test("follows the company that staff choose, and what is agreed with it meanwhile", {
+  test("follows the company that staff choose, and changes of its agreement in the meantime", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildDraft(site.havn, { by: "anna" });

@@ -29,7 +29,7 @@ describe("related cases", () => {
     return page.getByRole("dialog", { name: "Case number or words" });
   };
 
-  test("are added by number, shown on both, removed, and brought back", async () => {
+  test("are added by number, shown on both cases, removed and restored", async () => {
     const one = await buildCase(site.havn);
     const other = await buildCase(site.havn, { changes: { title: "Printeren står stille" } });
     const page = await openCase({ as: "nils", unhurried: true }, one.id);
@@ -62,7 +62,7 @@ describe("related cases", () => {
     await expect.poll(() => relatedIds(one.id)).toEqual([other.id]);
   });
 
-  test("that are there already, or not to be found, are told in the catalogue's words", {
+  test("that are already there or not found are reported in the catalogue's words", {
     tags: ["thorough"],
   }, async () => {
     const one = await buildCase(site.havn);
@@ -83,7 +83,7 @@ describe("related cases", () => {
     await alert.getByText("Case is already added.").waitFor();
   });
 
-  test("speak Danish", { tags: ["thorough"] }, async () => {
+  test("are shown in Danish", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase({ as: "nils", locale: "da" }, id);
     await page.getByText("Ingen relaterede sager endnu").waitFor();
@@ -93,7 +93,7 @@ describe("related cases", () => {
   });
 });
 
-test("subscribing shows at once, here and to others, and tells who does", async () => {
+test("subscribing is shown at once, to the user and others, with the list of subscribers", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, id);
   const staff = await openCase({ as: "anna" }, id);
@@ -107,7 +107,7 @@ test("subscribing shows at once, here and to others, and tells who does", async 
   expect((await fresh(id)).subscribers).toEqual([]);
 });
 
-test("a colleague is made a follower, and removed again", { tags: ["thorough"] }, async () => {
+test("a colleague is added as a follower and removed again", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna", unhurried: true }, id);
   await page.getByRole("button", { name: "0 followers", exact: true }).click();
@@ -123,7 +123,7 @@ test("a colleague is made a follower, and removed again", { tags: ["thorough"] }
 });
 
 describe("the customer of a case", () => {
-  test("is changed after words on who will see what; the former company loses the case", async () => {
+  test("is changed after a warning about who will see what; the former company loses the case", async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
     await write(site.havn, "anna", id, "<p>Kunden betaler sent.</p>", true);
@@ -180,7 +180,7 @@ describe("the customer of a case", () => {
   });
 });
 
-test("deleting a case asks for its number, leads back to the list, and tells others that it is gone", async () => {
+test("deleting a case asks for its number, returns to the list and tells other users that it is gone", async () => {
   const { id } = await buildCase(site.havn);
   const other = await openCase({ as: "nils" }, id);
   allowProblem(other, 404);

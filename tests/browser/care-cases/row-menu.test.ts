@@ -19,7 +19,7 @@ const read = async (page: Page, id: number) =>
   (await apiOf(page).getCareCasesByIds({ body: { ids: [id] } })).careCases[0];
 const items = (page: Page) => page.getByRole("menu").getByRole("menuitem").allTextContents();
 
-test("the row that is pointed at has a menu, by which its case is assigned, moved and followed up", async () => {
+test("the row under the pointer has a menu for assigning, moving and following up its case", async () => {
   const page = await openList("/cases/active?sort=id&assignee=@none&status=Created");
   const id = await idAt(page, 1);
   await page.locator("tbody tr").nth(1).hover();
@@ -53,7 +53,7 @@ test("the row that is pointed at has a menu, by which its case is assigned, move
   await expect.poll(async () => (await read(page, other))?.assignee?.name).toBe("Mette Holm");
 });
 
-test("the menu's button covers nothing that its row says", { tags: ["thorough"] }, async () => {
+test("the menu's button covers no content of its row", { tags: ["thorough"] }, async () => {
   for (const width of [1440, 1024, 768]) {
     const page = await site.openPage({ as: "mette", width });
     await visit(page, "/cases/active");
@@ -66,7 +66,7 @@ test("the menu's button covers nothing that its row says", { tags: ["thorough"] 
   }
 });
 
-test("so has the row that the keyboard is on; its case opens in a tab of its own", { tags: ["thorough"] }, async () => {
+test("the row with keyboard focus has the menu too; its case opens in a new tab", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   const id = await idAt(page, 0);
   await page.keyboard.press("j");
@@ -77,7 +77,7 @@ test("so has the row that the keyboard is on; its case opens in a tab of its own
   await (await opened).waitForURL(`**/cases/${id}`);
 });
 
-test("a customer opens and copies", { tags: ["thorough"] }, async () => {
+test("a customer's menu opens and copies", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases", "gitte");
   const id = await idAt(page, 0);
   await page.locator("tbody tr").first().hover();
@@ -85,7 +85,7 @@ test("a customer opens and copies", { tags: ["thorough"] }, async () => {
   expect(await items(page)).toEqual(["Open in a new tab", "Copy number", "Copy link"]);
 });
 
-test("who handles no cases is offered none of their acts", { tags: ["thorough"] }, async () => {
+test("users who don't handle cases are offered no case actions", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active", "birgitte");
   await page.locator("tbody tr").first().hover();
   await page.getByRole("button", { name: /^Actions for case/ }).click();

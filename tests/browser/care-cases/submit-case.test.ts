@@ -26,7 +26,7 @@ const submitByMenu = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 describe("submitting", () => {
-  test("as a customer goes to the case, which says when to expect an answer until there is one", async () => {
+  test("as a customer opens the case, which shows when to expect a reply until it has one", async () => {
     await agree("Standard");
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
@@ -57,7 +57,9 @@ describe("submitting", () => {
     await page.waitForURL((url) => !url.pathname.startsWith("/cases/create"));
   });
 
-  test("as staff can show, close or put aside, and the menu says what each does", { tags: ["thorough"] }, async () => {
+  test("as staff can show, close or postpone the case, and the menu explains each option", {
+    tags: ["thorough"],
+  }, async () => {
     let page = await site.openPage({ as: "anna" });
     const draft = async () => {
       const { id } = await buildDraft(site.havn, { by: "anna" });
@@ -90,7 +92,7 @@ describe("submitting", () => {
     expect((await read(site.havn, "anna", plain))?.status).toBe("Created");
   });
 
-  test("that fails says 'Could not create case', keeps everything, and can be tried again", {
+  test("that fails says 'Could not create case', keeps everything and can be retried", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildDraft(site.havn);
@@ -104,7 +106,7 @@ describe("submitting", () => {
     await page.waitForURL(`**/cases/${id}`);
   });
 
-  test("cannot begin without a connection: 'Could not create a new case'", { tags: ["thorough"] }, async () => {
+  test("can't start without a connection: 'Could not create a new case'", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases");
     expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
@@ -114,7 +116,7 @@ describe("submitting", () => {
   });
 });
 
-describe("what lacks", () => {
+describe("the first missing field", () => {
   const editorCode = /\/Editor-[\w-]+\.js/;
   const title = (page: Page) => page.getByLabel("Title");
   const description = (page: Page) => page.getByRole("textbox", { name: "Description" });
@@ -126,7 +128,7 @@ describe("what lacks", () => {
     await onStep(page, "about");
   };
 
-  test("is led to also when the editor of the description comes late", { tags: ["thorough"] }, async () => {
+  test("gets the focus even if the description's editor loads late", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     const held = Promise.withResolvers<void>();
@@ -137,7 +139,7 @@ describe("what lacks", () => {
     await expect.poll(() => hasFocus(description(page))).toBe(true);
   });
 
-  test("is not led to once one went elsewhere", { tags: ["thorough"] }, async () => {
+  test("doesn't get the focus if the user has moved elsewhere", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     const held = Promise.withResolvers<void>();
@@ -196,7 +198,7 @@ describe("similar open cases", () => {
     await page.getByRole("list", { name: "Related cases" }).getByText(`#${alike.id}`).waitFor();
   });
 
-  test("that can't be found disturb nobody", { tags: ["thorough"] }, async () => {
+  test("that can't be loaded show no error", { tags: ["thorough"] }, async () => {
     const draft = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, /ERR_FAILED/);
@@ -210,7 +212,7 @@ describe("similar open cases", () => {
 });
 
 describe("related cases", () => {
-  test("are added by number and by words, refused when added already or not found, and removed", {
+  test("are added by number and by words, rejected if already added or not found, and removed", {
     tags: ["thorough"],
   }, async () => {
     const one = await buildCase(site.havn, { changes: { title: "Kvitteringer kommer for sent" } });
@@ -244,7 +246,7 @@ describe("related cases", () => {
   });
 });
 
-test("a customer raises a case in Danish on a phone", async () => {
+test("a customer creates a case in Danish on a phone", async () => {
   const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
   await visit(page, "/cases");
   await page.getByRole("button", { name: "Opret sag" }).first().click();

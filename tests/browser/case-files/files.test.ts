@@ -26,7 +26,7 @@ const chooser = (page: Page) => page.locator("main input[type=file]");
 const drawn = (page: Page, name: string) =>
   page.getByRole("img", { name }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test("pictures are previewed, one after another; what only claims to be one is not", {
+test("pictures are previewed one after another; a file that only pretends to be one is not", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);
@@ -75,7 +75,7 @@ const blackPng = (width: number, height: number): Buffer => {
   return Buffer.concat([png.subarray(0, 8), chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 };
 
-test("a small file of many pixels is never decoded, only downloaded", async () => {
+test("a small file with very many pixels is only downloaded, never decoded", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, `${id}?tab=files`);
   await chooser(page).setInputFiles([file("stor.png", "image/png", blackPng(8_000, 6_000))]);
@@ -94,7 +94,9 @@ test("a small file of many pixels is never decoded, only downloaded", async () =
   expect((await download).suggestedFilename()).toBe("stor.png");
 });
 
-test("what is full says so in words, and takes the file once there is room", { tags: ["thorough"] }, async () => {
+test("a full case rejects a file in plain words, and accepts it once there is room", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   await storeWaitingFiles(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
   const { id: other } = await buildCase(site.havn);
@@ -124,7 +126,7 @@ test("what is full says so in words, and takes the file once there is room", { t
   expect(await row.getByRole("alert").count()).toBe(0);
 });
 
-test("several at once are dropped and pasted, and stand with who, when and where", async () => {
+test("several files are dropped and pasted at once, and listed with name, time and place", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, String(id));
   await page.getByRole("button", { name: "Write to Havn" }).click();
@@ -160,7 +162,7 @@ test("several at once are dropped and pasted, and stand with who, when and where
   await page.getByRole("article", { name: "Message from Nils Nordlys" }).waitFor();
 });
 
-test("an upload is ended by a click, and a file that can't be fetched says so", async () => {
+test("an upload is canceled with a click, and a file that can't be downloaded says so", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils", locale: "da" }, `${id}?tab=files`);
   let release = () => {};
@@ -187,7 +189,7 @@ test("an upload is ended by a click, and a file that can't be fetched says so", 
   expect((await download).suggestedFilename()).toBe("log.txt");
 });
 
-test("a name with quotes and letters beyond ASCII comes back as it went", { tags: ["thorough"] }, async () => {
+test("a file name with quotes and non-ASCII letters is preserved", { tags: ["thorough"] }, async () => {
   const name = 'æøå "x".txt';
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, `${id}?tab=files`);
@@ -212,7 +214,7 @@ test("a name with quotes and letters beyond ASCII comes back as it went", { tags
   expect(download.suggestedFilename()).toBe("æøå _x_.txt");
 });
 
-test("of more files than a page has, the older ones come where they are asked for, to the first", {
+test("older files beyond one page are loaded on request, back to the first", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);

@@ -43,7 +43,7 @@ describe("a message", () => {
     expect(await customer.locator("main").textContent()).not.toContain("Prøv igen i morgen");
   });
 
-  test("for staff only looks and reads otherwise than one to the customer", { tags: ["thorough"] }, async () => {
+  test("for staff only looks and reads differently from one to the customer", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await page.getByRole("button", { name: "Write to the customer" }).click();
@@ -69,7 +69,7 @@ describe("a message", () => {
     await page.getByRole("alert").getByText("Write something first.").waitFor();
   });
 
-  test("shows an image by link and formatting as it was written", { tags: ["thorough"] }, async () => {
+  test("shows a linked image and formatting as it was written", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await page.route("https://pictures.example/**", (route) =>
@@ -120,7 +120,7 @@ describe("an internal note", () => {
 describe("a file", () => {
   const tooLarge = 50 * 1024 * 1024 + 1;
 
-  test("of one byte too many gets a message that says so and is not sent", { tags: ["thorough"] }, async () => {
+  test("that is one byte too large is rejected with a message and not sent", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await visit(page, `/cases/${id}?tab=files`);
@@ -138,7 +138,7 @@ describe("a file", () => {
     await page.getByText("No attachments yet").waitFor();
   });
 
-  test("is attached to a message, fetched by the other side, and deleted", async () => {
+  test("is attached to a message, downloaded by the other side and deleted", async () => {
     const { id } = await buildCase(site.havn);
     const customer = await openCase("nils", id);
     await customer.getByRole("button", { name: "Write to Havn" }).click();
@@ -165,7 +165,7 @@ describe("a file", () => {
     await expect.poll(() => staff.getByRole("button", { name: "Download log.txt" }).count()).toBe(0);
   });
 
-  test("that failed on its way is tried again by a click", { tags: ["thorough"] }, async () => {
+  test("that failed to upload is retried with a click", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await visit(page, `/cases/${id}?tab=files`);

@@ -5,7 +5,7 @@ import { buildCase } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
-test("text that a phone's keyboard composes arrives once, stays as it is, and is undone", async () => {
+test("text composed by a phone's keyboard is entered once, stays as it is and can be undone", async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "anna", locale: "da", width: 390, height: 844, touch: true });
   await visit(page, `/cases/${id}`);

@@ -29,7 +29,7 @@ const draftOf = async (page: Page) => {
 const relatedTo = async (caseId: number) =>
   (await site.havn.as("nils").getCareCaseReletedCases({ body: { caseId } })).relatedCases.map(({ id }) => id);
 
-test("a message that comes too late goes along to a new case, with its title", async () => {
+test("a message sent too late moves to a new case, with the old title", async () => {
   const closed = await closedFor(13);
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${closed.id}`);
@@ -66,7 +66,7 @@ test("a message that comes too late goes along to a new case, with its title", a
   expect(await page.getByText("What you have started to write comes along.").count()).toBe(0);
 });
 
-test("the key of a reply raises the new case where nothing can be written, also from a phone's details", {
+test("the reply key creates the new case where nothing can be written, also from a phone's details", {
   tags: ["thorough"],
 }, async () => {
   const closed = await closedFor(15);
@@ -77,7 +77,7 @@ test("the key of a reply raises the new case where nothing can be written, also 
   expect(draft).toMatchObject({ title: closed.title, description: "" });
 });
 
-test("staff go on writing on the case itself", { tags: ["thorough"] }, async () => {
+test("staff keep writing on the case itself", { tags: ["thorough"] }, async () => {
   const closed = await closedFor(15);
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${closed.id}`);

@@ -29,8 +29,8 @@ const isInView = (page: Page, text: string) =>
       return top >= line && bottom <= foot;
     });
 
-describe("the dialog opens", () => {
-  test("at its newest message, and stays at the top where all of it is in view", { tags: ["thorough"] }, async () => {
+describe("the conversation opens", () => {
+  test("at its newest message, and stays at the top if all of it fits", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
@@ -42,7 +42,7 @@ describe("the dialog opens", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("where one left off, with a mark that says since when", async () => {
+  test("at the last read message, with a mark that says since when", async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
@@ -64,7 +64,7 @@ describe("the dialog opens", () => {
     expect(await page.getByText(/^New since/).count()).toBe(0);
   });
 
-  test("where the address says, and at the top where the newest stands first", { tags: ["thorough"] }, async () => {
+  test("at the linked message, and at the top if the newest is first", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nils" });
     const third = await page.locator("main article").nth(2).getAttribute("id");
@@ -78,7 +78,7 @@ describe("the dialog opens", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("where it was, by the browser's way back", { tags: ["thorough"] }, async () => {
+  test("at its previous position when going back in the browser", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
@@ -91,7 +91,7 @@ describe("the dialog opens", () => {
   });
 });
 
-test("what was set at once is one line, which opens to its parts; customers are told what concerns them", {
+test("changes made at once form one line, which expands; customers see those that concern them", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);
@@ -119,7 +119,7 @@ test("what was set at once is one line, which opens to its parts; customers are 
   await customer.getByText("angav Anna Agent som ejer").waitFor();
 });
 
-test("what is done to a message shows where one points or has the focus", { tags: ["thorough"] }, async () => {
+test("a message's actions are shown on hover and on focus", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
   const page = await openCase(id, { as: "anna" });

@@ -28,10 +28,10 @@ const placesKnown = (page: Page) =>
     });
   });
 
-describe("the order of the dialog", () => {
+describe("the order of the conversation", () => {
   const order = (page: Page) => page.locator("main article").evaluateAll((all) => all.map(({ id }) => id));
 
-  test("is the person's own, kept, and right at the first paint", { tags: ["thorough"] }, async () => {
+  test("is remembered per user, and applied at the first paint", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const first = await write(site.havn, "anna", id, "<p>Først</p>");
     const second = await write(site.havn, "nils", id, "<p>Sidst</p>");
@@ -69,30 +69,37 @@ describe("the order of the dialog", () => {
 test.each([
   ["oldest first", "Ascending"],
   ["newest first", "Descending"],
-] as const)("what arrives out of view is told and led to, %s", { tags: ["thorough"] }, async (_words, value) => {
-  const { id } = await buildCase(site.havn);
-  for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
-  await prefer("nora", value);
-  const page = await openCase("nora", id);
-  await page.evaluate((toTop) => scrollTo(0, toTop ? 0 : document.documentElement.scrollHeight), value === "Ascending");
-  await placesKnown(page);
-  await write(site.havn, "anna", id, "<p>Den nyeste</p>");
-  const note = page.getByRole("button", { name: "1 new message" });
-  await note.waitFor();
-  const inView = () =>
-    article(page, "Message from Anna Agent")
-      .filter({ hasText: "Den nyeste" })
-      .evaluate((block) => {
-        const { top, bottom } = block.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      });
-  expect(await inView()).toBe(false);
-  await note.click();
-  await expect.poll(inView).toBe(true);
-  await note.waitFor({ state: "hidden" });
-});
+] as const)(
+  "a message arriving out of view is announced with a button that scrolls to it, %s",
+  { tags: ["thorough"] },
+  async (_words, value) => {
+    const { id } = await buildCase(site.havn);
+    for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
+    await prefer("nora", value);
+    const page = await openCase("nora", id);
+    await page.evaluate(
+      (toTop) => scrollTo(0, toTop ? 0 : document.documentElement.scrollHeight),
+      value === "Ascending",
+    );
+    await placesKnown(page);
+    await write(site.havn, "anna", id, "<p>Den nyeste</p>");
+    const note = page.getByRole("button", { name: "1 new message" });
+    await note.waitFor();
+    const inView = () =>
+      article(page, "Message from Anna Agent")
+        .filter({ hasText: "Den nyeste" })
+        .evaluate((block) => {
+          const { top, bottom } = block.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+    expect(await inView()).toBe(false);
+    await note.click();
+    await expect.poll(inView).toBe(true);
+    await note.waitFor({ state: "hidden" });
+  },
+);
 
-describe("a message that is being written", () => {
+describe("a message being written", () => {
   const draft = (page: Page) => page.getByRole("textbox", { name: "Message to Havn" });
   const draftsOf = async (id: number) =>
     (await site.havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } })).drafts.map((one) => one.comment);
@@ -105,7 +112,7 @@ describe("a message that is being written", () => {
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
   };
 
-  test("goes on in another browser, and is gone in both once it is sent", { tags: ["thorough"] }, async () => {
+  test("continues in another browser, and disappears from both once it is sent", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const office = await openCase("nils", id);
     await begin(office, id, "Det sker kun om mandagen");
@@ -122,7 +129,7 @@ describe("a message that is being written", () => {
     expect(await draft(office).count()).toBe(0);
   });
 
-  test("is one text in two tabs, and stays where the message could not be stored", async () => {
+  test("is shared by two tabs, and stays where it could not be stored", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     // Set long before the request: Chromium may let a request pass that follows immediately.

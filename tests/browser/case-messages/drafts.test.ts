@@ -25,7 +25,7 @@ const messagesOf = async (id: number) =>
   (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
 
 describe("the text of a message", () => {
-  test("survives a send that fails, and is sent once by trying again", { tags: ["thorough"] }, async () => {
+  test("survives a failed send, and is sent once by retrying", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await startMessage(page);
@@ -39,7 +39,7 @@ describe("the text of a message", () => {
     expect(await messagesOf(id)).toHaveLength(1);
   });
 
-  test("is stored once when the answer was lost", { tags: ["thorough"] }, async () => {
+  test("is stored once when the reply was lost", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await startMessage(page);
@@ -79,7 +79,7 @@ describe("the text of a message", () => {
     await page.getByRole("button", { name: "Write to Havn" }).waitFor();
   });
 
-  test("survives signing in again, and is nobody else's", { tags: ["thorough"] }, async () => {
+  test("survives signing in again, and is shown to nobody else", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage();
     await visit(page, `/cases/${id}`);
@@ -108,7 +108,7 @@ describe("the text of a message", () => {
     expect((await other.content()).includes(text)).toBe(false);
   });
 
-  test("is kept apart for the customer and for colleagues", async () => {
+  test("is kept separately for the customer and for colleagues", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await page.getByRole("button", { name: "Internal note" }).click();
@@ -125,7 +125,7 @@ describe("the text of a message", () => {
       .toBe("Til kunden");
   });
 
-  test("that was written while the case moved on warns before a status is changed over it", {
+  test("written while the case changed warns before a status change goes over it", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -152,7 +152,7 @@ describe("the text of a message", () => {
 });
 
 describe("two tabs on one case", () => {
-  test("show the same; both stay signed in", { tags: ["thorough"] }, async () => {
+  test("show the same, and both stay signed in", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     const other = await page.context().newPage();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => exim.close());
 const site = browserSite({ env: () => ({ SMTP_URL: exim.url }) });
 
-test("a mention reaches the other person's open page within a second of its clock, and their mailbox", async () => {
+test("a mention appears on the other user's open page within a second of its clock, and in their mailbox", async () => {
   await site.havn.db.deleteFrom("notification").execute();
   const { id } = await buildCase(site.havn);
   const bo = await site.openPage({ as: "bo" });

@@ -36,7 +36,7 @@ const asShown = (kept: string): string =>
     .replaceAll("<br />", "<br>")
     .replace(/<pre>(.*?)<\/pre>/gs, "<pre><code>$1</code></pre>");
 
-test("what other programs put on the clipboard keeps its meaning", async () => {
+test("content pasted from other programs keeps its meaning", async () => {
   const [page, field] = await openEditor();
   for (const { from, html, kept } of foreignMarkup) {
     await paste(field, html);
@@ -46,7 +46,7 @@ test("what other programs put on the clipboard keeps its meaning", async () => {
   }
 });
 
-test("raised and lowered text is sent, shown and copied", async () => {
+test("superscript and subscript text is sent, shown and copied", async () => {
   const [page, field] = await openEditor();
   await paste(field, "<p>10<sup>6</sup> og x<sub>1</sub></p>");
   await page.keyboard.press("Control+a");

@@ -23,8 +23,8 @@ const menu = (page: Page) => page.getByRole("menu", { name: "More ways to send" 
 const taking = (page: Page) => page.getByRole("checkbox", { name: "and take the case" });
 const stored = (id: number) => read(site.havn, "anna", id);
 
-describe("the ways to send an answer", () => {
-  test("are one button and a menu: two clicks answer, and the status goes with the message", async () => {
+describe("the ways to send a reply", () => {
+  test("are one button and a menu: two clicks reply and set the status", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase(id);
     await startAnswer(page, "Vi ser på det");
@@ -49,7 +49,7 @@ describe("the ways to send an answer", () => {
     expect((await stored(id))?.status).toBe("Delivered");
   });
 
-  test("are chosen by keys alone", { tags: ["thorough"] }, async () => {
+  test("are chosen with keys only", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase(id);
     await page.keyboard.press("r");
@@ -65,7 +65,7 @@ describe("the ways to send an answer", () => {
     await expect.poll(async () => (await stored(id))?.status).toBe("WaitsOnCustomer");
   });
 
-  test("are within reach on a phone, and a case that has ended has none", { tags: ["thorough"] }, async () => {
+  test("are within reach on a phone, and an ended case has none", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const phone = await openCase(id, { as: "anna", width: 390, height: 844 });
     await startAnswer(phone, "Svar");
@@ -87,8 +87,8 @@ describe("the ways to send an answer", () => {
   });
 });
 
-describe("an answer on a case that nobody has", () => {
-  test("offers to take it, with the message in one save", { tags: ["thorough"] }, async () => {
+describe("a reply on an unassigned case", () => {
+  test("offers to take the case, in the same save as the message", { tags: ["thorough"] }, async () => {
     const { id, version } = (await stored((await buildCase(site.havn)).id)) ?? { id: 0, version: 0 };
     const page = await openCase(id);
     await startAnswer(page, "Jeg ser på det");
@@ -102,7 +102,7 @@ describe("an answer on a case that nobody has", () => {
     expect(await taking(page).count()).toBe(0);
   });
 
-  test("asks neither where somebody has it, nor for a note, nor customers", { tags: ["thorough"] }, async () => {
+  test("doesn't offer it on an assigned case, for a note or to customers", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase(id);
     await startAnswer(page, "Svar");

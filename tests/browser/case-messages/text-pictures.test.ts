@@ -33,7 +33,7 @@ const newestOf = async (id: number) =>
   (await site.havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages[0];
 
 describe("a picture in the text", () => {
-  test("stands where it was pasted, is described, sent without the camera's data, and read whole", async () => {
+  test("keeps its place, has a description, is sent without camera data and can be viewed in full", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Før efter");
@@ -70,7 +70,7 @@ describe("a picture in the text", () => {
     await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2_000);
   });
 
-  test("waits for its upload, which can be tried again; its draft is kept, and undoing takes it out", async () => {
+  test("waits for its upload, which can be retried; its draft is kept, and undo removes it", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Se her: ");
@@ -100,7 +100,7 @@ describe("a picture in the text", () => {
     await expect.poll(filesOf).toEqual([]);
   });
 
-  test("isn't attached to another message that the same person writes elsewhere", async () => {
+  test("isn't attached to another message that the same user writes elsewhere", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Se her: ");
@@ -117,6 +117,39 @@ describe("a picture in the text", () => {
     await send(page);
     await messageOf(page).getByRole("button", { name: "Show the picture" }).waitFor();
     expect((await newestOf(id))?.files).toHaveLength(1);
+  });
+
+  test.each([
+    ["message", "Message from Anna Agent", false],
+    ["internal note", "Internal note from Anna Agent", true],
+  ])("is added to a sent %s, for its readers; one taken out again is deleted", async (_kind, name, isInternal) => {
+    const { id } = await buildCase(site.havn);
+    const api = site.havn.as("anna");
+    await api.createCareCaseMessage({ body: { caseId: id, comment: "<p>Se her</p>", isInternal } });
+    const page = await openCase("anna", id);
+    const message = page.getByRole("article", { name });
+    const edit = async () => {
+      await message.hover();
+      await message.getByRole("button", { name: /^Edit/ }).click();
+      return focusedEditor(page, "Edit message");
+    };
+    const filesOf = async () => (await api.getCareCaseFilesBySearch({ body: { caseId: id } })).files.length;
+    for (const how of ["Cancel", "Save changes"]) {
+      const editor = await edit();
+      await page.keyboard.press("Control+End");
+      await giveFile(editor, screenshot);
+      await editor.locator("img[data-file]").waitFor();
+      expect(await filesOf()).toBe(1);
+      await message.getByRole("button", { name: how, exact: true }).click();
+      await editor.waitFor({ state: "detached" });
+      await expect.poll(filesOf).toBe(how === "Cancel" ? 0 : 1);
+    }
+    await message.getByRole("button", { name: "Show the picture" }).waitFor();
+    const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
+    const [file] = messages[0]?.files ?? [];
+    expect(messages[0]?.comment).toBe(`<p>Se her<img data-file="${file?.id}" alt="" /></p>`);
+    const { status } = await downloadFile(site.havn, "nils", { caseId: id, fileId: file?.id ?? 0 });
+    expect(status).toBe(isInternal ? 404 : 200);
   });
 
   test("can be dropped or chosen; other files are attached, also those that only claim to be pictures", async () => {
@@ -145,7 +178,7 @@ describe("a picture in the text", () => {
     expect(await bytesOf(id, dot?.id)).toEqual(gif);
   });
 
-  test("stands in the description of a new case, not among its files; one taken out again is neither", async () => {
+  test("appears in a new case's description but not among its files; after removal it is in neither", async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "about");

@@ -51,7 +51,7 @@ const plain = [
   "(c) 1/2 -- >> !=",
 ];
 
-test("what is typed and pasted stays as it is", async () => {
+test("typed and pasted text is kept as it is", async () => {
   const [page, field] = await openEditor();
   for (const text of [...plain, "> 8 grader"]) {
     const html = `<p>${text.replaceAll(">", "&gt;")}</p>`;
@@ -67,7 +67,7 @@ test("what is typed and pasted stays as it is", async () => {
   }
 });
 
-test("only what is written as a link becomes one", { tags: ["thorough"] }, async () => {
+test("only explicit links become links", { tags: ["thorough"] }, async () => {
   const [page, field] = await openEditor();
   const links = () => field.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   for (const [text, href] of [
@@ -84,7 +84,7 @@ test("only what is written as a link becomes one", { tags: ["thorough"] }, async
   }
 });
 
-test("one step back takes a link away that was made by itself, and leaves its words", async () => {
+test("one undo removes an automatic link and keeps its text", async () => {
   const [page, field] = await openEditor();
   await page.keyboard.type("Se www.firma.dk ");
   expect(await htmlOf(field)).toBe('<p>Se <a href="https://www.firma.dk">www.firma.dk</a> </p>');
@@ -97,7 +97,7 @@ test("one step back takes a link away that was made by itself, and leaves its wo
   expect(await htmlOf(field)).toBe('<p><a href="https://a.dk/x">https://a.dk/x</a>,</p>');
 });
 
-test("columns and indented lines look as they were written", async () => {
+test("columns and indented lines are shown as they were written", async () => {
   const [page, field] = await openEditor();
   const lines = ["Vare      Antal", "  Palle       3", "", "\tTruck\t1"];
   await paste(field, { "text/plain": lines.join("\r\n") });
@@ -117,7 +117,7 @@ test("columns and indented lines look as they were written", async () => {
   await expect.poll(() => again.locator("p").allTextContents()).toEqual(lines);
 });
 
-test("the numbers of a list stay as they were written", async () => {
+test("the numbers of a list are kept as they were written", async () => {
   const [page, field] = await openEditor();
   const list =
     '<ol start="4" type="a"><li><p>Tænd</p></li><li value="9"><p>Sluk</p></li></ol><ol reversed=""><li><p>Sidst</p></li></ol>';

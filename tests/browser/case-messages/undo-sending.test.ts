@@ -31,7 +31,7 @@ const leave = async () => {
 };
 
 describe("ten seconds to undo", () => {
-  test("the writer sees the message at once, others when it leaves, and then it stands there once", {
+  test("show the writer the message at once, and others once it is sent; then it appears once", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -50,7 +50,7 @@ describe("ten seconds to undo", () => {
     expect(await messages(page).count()).toBe(1);
   });
 
-  test("undo puts the text back into the editor, before what was begun meanwhile; nothing is sent", async () => {
+  test("include an undo that puts the text back, before any newer text, and sends nothing", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await startAnswer(page, "Hov, forkert");
@@ -74,7 +74,7 @@ describe("ten seconds to undo", () => {
     expect((await read(site.havn, "anna", id))?.status).toBe("WaitsOnHavn");
   });
 
-  test("goes on over a reload, and with the tab closed", { tags: ["thorough"] }, async () => {
+  test("continue across a reload and with the tab closed", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await startAnswer(page, "Farvel");
@@ -90,7 +90,7 @@ describe("ten seconds to undo", () => {
     expect(await sent(id)).toEqual(["<p>Farvel</p>"]);
   });
 
-  test("a customer has them too", { tags: ["thorough"] }, async () => {
+  test("are given to customers too", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await page.getByRole("button", { name: "Write to Havn" }).click();
@@ -104,7 +104,9 @@ describe("ten seconds to undo", () => {
   });
 });
 
-test("what can't leave any more is in the editor again, with the reason", { tags: ["thorough"] }, async () => {
+test("a message that can't be sent anymore returns to the editor, with the reason", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase("anna", id);
   await startAnswer(page, "Er det løst?");

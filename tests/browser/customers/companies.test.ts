@@ -69,8 +69,8 @@ const written = (page: Page) => page.getByRole("textbox", { name: "Message to Ha
 const messagesOf = async (caseId: number, as: "nils" | "fie") =>
   (await site.havn.as(as).getCareCaseMessagesBySearch({ body: { caseId } })).messages.length;
 
-describe("switching", () => {
-  test("keeps a half-written message, which is there again after switching back", async () => {
+describe("switching companies", () => {
+  test("keeps a half-written message, which is there after switching back", async () => {
     const { id } = await newCase();
     const page = await openAsNora(`/cases/${id}`);
     await writeHalf(page);
@@ -82,7 +82,7 @@ describe("switching", () => {
     await expect.poll(() => written(page)).toBe(halfWritten);
   });
 
-  test("in another tab is said at once; nothing is sent, and the way back goes on where one was", {
+  test("in another tab is announced at once; nothing is sent, and switching back continues where the user was", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await newCase();
@@ -105,7 +105,7 @@ describe("switching", () => {
     await isAt(other, "Nordlys A/S");
   });
 
-  test("while a message is on its way: it lands nowhere else, and the text stays", { tags: ["thorough"] }, async () => {
+  test("while a message is being sent sends it nowhere else, and keeps the text", { tags: ["thorough"] }, async () => {
     const { id } = await newCase();
     const page = await openAsNora(`/cases/${id}`);
     allowProblem(page, 409);
@@ -127,7 +127,7 @@ describe("switching", () => {
     expect(await messagesOf(ofFjord.id, "fie")).toBe(0);
   });
 
-  test("works in the sheet of a phone, and from the palette", { tags: ["thorough"] }, async () => {
+  test("works in a phone's sheet and from the palette", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/", { width: 390 });
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Main menu" }).getByRole("button", { name: "Company: Nordlys A/S" }).click();
@@ -144,7 +144,7 @@ describe("switching", () => {
 });
 
 describe("a link to another company's page", () => {
-  test("changes nothing until it is clicked, and then leads on", { tags: ["thorough"] }, async () => {
+  test("changes nothing until it is clicked, and then opens the page", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/");
     await visit(page, `/select?customerNumber=${fjord}&returnUrl=/cases/${ofFjord.id}`);
     await page.getByRole("heading", { name: "Open this at Fjord ApS" }).waitFor();
@@ -155,7 +155,7 @@ describe("a link to another company's page", () => {
     await isAt(page, "Fjord ApS");
   });
 
-  test("of a case that is one's own elsewhere is offered where it is not found", { tags: ["thorough"] }, async () => {
+  test("to the user's own case there is offered where the case is not found", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/");
     allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
@@ -164,7 +164,7 @@ describe("a link to another company's page", () => {
     await page.getByRole("heading", { name: "Fragtbrev uden vægt" }).waitFor();
   });
 
-  test("of a case of nobody's, or another's, offers nothing", { tags: ["thorough"] }, async () => {
+  test("to a case of no company, or a stranger's, offers nothing", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
@@ -181,7 +181,7 @@ describe("a link to another company's page", () => {
 });
 
 describe("the cases of all companies", () => {
-  test("stand in one list with the company, and open by way of the switch", async () => {
+  test("are in one list with the company, and open after switching", async () => {
     const page = await openAsNora("/cases");
     await page.getByRole("button", { name: "All my companies" }).click();
     const row = page.getByRole("row").filter({ hasText: "Fragtbrev uden vægt" });
@@ -206,13 +206,13 @@ describe("the cases of all companies", () => {
     await isAt(page, "Fjord ApS");
   });
 
-  test("say the company on a phone too", { tags: ["thorough"] }, async () => {
+  test("show the company on a phone too", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/cases?companies=all", { width: 390 });
     await page.getByRole("row").filter({ hasText: "Fragtbrev uden vægt" }).getByText("Fjord ApS").waitFor();
   });
 });
 
-test("the choice of a company reads well in Danish", { tags: ["thorough"] }, async () => {
+test("the company picker reads well in Danish", { tags: ["thorough"] }, async () => {
   const page = await openAsNora("/", { locale: "da" });
   await visit(page, "/select");
   await page.getByRole("heading", { name: "Vælg en virksomhed" }).waitFor();

@@ -42,7 +42,7 @@ const writeNotesElsewhere = async (page: Page, notes: string) => {
 };
 
 describe("a customer's page", () => {
-  test("is edited where it stands; what others changed meanwhile is shown, and either may be kept", {
+  test("is edited in place; other users' changes are shown, and either version can be kept", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });
@@ -77,7 +77,7 @@ describe("a customer's page", () => {
     await page.getByRole("heading", { level: 1, name: "Klit I/S" }).waitFor();
   });
 
-  test("notes survive a failed save and a reload, and never go over what somebody else wrote", {
+  test("keeps notes through a failed save and a reload, and never overwrites another user's", {
     tags: ["thorough"],
   }, async () => {
     const page = await open("/support");
@@ -108,7 +108,7 @@ describe("a customer's page", () => {
     await page.getByRole("button", { name: "Save notes" }).waitFor({ state: "detached" });
   });
 
-  test("service agreements are added, changed and deleted; what ends soon is said at the top", async () => {
+  test("has service agreements to add, change and delete; one that ends soon is announced at the top", async () => {
     const page = await open("/support");
     const { serviceAgreements, version } = await customerOf(page, nordlys);
     const [{ id } = { id: 0 }] = serviceAgreements;
@@ -146,7 +146,9 @@ describe("a customer's page", () => {
     await agreements.getByText("No service agreement yet.").waitFor();
   });
 
-  test("service level, language and own cases only are stored as they are chosen", { tags: ["thorough"] }, async () => {
+  test("stores service level, language and own cases only as soon as they are chosen", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await open(`/customers/${fjord}`);
     await page.getByLabel("Service level agreement").selectOption("Premium");
     await page.getByRole("table", { name: "Targets of Premium" }).getByText("30 min").waitFor();
@@ -167,8 +169,8 @@ describe("a customer's page", () => {
   });
 });
 
-describe("one's own company", () => {
-  test("is its administrator's, in Danish: data, choices, what was agreed; a new name reaches open pages", async () => {
+describe("the company page", () => {
+  test("is for its administrator, in Danish: data, settings, agreements; a new name reaches open pages", async () => {
     const anna = await open("/customers");
     await changeElsewhere(anna, fjord, { name: "Fjord ApS" });
     const preferences = [{ kind: "ServiceLevelAgreement", value: 2 } as const];
@@ -192,7 +194,7 @@ describe("one's own company", () => {
     await expect.poll(() => names(anna)).toContain("Fjord & Søn ApS");
   });
 
-  test("is nobody else's", { tags: ["thorough"] }, async () => {
+  test("is for nobody else", { tags: ["thorough"] }, async () => {
     for (const as of ["finn", "anna"] as const) {
       const page = await site.openPage({ as });
       expectProblem(page, 404);

@@ -22,7 +22,7 @@ const panelName = async (page: Page) => {
 };
 
 describe("the tabs of a customer's page", () => {
-  test("have an address each, which a reload keeps, and the browser's back button leaves the page", async () => {
+  test("have their own addresses, which survive a reload, and the browser's back button leaves the page", async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, "/customers");
     await page.getByRole("link", { name: "Nordlys A/S" }).first().click();
@@ -43,7 +43,7 @@ describe("the tabs of a customer's page", () => {
     expect(await tab(page, "Overview").getAttribute("aria-selected")).toBe("true");
   });
 
-  test("are one stop of the Tab key; arrow keys, Home and End show the others, around the ends", {
+  test("are one Tab stop; arrow keys, Home and End move between them and wrap around", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });
@@ -66,7 +66,7 @@ describe("the tabs of a customer's page", () => {
     expect(await focusedTab(page)).toBeNull();
   });
 
-  test("lose nothing that is typed: going to another saves it, and coming back shows it", {
+  test("lose no typed text: switching saves it, and switching back shows it", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });
@@ -84,7 +84,7 @@ describe("the tabs of a customer's page", () => {
   });
 
   test.each([390, 768, 1440])(
-    "fit at %d pixels, the current one in view, and bar nobody",
+    "fit at %d pixels with the current one in view, and are accessible",
     { tags: ["thorough"] },
     async (width) => {
       const page = await site.openPage({ as: "anna", width, locale: "da", scheme: width === 390 ? "dark" : "light" });
@@ -100,8 +100,8 @@ describe("the tabs of a customer's page", () => {
   );
 });
 
-describe("at the top of a customer's page", () => {
-  test("a case is raised for this customer", { tags: ["thorough"] }, async () => {
+describe("the top of a customer's page", () => {
+  test("creates a case for this customer", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, `${path}?tab=users`);
     await page.getByRole("button", { name: "Create case" }).click();
@@ -116,7 +116,7 @@ describe("at the top of a customer's page", () => {
     await page.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
   });
 
-  test("one acts for somebody there: the company is chosen already", { tags: ["thorough"] }, async () => {
+  test("starts acting for one of its users, with the company already chosen", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, path);
     await page.getByRole("button", { name: "Act for a user" }).click();
@@ -130,7 +130,7 @@ describe("at the top of a customer's page", () => {
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
 
-  test("neither is offered to staff who may not", { tags: ["thorough"] }, async () => {
+  test("offers neither to staff without permission", { tags: ["thorough"] }, async () => {
     const bo = site.havn.db.updateTable("app_user").where("id", "=", people.bo.id);
     await bo.set({ staff_roles: ["executive"] }).execute();
     const page = await site.openPage({ as: "bo" });

@@ -32,7 +32,7 @@ const addAgreement = async (page: Page, customerNumber: string, number: string, 
 };
 
 describe("the list", () => {
-  test("is searched, filtered and sorted; all of it stands in the address, and a row leads to its page", async () => {
+  test("is searched, filtered and sorted, all kept in the address, and a row opens its page", async () => {
     const page = await open("/customers");
     await addAgreement(page, fjord, "F-1", -10, 5);
     await page.reload();
@@ -64,7 +64,7 @@ describe("the list", () => {
     await page.waitForURL("**/customers");
   });
 
-  test("works by keyboard alone: search, down, open", { tags: ["thorough"] }, async () => {
+  test("works with the keyboard only: search, down, open", { tags: ["thorough"] }, async () => {
     const page = await open("/customers");
     await page.keyboard.press("/");
     await page.keyboard.type("klit");
@@ -77,7 +77,7 @@ describe("the list", () => {
     await page.waitForURL(`**/customers/${klit}`);
   });
 
-  test("leads to a company's open cases, which the list counts", { tags: ["thorough"] }, async () => {
+  test("shows the number of a company's open cases, and links to them", { tags: ["thorough"] }, async () => {
     const page = await open("/customers");
     const { careCase } = await apiOf(page).createEmptyCareCase({ body: { customerNumber: nordlys } });
     const changes = {
@@ -97,7 +97,7 @@ describe("the list", () => {
     await page.getByRole("link", { name: "Skærmen er sort" }).first().waitFor();
   });
 
-  test("is a path that leads nowhere for customers", { tags: ["thorough"] }, async () => {
+  test("does not exist for customers", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nora" });
     expectProblem(page, 404);
     for (const path of ["/customers", `/customers/${nordlys}`]) {
@@ -109,7 +109,7 @@ describe("the list", () => {
 });
 
 describe("creating a customer", () => {
-  test("says at the fields what is wrong, keeps what was typed, and opens the new page", async () => {
+  test("shows errors at the fields, keeps the typed text and opens the new page", async () => {
     const page = await open("/customers");
     const next = 1001 + (await rows(page).count());
     const dialog = page.getByRole("dialog", { name: "Create customer" });

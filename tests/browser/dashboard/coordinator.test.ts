@@ -36,7 +36,7 @@ const activeOf = async (page: Page, person: { id: number }) => {
 };
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test("a case is dragged to a member, and back by undoing it", async () => {
+test("a case is assigned by dragging it to a member, and undo returns it", async () => {
   const { id } = await raise("Trækkes til en person");
   const page = await openBoard({ unhurried: true });
   const before = await activeOf(page, bo);
@@ -55,7 +55,7 @@ test("a case is dragged to a member, and back by undoing it", async () => {
 
 const option = (page: Page, name: string) => page.getByRole("option", { name: new RegExp(name) });
 
-test("by keyboard: its button opens a list of people, searched by name, and then the next case is at hand", {
+test("by keyboard, a case's button opens a searchable list of people, and then the next case gets the focus", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await raise("Gives med tastaturet");
@@ -82,7 +82,9 @@ test("by keyboard: its button opens a list of people, searched by name, and then
     .toBe(`Assign #${next} to somebody`);
 });
 
-test("a member's cases unfold, and are dragged on to somebody else or to nobody", { tags: ["thorough"] }, async () => {
+test("a member's cases expand, and can be dragged to another member or unassigned", {
+  tags: ["thorough"],
+}, async () => {
   const raised = await raise("Skifter hænder");
   const { id } = await change(site.havn, "anna", raised, { assigneeId: bo.id });
   const page = await openBoard();
@@ -103,7 +105,7 @@ test("a member's cases unfold, and are dragged on to somebody else or to nobody"
   await expect.poll(async () => (await read(page, id)).assignee).toBeNull();
 });
 
-test("what somebody changed meanwhile goes back, with a word", { tags: ["thorough"] }, async () => {
+test("a case that was changed in the meantime moves back, with a message", { tags: ["thorough"] }, async () => {
   const { id, version } = await raise("Ændres imens");
   const page = await site.openPage({ as: "anna" });
   // No live event reaches this page, so what it shows becomes stale.
@@ -129,7 +131,7 @@ test("what somebody changed meanwhile goes back, with a word", { tags: ["thoroug
   await page.getByText(`#${id} is now assigned to ${bo.name}`).waitFor();
 });
 
-test("a case that is assigned elsewhere leaves the list by itself", { tags: ["thorough"] }, async () => {
+test("a case assigned elsewhere leaves the list by itself", { tags: ["thorough"] }, async () => {
   const raised = await raise("Tages af en anden");
   const page = await openBoard();
   await unassigned(page, raised.id).waitFor();
@@ -139,7 +141,7 @@ test("a case that is assigned elsewhere leaves the list by itself", { tags: ["th
   await expect.poll(() => activeOf(page, bo)).toBe(before + 1);
 });
 
-test("every number leads to a list of as many cases", async () => {
+test("every number links to a list of that many cases", async () => {
   await raise("Tælles");
   const page = await openBoard();
   const links = page.getByRole("navigation", { name: "Highlights" }).getByRole("link");
@@ -163,7 +165,7 @@ const edgesOf = (page: Page, cell: string) =>
     .evaluateAll((cells) => [...new Set(cells.map((one) => Math.round(one.getBoundingClientRect().left)))]);
 
 test.each([1440, 1024, 768])(
-  "at %d pixels its columns stand still, and both halves are in reach",
+  "at %d pixels the columns stay in place, and both halves are within reach",
   { tags: ["thorough"] },
   async (width) => {
     for (const [title, changes] of [
@@ -194,14 +196,14 @@ test.each([1440, 1024, 768])(
   },
 );
 
-test("a case's company leads to the company", { tags: ["thorough"] }, async () => {
+test("a case's company links to the company", { tags: ["thorough"] }, async () => {
   const { id } = await raise("Fører til virksomheden");
   const page = await openBoard();
   await unassigned(page, id).locator("a[href^='/customers/']").click();
   await page.waitForURL(/\/customers\/\d+$/);
 });
 
-test("on a phone one half is shown at a time", { tags: ["thorough"] }, async () => {
+test("on a phone, one half is shown at a time", { tags: ["thorough"] }, async () => {
   await raise("Vises alene");
   const page = await openBoard({ width: 390, height: 844 });
   const [cases, team] = [
@@ -214,7 +216,7 @@ test("on a phone one half is shown at a time", { tags: ["thorough"] }, async () 
   expect(await overflow(page)).toBe(0);
 });
 
-test("Danish on a phone, where cases are given by the menu", { tags: ["thorough"] }, async () => {
+test("on a phone in Danish, cases are assigned from the menu", { tags: ["thorough"] }, async () => {
   const { id } = await raise("Gives på telefonen");
   const page = await openBoard({ locale: "da", width: 390, height: 844, scheme: "dark" });
   expect(await overflow(page)).toBe(0);

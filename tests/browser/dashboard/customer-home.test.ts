@@ -14,7 +14,7 @@ const listed = async (page: Page): Promise<string> => {
 /*
  * What customers see of their cases: who wrote last, the status in customers' terms, and no red for delays of others.
  */
-test.each([1440, 390])("at %i pixels a home says who wrote last, and leads to all that is open", async (width) => {
+test.each([1440, 390])("at %i pixels, a home page shows who wrote last, and links to all open cases", async (width) => {
   const page = await site.openPage({ as: "lone", width });
   await visit(page, "/");
   const toActOn = region(page, "Cases to act on");
@@ -29,7 +29,7 @@ test.each([1440, 390])("at %i pixels a home says who wrote last, and leads to al
   await expect.poll(() => listed(page)).toBe(number);
 });
 
-test("lists and filters know what waits for the customer and what waits for the provider", async () => {
+test("lists and filters distinguish waiting for the customer from waiting for the provider", async () => {
   const page = await site.openPage({ as: "lone" });
   await visit(page, "/cases/active");
   const statuses = async () => new Set(await page.locator("td[data-column=status]").allTextContents());

@@ -51,7 +51,7 @@ const listed = async (page: Page): Promise<number> => {
 };
 
 describe("choosing a dashboard", () => {
-  test("changes what is shown without a reload, and is kept", async () => {
+  test("switches without a reload, and is remembered", async () => {
     const page = await openHome();
     await isShown(page, "Agent");
     await mark(page);
@@ -66,7 +66,7 @@ describe("choosing a dashboard", () => {
     await page.getByRole("heading", { name: "Unassigned cases" }).waitFor();
   });
 
-  test("goes back and forth with the browser, and home shows the choice", { tags: ["thorough"] }, async () => {
+  test("works with the browser's back and forward, and home shows the choice", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     await tab(page, "Executive").click();
     await isShown(page, "Executive");
@@ -81,7 +81,7 @@ describe("choosing a dashboard", () => {
     await isShown(page, "Executive");
   });
 
-  test("works by keyboard", { tags: ["thorough"] }, async () => {
+  test("works with the keyboard", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     await tab(page, "Agent").focus();
     await page.keyboard.press("Tab");
@@ -90,7 +90,7 @@ describe("choosing a dashboard", () => {
     expect(await tab(page, "Coordinator").evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("stays what it is in another tab, which a link sent by a colleague opens elsewhere", {
+  test("doesn't affect another tab; a colleague's link opens another dashboard", {
     tags: ["thorough"],
   }, async () => {
     const first = await openHome();
@@ -112,7 +112,7 @@ describe("choosing a dashboard", () => {
     await isShown(first, "Executive");
   });
 
-  test("on the profile page counts at once", { tags: ["thorough"] }, async () => {
+  test("on the profile page applies at once", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     await page.getByRole("button", { name: /Mette Holm/ }).click();
     await page.locator("#person-menu a[href='/profile']").click();
@@ -122,7 +122,7 @@ describe("choosing a dashboard", () => {
     await isShown(page, "Executive");
   });
 
-  test("that can't be kept is said, and shown all the same", { tags: ["thorough"] }, async () => {
+  test("reports a failed save, but shows the choice anyway", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     expectProblem(page, 500);
     await page.route("**/UpdateDashboardSelectionValues", (route) => route.fulfill({ status: 500, json: {} }));
@@ -131,7 +131,7 @@ describe("choosing a dashboard", () => {
     await page.getByRole("alert").getByText("Could not keep this home page").waitFor();
   });
 
-  test("loads the code of the two others only when they are shown", { tags: ["thorough"] }, async () => {
+  test("loads the other two's code only when they are shown", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "mette" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -144,7 +144,7 @@ describe("choosing a dashboard", () => {
     expect(ofOthers()).toHaveLength(1);
   });
 
-  test("comes whole from the server", async () => {
+  test("is rendered completely on the server", async () => {
     const page = await openHome("coordinator");
     const html = await (await page.request.get("/")).text();
     expect(html).toContain("Unassigned cases");
@@ -159,7 +159,7 @@ describe("choosing a dashboard", () => {
 });
 
 describe.each([1440, 390])("at %i pixels", (width) => {
-  test("an agent's figures lead to what they count, and rows to their cases", { tags: ["thorough"] }, async () => {
+  test("an agent's figures link to what they count, and rows to their cases", { tags: ["thorough"] }, async () => {
     const page = await openHome("agent", { width });
     for (const name of ["Late or running out", "Waiting for me"]) {
       const shown = await numberOf(page, name);
@@ -182,7 +182,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
     }
   });
 
-  test("a customer's figures, cases and agreement", { tags: ["thorough"] }, async () => {
+  test("a customer sees figures, cases and the agreement", { tags: ["thorough"] }, async () => {
     const page = await openCustomer({ width });
     expect(await tabs(page).count()).toBe(0);
     const shown = await numberOf(page, "Delivered");
@@ -204,7 +204,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
     await page.waitForURL("**/cases/create/*");
   });
 
-  test("a customer's page in Danish, dark", { tags: ["thorough"] }, async () => {
+  test("a customer's page works in Danish and dark", { tags: ["thorough"] }, async () => {
     const page = await openCustomer({ width, locale: "da", scheme: "dark" });
     await page.getByRole("heading", { name: "Sager, du skal handle på" }).waitFor();
     await page.getByRole("button", { name: "Opret sag" }).waitFor();
@@ -216,13 +216,13 @@ describe.each([1440, 390])("at %i pixels", (width) => {
   });
 });
 
-test("a customer's address can't ask for a dashboard of staff", { tags: ["thorough"] }, async () => {
+test("a customer can't open a staff dashboard by its address", { tags: ["thorough"] }, async () => {
   const page = await openCustomer({}, "/?dashboard=executive");
   await highlight(page, "Waiting for you").waitFor();
 });
 
 describe("an open dashboard", () => {
-  test("asks within a second of its clock for what somebody else changed, and shows it", async () => {
+  test("refetches within a second of its clock after other users' changes, and shows them", async () => {
     await liveEventsSettled(site.havn);
     const [staff, customer] = [await site.openPage({ as: "mette" }), await site.openPage({ as: "gitte" })];
     for (const page of [staff, customer]) await page.clock.install();
@@ -249,7 +249,7 @@ describe("an open dashboard", () => {
     await expect.poll(() => numberOf(staff, "Waiting for me")).toBe(before - 1);
   });
 
-  test("keeps its places while it loads, and can be asked again", { tags: ["thorough"] }, async () => {
+  test("keeps its layout while loading, and can be refetched", { tags: ["thorough"] }, async () => {
     await liveEventsSettled(site.havn);
     const page = await openHome("agent", {}, "/support");
     let isBroken = true;

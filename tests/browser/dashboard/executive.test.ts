@@ -23,7 +23,7 @@ const numberIn = async (page: Page, name: RegExp) =>
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe("the executive's dashboard", () => {
-  test("leads from a figure to the list that it counts, and back to the same days", async () => {
+  test("links from a figure to the list it counts, and back to the same days", async () => {
     const page = await open();
     await page.getByRole("link", { name: "365 days" }).click();
     await page.waitForURL(/days=365/);
@@ -60,7 +60,7 @@ describe("the executive's dashboard", () => {
     [365, 1440],
     [365, 1240],
   ])(
-    "over %d days, at %d pixels, the scales of charts side by side line up and fit their data",
+    "aligns the scales of adjacent charts, fitting their data, over %d days at %d pixels",
     { tags: ["thorough"] },
     async (days, width) => {
       const page = await open({ width }, `/?dashboard=executive&days=${days}`);
@@ -88,7 +88,7 @@ describe("the executive's dashboard", () => {
     },
   );
 
-  test("leads from a day's value on a line to its list", { tags: ["thorough"] }, async () => {
+  test("links from a day's value on a line to its list", { tags: ["thorough"] }, async () => {
     const page = await open();
     const mark = page.locator("[data-chart=lines] [data-chart-mark=accent]").last();
     const href = (await mark.getAttribute("href")) ?? "";
@@ -97,7 +97,7 @@ describe("the executive's dashboard", () => {
     await page.locator("table[aria-busy=false]").waitFor();
   });
 
-  test("leads from a case's company to the company", { tags: ["thorough"] }, async () => {
+  test("links from a case's company to the company", { tags: ["thorough"] }, async () => {
     const page = await open();
     const cases = page.getByRole("region", { name: "Cases to act on" }).getByRole("listitem");
     const company = cases.first().getByRole("link").last();
@@ -107,7 +107,7 @@ describe("the executive's dashboard", () => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("names what a percentage leaves out, and leads there", { tags: ["thorough"] }, async () => {
+  test("says what a percentage leaves out, and links to it", { tags: ["thorough"] }, async () => {
     const page = await open();
     const left = page
       .getByRole("list", { name: "Key figures" })
@@ -119,7 +119,7 @@ describe("the executive's dashboard", () => {
     await expect.poll(() => page.locator("main").textContent()).toContain(`${count} case`);
   });
 
-  test("leads from a case to call about to that case, and back", { tags: ["thorough"] }, async () => {
+  test("links from a case to call about to the case, and back", { tags: ["thorough"] }, async () => {
     const page = await open();
     const cases = page.getByRole("region", { name: "Cases to act on" }).getByRole("listitem");
     // How many cases are late depends on the hour, so the test asks the server which ones the screen should show.
@@ -141,7 +141,9 @@ describe("the executive's dashboard", () => {
     await cases.first().waitFor();
   });
 
-  test("asks within a second of its clock for what others did, and shows it", { tags: ["thorough"] }, async () => {
+  test("refetches within a second of its clock after other users' changes, and shows them", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "mette" });
     await page.clock.install();
     await openIn(page);
@@ -163,7 +165,7 @@ describe("the executive's dashboard", () => {
     await expect.poll(() => numberIn(page, /^Submitted/)).toBe(raised + 1);
   });
 
-  test("fits a phone, and has no violations", { tags: ["thorough"] }, async () => {
+  test("fits a phone, and has no accessibility violations", { tags: ["thorough"] }, async () => {
     const page = await open({ width: 390, height: 844 });
     await expect.poll(() => overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -171,7 +173,7 @@ describe("the executive's dashboard", () => {
     await expect.poll(() => overflow(page)).toBe(0);
   });
 
-  test("in Danish and dark", { tags: ["thorough"] }, async () => {
+  test("works in Danish and dark", { tags: ["thorough"] }, async () => {
     const page = await open({ locale: "da", scheme: "dark" });
     await page.getByText("Indsendt og lukket pr. dag").waitFor();
     await page.getByRole("link", { name: "90 dage" }).click();
@@ -179,7 +181,7 @@ describe("the executive's dashboard", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("prints its charts and tables without what can be pressed", { tags: ["thorough"] }, async () => {
+  test("prints its charts and tables without controls", { tags: ["thorough"] }, async () => {
     const page = await open();
     await page.emulateMedia({ media: "print" });
     await page.getByText("Submitted and closed by day").waitFor();

@@ -24,7 +24,7 @@ const steps = (page: Page) =>
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe.each([1440, 390])("at %i pixels", (width) => {
-  test("a first visit says what the home shows, with three steps, in both languages", {
+  test("a first visit explains the home page with three steps, in both languages", {
     tags: ["thorough"],
   }, async () => {
     const page = await openHome({ as: "nils", width });
@@ -39,12 +39,12 @@ describe.each([1440, 390])("at %i pixels", (width) => {
   });
 });
 
-test("comes with the page from the server", { tags: ["thorough"] }, async () => {
+test("the first steps are rendered on the server", { tags: ["thorough"] }, async () => {
   const page = await openHome({ as: "fie" });
   expect(await (await page.request.get("/")).text()).toContain("Get started");
 });
 
-test("a step leads to its act, and is ticked by keyboard too; what leaves a trace ticks itself", async () => {
+test("a step links to its action and is ticked by keyboard too; steps that leave a trace tick themselves", async () => {
   const page = await openHome({ as: "finn" });
   await card(page).getByRole("link", { name: "See how to reach support" }).focus();
   await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ test("a step leads to its act, and is ticked by keyboard too; what leaves a trac
   expect(await steps(page)).toEqual(["Create a case", "See how to reach support ✓", "Choose your notifications ✓"]);
 });
 
-test("is skipped with one click, everywhere and for good, unless one undoes it", { tags: ["thorough"] }, async () => {
+test("one click skips the first steps everywhere and permanently, unless undone", { tags: ["thorough"] }, async () => {
   const page = await openHome({ as: "fie" });
   await card(page).getByRole("button", { name: "Skip" }).click();
   await card(page).waitFor({ state: "detached" });
@@ -75,7 +75,7 @@ test("is skipped with one click, everywhere and for good, unless one undoes it",
   expect(await card(other).count()).toBe(0);
 });
 
-test("staff who administer Havn begin with that, above whichever dashboard they look at", {
+test("administrators start with setting up Havn, above any dashboard", {
   tags: ["thorough"],
 }, async () => {
   const page = await openHome({ as: "anna" });

@@ -51,7 +51,7 @@ const casesOn = async (page: Page, date: string) =>
     10,
   );
 
-test("a case is dragged onto a day, which then has more", async () => {
+test("a case is dragged onto a day, whose count grows", async () => {
   const { id } = await plan("Trækkes til en dag");
   const page = await openPlanner();
   const before = await casesOn(page, openDay(1));
@@ -62,7 +62,7 @@ test("a case is dragged onto a day, which then has more", async () => {
   expect(await followUpOf(page, id)).toBe(openDay(1));
 });
 
-test("a closed day takes nothing, and is not offered", { tags: ["thorough"] }, async () => {
+test("a closed day rejects a drop, and isn't offered", { tags: ["thorough"] }, async () => {
   const { id } = await plan("Bliver, hvor den er");
   const page = await openPlanner();
   await cell(page, closedDay()).getByText("Closed").waitFor();
@@ -76,7 +76,7 @@ test("a closed day takes nothing, and is not offered", { tags: ["thorough"] }, a
   expect(await followUpOf(page, id)).toBe(today);
 });
 
-test("several are moved at once by keyboard, a range by Shift", async () => {
+test("several cases are moved at once by keyboard, with Shift selecting a range", async () => {
   const made = [await plan("Første"), await plan("Anden"), await plan("Tredje")];
   const page = await openPlanner();
   const ids = await page
@@ -102,7 +102,7 @@ test("several are moved at once by keyboard, a range by Shift", async () => {
   for (const id of wanted) await row(page, id).waitFor({ state: "detached" });
 });
 
-test("those that could not be moved are named, and moved when one tries again", { tags: ["thorough"] }, async () => {
+test("cases that could not be moved are named, and moved by retrying", { tags: ["thorough"] }, async () => {
   const stale = await plan("Ændres imens");
   const other = await plan("Flyttes");
   const page = await site.openPage({ as: "anna" });
@@ -123,7 +123,7 @@ test("those that could not be moved are named, and moved when one tries again", 
   await expect.poll(() => followUpOf(page, stale.id)).toBe(openDay(2));
 });
 
-test("missed cases stand apart until they are moved to a later day", { tags: ["thorough"] }, async () => {
+test("missed cases are listed separately until they are moved to a later day", { tags: ["thorough"] }, async () => {
   const { id } = await plan("Blev glemt");
   await site.havn.db
     .updateTable("care_case")
@@ -141,7 +141,7 @@ test("missed cases stand apart until they are moved to a later day", { tags: ["t
   expect(await followUpOf(page, id)).toBe(openDay(3));
 });
 
-test("the address holds the day and the person", { tags: ["thorough"] }, async () => {
+test("the address contains the day and the person", { tags: ["thorough"] }, async () => {
   const [own, other] = [await plan("Annas"), await plan("Bos", bo.id)];
   const page = await openPlanner();
   await page.getByLabel("Assignee").selectOption("@me");
@@ -161,7 +161,7 @@ test.each([
   ["en", 1440],
   ["da", 768],
 ] as const)(
-  "in %s at %d pixels no number is broken, and one sees that the strip goes on",
+  "in %s at %d pixels no number is broken, and the strip visibly continues",
   { tags: ["thorough"] },
   async (locale, width) => {
     await plan("Har et langt estimat");
@@ -196,14 +196,16 @@ test.each([
   },
 );
 
-test("a planned case's company leads to the company", { tags: ["thorough"] }, async () => {
+test("a planned case's company links to the company", { tags: ["thorough"] }, async () => {
   const { id } = await plan("Fører til virksomheden");
   const page = await openPlanner();
   await row(page, id).locator("a[href^='/customers/']").click();
   await page.waitForURL(/\/customers\/\d+$/);
 });
 
-test("speaks Danish, fits a phone, follows news, and is for staff", { tags: ["thorough"] }, async () => {
+test("the planner is shown in Danish, fits a phone, updates live and is for staff", {
+  tags: ["thorough"],
+}, async () => {
   const careCase = await plan("På telefonen");
   const page = await openPlanner("/planner", { locale: "da", width: 390, height: 844, scheme: "dark" });
   await page.getByRole("heading", { name: "Planlægning" }).waitFor();

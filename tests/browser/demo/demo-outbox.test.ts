@@ -7,7 +7,7 @@ import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
-test("a kept mail is read, and its link followed, from /demo/outbox without signing in", async () => {
+test("a stored email is read, and its link followed, at /demo/outbox without signing in", async () => {
   // A new address at each attempt; the newest email is first.
   const email = `ny-${Date.now()}@nordlys.example`;
   const body = { customerNumber: nordlys, email, role: "user", language: "da-DK" } as const;

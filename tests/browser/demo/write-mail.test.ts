@@ -7,7 +7,7 @@ import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com", MAIL_TRUSTED_AUTH: "mx.example.com" }) });
 
-test("staff write as a customer from the incoming mail, and open the case that it became", async () => {
+test("staff write as a customer from the incoming mail page, and open the resulting case", async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/incoming-mail");
   await page.getByRole("link", { name: "Write an email as anybody" }).click();
@@ -40,7 +40,7 @@ test("staff write as a customer from the incoming mail, and open the case that i
   await page.getByText("log.txt").first().waitFor();
 });
 
-test("a visitor answers an email of the outbox on a phone, forged, and it waits on its case", async () => {
+test("a visitor replies to an outbox email on a phone, forged, and it waits on its case", async () => {
   const page = await site.openPage({ locale: "da", width: 390, height: 800, touch: true });
   await page.goto("/demo/write");
   await page.getByLabel("Fra", { exact: true }).fill(people.fie.email);

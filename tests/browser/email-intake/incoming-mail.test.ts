@@ -39,7 +39,7 @@ const openList = async () => {
   return { page, rows, entry };
 };
 
-test("mails of strangers wait for staff, who make a case of one", async () => {
+test("emails from strangers wait for staff, who create a case from one", async () => {
   const { page, rows } = await openList();
   expect(await violations(page)).toEqual([]);
   const dialog = page.getByRole("dialog", { name: "Hvem hjælper mig" });
@@ -55,6 +55,8 @@ test("mails of strangers wait for staff, who make a case of one", async () => {
   await dialog.getByText("Choose a customer", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
   await page.getByRole("option", { name: /Nordlys/ }).click();
+  const company = dialog.getByRole("link", { name: "Open Nordlys A/S" });
+  expect(await company.getAttribute("href")).toBe("/customers/1001");
   expectProblem(page, 400);
   await dialog.getByRole("button", { name: "Create a case" }).click();
   await dialog.getByText(/^Choose a contact person/).waitFor();
@@ -67,7 +69,7 @@ test("mails of strangers wait for staff, who make a case of one", async () => {
   await page.getByRole("dialog", { name: "Samme fejl her" }).getByText("Også hos os").waitFor();
 });
 
-test("one is added to a case, and others are discarded, also one that comes meanwhile", {
+test("one email is added to a case and others are discarded, including one that arrives meanwhile", {
   tags: ["thorough"],
 }, async () => {
   const { page, rows, entry } = await openList();
@@ -97,7 +99,7 @@ test("one is added to a case, and others are discarded, also one that comes mean
   await entry("").waitFor();
 });
 
-test("all of them stand in a list with what became of each, and a case has those behind it", {
+test("a list shows all emails with their outcome, and a case shows its emails", {
   tags: ["thorough"],
 }, async () => {
   const taken = await site.havn.db

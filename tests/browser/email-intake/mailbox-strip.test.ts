@@ -27,7 +27,7 @@ const fail = (subject: string) => {
   return noteFailedMail(site.havn.havn.app, raw, new Date(), failed);
 };
 
-test("staff see how the mailbox stands, live, and have what failed tried again, one or all", async () => {
+test("staff see the mailbox's state live, and retry one or all failed emails", async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/incoming-mail");
   const strip = page.getByRole("region", { name: "The mailbox" });
@@ -73,7 +73,7 @@ test("staff see how the mailbox stands, live, and have what failed tried again, 
   await strip.getByText("havn is being read").waitFor();
 });
 
-test("customers are told of no mailbox", { tags: ["thorough"] }, async () => {
+test("customers see nothing about a mailbox", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nora" });
   const reply = await page.request.get(`${site.havn.url}/incoming-mail`);
   expect(reply.status()).toBe(404);

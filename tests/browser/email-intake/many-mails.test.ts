@@ -32,7 +32,7 @@ const openList = async (query = "") => {
   return { page, rows: rowsOf(page), bar: page.getByRole("region", { name: "Selected emails" }) };
 };
 
-test("a desk of mails is worked off by keyboard: filtered, several at once, then one after the other", async () => {
+test("waiting emails are handled by keyboard: filtered, several at once, then one by one", async () => {
   const careCase = await buildCase(site.havn);
   const { page, rows, bar } = await openList();
   await expect.poll(() => rows.count()).toBe(5);
@@ -80,7 +80,7 @@ test("a desk of mails is worked off by keyboard: filtered, several at once, then
   expect(await Promise.all(ids.map(stateOf))).toEqual(["appended", "waiting", "discarded", "discarded", "discarded"]);
 });
 
-test("several become cases of those we know, and of whom one chooses for the rest; one that is gone says so", {
+test("several emails become cases of known senders, or of a chosen company; one that is gone says so", {
   tags: ["thorough"],
 }, async () => {
   const { page, rows, bar } = await openList();
@@ -118,13 +118,13 @@ test("several become cases of those we know, and of whom one chooses for the res
   expect(await companyOf(ids[1])).toEqual(["Nordlys A/S", people.nora.id]);
 });
 
-test("the company that an email seems to be from leads to its page", { tags: ["thorough"] }, async () => {
+test("the company that an email appears to come from links to its page", { tags: ["thorough"] }, async () => {
   const { page, rows } = await openList();
   await rows.getByRole("link", { name: "Nordlys A/S" }).click();
   await page.waitForURL(/\/customers\/\d+$/);
 });
 
-test("filters are in the address: by company, by kind, by files, alone and cleared", {
+test("filters are kept in the address: company, kind, files, one at a time and cleared", {
   tags: ["thorough"],
 }, async () => {
   const { page, rows } = await openList("?files=1");

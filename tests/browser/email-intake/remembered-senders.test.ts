@@ -10,7 +10,7 @@ const site = browserSite({ env: () => ({ MAIL_TRUSTED_AUTH: "mx.example.com" }) 
 const take = async (raw: Buffer) => ingestMail(site.havn.havn.app, raw, site.havn.clock.now());
 const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass header.from=firma.example" };
 
-test("a sender is remembered with a case, shown with who did it, and forgotten, by keyboard", async () => {
+test("a sender is remembered while creating a case, listed with who did it, and forgotten, by keyboard", async () => {
   await take(rawMail({ From: "Lone Lund <lone@firma.example>", Subject: "Nye priser" }));
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/incoming-mail");
@@ -60,7 +60,7 @@ test("a sender is remembered with a case, shown with who did it, and forgotten, 
   expect(again.state).toBe("waiting");
 });
 
-test("several senders are remembered together, those of public services by their address only", {
+test("several senders are remembered at once, those at public providers by address only", {
   tags: ["thorough"],
 }, async () => {
   await site.havn.db.deleteFrom("incoming_mail").execute();
@@ -83,7 +83,7 @@ test("several senders are remembered together, those of public services by their
   expect(senders.map(({ kind, name }) => [kind, name])).toEqual([["domain", "kunde.example"]]);
 });
 
-test.each([1440, 390])("long addresses and domains are shown whole at %i", async (width) => {
+test.each([1440, 390])("long addresses and domains are shown in full at %i", async (width) => {
   const remembered = {
     customer_no: Number(fjord),
     remembered_by: people.anna.id,

@@ -12,7 +12,7 @@ const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com" }) })
 const take = (heads: Record<string, string>, body?: string) =>
   ingestMail(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
 
-test("an answer that may be from somebody else waits on the case, and becomes the sender's message by one click", async () => {
+test("an answer of uncertain origin waits on the case; one click makes it the sender's message", async () => {
   const { id } = await buildCase(site.havn, { by: "nora" });
   const To = await replyAddressOf(site.havn, id, people.nora.id);
   await take({ From: `Nils Nordlys <${people.nils.email}>`, To, Subject: "SV: Faktura" }, "Det er version 4.2");
@@ -47,7 +47,7 @@ test("an answer that may be from somebody else waits on the case, and becomes th
   expect(await customer.getByText("Hos os også").count()).toBe(0);
 });
 
-test("a customer's mail that a colleague forwarded is made their case by one click", {
+test("a customer's email that a colleague forwarded becomes the customer's case with one click", {
   tags: ["thorough"],
 }, async () => {
   const body = `Kan du tage den?\r\n\r\nFra: Nora Nordlys <${people.nora.email}>\r\nSendt: i går\r\nTil: Anna\r\nEmne: Kurven er tom\r\n\r\nDer er intet i den.\r\n`;

@@ -53,8 +53,8 @@ const makeOld = () =>
     .set({ expires_at: days(1) })
     .execute();
 
-describe("the link of an invitation", () => {
-  test("leads a visitor through the login and back; opening it uses nothing up, saying yes opens the company", async () => {
+describe("an invitation link", () => {
+  test("leads a visitor through the login and back; only accepting uses it up, and opens the company", async () => {
     const link = await invited();
     const page = await site.openPage();
     await visit(page, link);
@@ -78,7 +78,7 @@ describe("the link of an invitation", () => {
     await heading(page, "You belong to Nordlys A/S now");
   });
 
-  test("in Danish, from the mail to the answer", { tags: ["thorough"] }, async () => {
+  test("works in Danish, from the email to the answer", { tags: ["thorough"] }, async () => {
     const link = await invited("da-DK");
     const [mail] = await outboxMails(site.havn, people.finn.email);
     expect(mail?.subject).toBe("Din invitation til Nordlys A/S i Havn");
@@ -91,7 +91,7 @@ describe("the link of an invitation", () => {
     await page.getByText("Du skal ikke bruge linket mere.").waitFor();
   });
 
-  test("older than seven days says who sends a new one, in both languages", { tags: ["thorough"] }, async () => {
+  test("older than seven days says who can send a new one, in both languages", { tags: ["thorough"] }, async () => {
     const link = await invited();
     await makeOld();
     const page = await site.openPage({ as: "finn" });
@@ -108,7 +108,7 @@ describe("the link of an invitation", () => {
     await danish.getByText(/mere end 7 dage gammelt/).waitFor();
   });
 
-  test("that ends while the page is open says so when it is answered", { tags: ["thorough"] }, async () => {
+  test("that expires while the page is open says so when it is answered", { tags: ["thorough"] }, async () => {
     const link = await invited();
     const page = await site.openPage({ as: "finn" });
     await visit(page, link);
@@ -122,7 +122,7 @@ describe("the link of an invitation", () => {
     await heading(page, "The link has expired");
   });
 
-  test("that a newer one replaced says so", { tags: ["thorough"] }, async () => {
+  test("replaced by a newer one says so", { tags: ["thorough"] }, async () => {
     const link = await invited();
     await site.havn.db.updateTable("email_link").set({ replaced_at: new Date() }).execute();
     const page = await site.openPage({ as: "finn" });
@@ -130,7 +130,7 @@ describe("the link of an invitation", () => {
     await heading(page, "This link is no longer in use");
   });
 
-  test("of somebody else looks like none, and says who one is", { tags: ["thorough"] }, async () => {
+  test("for another user looks invalid, and shows who is signed in", { tags: ["thorough"] }, async () => {
     const link = await invited();
     const page = await site.openPage({ as: "nils" });
     for (const path of [link, "/ConfirmEmail?token=nothing-at-all", "/ConfirmEmail", "/confirmemail?token=%00"]) {
@@ -144,8 +144,8 @@ describe("the link of an invitation", () => {
   });
 });
 
-describe("the link of an alternative address", () => {
-  test("asks whether it is the person's, and leads to the profile", { tags: ["thorough"] }, async () => {
+describe("an alternative address's link", () => {
+  test("asks whether the address is the user's, and links to the profile", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "finn" });
     await visit(page, await asked("finn@hjemme.example"));
     await heading(page, "Is finn@hjemme.example yours?");
@@ -154,7 +154,7 @@ describe("the link of an alternative address", () => {
     expect(await page.getByRole("link", { name: "Go to your profile" }).getAttribute("href")).toBe("/profile");
   });
 
-  test("that expired is sent again by the person", { tags: ["thorough"] }, async () => {
+  test("that expired is sent again by the user", { tags: ["thorough"] }, async () => {
     const link = await asked("finn@ferie.example");
     await makeOld();
     const page = await site.openPage({ as: "finn" });
@@ -172,7 +172,7 @@ describe("the link of an alternative address", () => {
     expect(await lastLink("finn@ferie.example")).not.toBe(link);
   });
 
-  test("says that the address is another person's, once it is confirmed", { tags: ["thorough"] }, async () => {
+  test("says on confirmation that the address belongs to another user", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "finn" });
     await visit(page, await asked(people.nora.email));
     expectProblem(page, 409);

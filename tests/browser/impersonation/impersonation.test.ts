@@ -41,7 +41,7 @@ async function actForNora(page: Page): Promise<void> {
 describe("acting for a customer", () => {
   afterEach(() => site.havn.clock.set(new Date().toISOString()));
 
-  test("goes from the person menu to a message with both names, and back to where one was", async () => {
+  test("leads from the account menu to a message with both names, and back to the starting page", async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "anna" });
     await visit(page, "/cases/closed");
@@ -69,7 +69,7 @@ describe("acting for a customer", () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  test("leaves the person's views, follows and order of messages alone, and says so", {
+  test("leaves the user's views, subscriptions and message order alone, and says so", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -113,7 +113,7 @@ describe("acting for a customer", () => {
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
 
-  test("is over after the hour: the page says so, and its member of staff goes on as themselves", async () => {
+  test("ends after an hour: the page says so, and the staff member continues as themselves", async () => {
     const page = await site.openPage({ as: "anna" });
     allowProblem(page, 409);
     await visit(page, "/");
@@ -132,7 +132,7 @@ describe("acting for a customer", () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  test("is over for a page that knows it: a link goes on as its member of staff", { tags: ["thorough"] }, async () => {
+  test("ends on a page that knows it: a link continues as the staff member", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     allowProblem(page, 409);
     await visit(page, "/");
@@ -147,7 +147,7 @@ describe("acting for a customer", () => {
     expect([await banner(page).count(), await note.count()]).toEqual([0, 0]);
   });
 
-  test("is said in the other tabs", { tags: ["thorough"] }, async () => {
+  test("is announced in the other tabs", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     // Requests that it still makes as herself.
     allowProblem(page, 409);
@@ -162,7 +162,7 @@ describe("acting for a customer", () => {
     await other.getByRole("alert", { name: "You are now logged in as Anna Agent" }).waitFor();
   });
 
-  test("is offered to nobody but staff", { tags: ["thorough"] }, async () => {
+  test("is offered only to staff", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nora" });
     await visit(page, "/");
     await page.getByRole("button", { name: "Account: Nora Nordlys" }).click();
@@ -170,7 +170,7 @@ describe("acting for a customer", () => {
     expect(await page.getByRole("button", { name: "Act for a customer" }).count()).toBe(0);
   });
 
-  test("reads well in Danish, at every width", { tags: ["thorough"] }, async () => {
+  test("reads well in Danish at every width", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna", locale: "da" });
     await visit(page, "/");
     await page.getByRole("button", { name: "Konto: Anna Agent" }).click();

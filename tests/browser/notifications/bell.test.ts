@@ -25,7 +25,7 @@ const panel = (page: Page, name = "Notifications") => page.getByRole("dialog", {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const search = "**/api/Notifications/GetCareCaseNotificationsBySearch";
 
-test("the bell opens the newest by keyboard, wherever one is; they follow what happens, and are read on a visit", async () => {
+test("the bell opens the newest notifications by keyboard on any page, live; visits mark them read", async () => {
   const [one = 0, two = 0] = await cases(2);
   await reset(site.havn, one, { assignee: "anna", contact: "nils" });
   await site.havn.db.deleteFrom("notification").execute();
@@ -73,7 +73,7 @@ test("the bell opens the newest by keyboard, wherever one is; they follow what h
   await page.getByRole("region", { name: `#${two}` }).waitFor();
 });
 
-test("the panel says that it is empty, and can be tried again when it can't be read", {
+test("the panel says when it is empty, and offers a retry when it can't be loaded", {
   tags: ["thorough"],
 }, async () => {
   const page = await open("/support", { locale: "da" });
@@ -88,7 +88,7 @@ test("the panel says that it is empty, and can be tried again when it can't be r
   expect(await violations(page)).toEqual([]);
 });
 
-test.each([1440, 768, 390])("the panel fits a window of %d pixels, however much it has", async (width) => {
+test.each([1440, 768, 390])("the panel fits a window of %d pixels, however much it contains", async (width) => {
   const [caseId = 0] = await cases(1);
   for (let n = 0; n < 12; n += 1)
     await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["subscribe"] });

@@ -64,7 +64,7 @@ const turnOn = async (page: Page): Promise<void> => {
   await asked;
 };
 
-test("are turned on in the settings; one tab shows what comes, and a click opens its case", async () => {
+test("notifications are turned on in the settings; one tab shows each, and a click opens its case", async () => {
   const [one, two] = [await buildCase(site.havn), await buildCase(site.havn)];
   for (const { id } of [one, two]) await reset(site.havn, id, { assignee: "anna", contact: "nils" });
   await liveEventsSettled(site.havn);
@@ -92,7 +92,9 @@ test("are turned on in the settings; one tab shows what comes, and a click opens
   await page.waitForURL(`**/cases/${two.id}#message-*`);
 });
 
-test("are offered in the inbox, and show customers nothing of what is internal", { tags: ["thorough"] }, async () => {
+test("notifications are offered in the inbox, and show customers nothing internal", {
+  tags: ["thorough"],
+}, async () => {
   const { id, title } = await buildCase(site.havn);
   await reset(site.havn, id, { assignee: "anna", contact: "nils" });
   await liveEventsSettled(site.havn);
@@ -109,7 +111,7 @@ test("are offered in the inbox, and show customers nothing of what is internal",
     .toEqual([{ title: `#${id} ${title}`, body: "Anna Agent wrote a message: Et svar" }]);
 });
 
-test("that were declined are offered no more, and show nothing", { tags: ["thorough"] }, async () => {
+test("declined notifications aren't offered again, and show nothing", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   await reset(site.havn, id, { contact: "nils" });
   const page = await open("/notifications", { as: "nils", locale: "da" });

@@ -26,8 +26,8 @@ const openMails = async (options: PageOptions = {}): Promise<Page> => {
 const shown = async (page: Page) =>
   (await page.locator("tbody tr th[data-column=to]").allTextContents()).map((text) => text.trim()).sort();
 
-describe("mails that were not delivered", () => {
-  test("one is tried again, one is thrown away after a question, and then all others are tried", async () => {
+describe("emails that were not delivered", () => {
+  test("can be retried one by one, discarded after a question, and then all retried", async () => {
     const page = await openMails();
     expect(await shown(page)).toEqual([...addresses].sort());
     await page.getByText("550 no such user").first().waitFor();
@@ -57,7 +57,7 @@ describe("mails that were not delivered", () => {
     expect(await outboxMails(site.havn, "four@example.dk")).toHaveLength(1);
   });
 
-  test("on a phone, in Danish, it fits; others don't have the page", async () => {
+  test("fit a phone, in Danish; other users don't have the page", async () => {
     const page = await openMails({ locale: "da", width: 390, height: 844 });
     await page.getByRole("heading", { name: "Uleverede mails" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

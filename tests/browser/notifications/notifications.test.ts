@@ -28,7 +28,7 @@ const group = (page: Page, id: number) => page.getByRole("region", { name: `#${i
 const lines = (page: Page) => page.locator("main li[data-row-box]");
 
 describe("the inbox", () => {
-  test("is read by keyboard: filtered, marked, undone, muted; the count in all tabs follows", async () => {
+  test("is used by keyboard: filter, mark, undo, mute; the count in all tabs follows", async () => {
     const [one = 0, two = 0] = await cases(2);
     await storeNotification(site.havn, "anna", {
       caseId: one,
@@ -98,7 +98,7 @@ describe("the inbox", () => {
     await page.getByText("You have read everything").waitFor();
   });
 
-  test("says that it is empty, and can be tried again when it can't be read", { tags: ["thorough"] }, async () => {
+  test("says when it is empty, and offers a retry when it can't be loaded", { tags: ["thorough"] }, async () => {
     await liveEventsSettled(site.havn);
     const page = await open("/support");
     expectProblem(page, /503|Failed to load/);
@@ -114,7 +114,7 @@ describe("the inbox", () => {
     await page.getByRole("radio", { name: /^Everything that concerns me/ }).waitFor();
   });
 
-  test("speaks Danish, and fits a phone", { tags: ["thorough"] }, async () => {
+  test("is shown in Danish and fits a phone", { tags: ["thorough"] }, async () => {
     const caseId = (await cases(1))[0] ?? 0;
     await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["subscribe"] });
     const page = await open("/", { as: "nils", locale: "da", width: 390, height: 844 });
@@ -142,7 +142,7 @@ describe("visiting a case", () => {
     return { page, at };
   };
 
-  test("clears what it told, also what comes meanwhile; a mention when its message was on the screen", {
+  test("marks its notifications read, also ones that arrive meanwhile; a mention once its message is in view", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -167,7 +167,9 @@ describe("visiting a case", () => {
     await bell(page, "Notifications").waitFor();
   });
 
-  test("leaves what comes to a page that nobody looks at, until somebody does", { tags: ["thorough"] }, async () => {
+  test("leaves new notifications unread on an unattended page, until a user looks at it", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     await reset(site.havn, id, { assignee: "anna", contact: "nils" });
     await liveEventsSettled(site.havn);
@@ -191,7 +193,7 @@ describe("visiting a case", () => {
     await bell(page, "Notifications").waitFor();
   });
 
-  test("opens a mention at its message, and reads it", { tags: ["thorough"] }, async () => {
+  test("from a mention opens the message, and marks it read", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
     await site.havn.db.deleteFrom("notification").execute();

@@ -8,7 +8,7 @@ import { formatDate } from "#ui/time/format-time.ts";
 
 const site = browserSite();
 
-test("a case is put off by key, is found by the filter, changed, and back when the customer writes", async () => {
+test("a case is put off by key, found with the filter, changed, and back when the customer writes", async () => {
   const careCase = await buildCase(site.havn, { changes: { title: "Etiketter printes dobbelt" } });
   const { id } = await change(site.havn, "anna", careCase, { assigneeId: people.anna.id });
   const home = await site.openPage({ as: "anna" });
@@ -46,7 +46,7 @@ test("a case is put off by key, is found by the filter, changed, and back when t
   expect((await read(site.havn, "anna", id))?.putOff).toBeNull();
 });
 
-test("in Danish, and brought back by hand; a colleague and the customer see nothing of it", {
+test("works in Danish, with bringing a case back by hand; a colleague and the customer see nothing of it", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);

@@ -16,7 +16,7 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
 };
 const preset = (page: Page, label: string) => page.getByRole("radio", { name: label });
 
-test("settings are saved as they are chosen, on top of another tab's, and survive what goes wrong", {
+test("settings save when chosen, combine with another tab's changes, and survive failures", {
   tags: ["thorough"],
 }, async () => {
   const page = await open("/notifications?tab=settings", { unhurried: true });
@@ -62,7 +62,7 @@ describe("presets", () => {
     return [...ofMessages.map((cell) => `${cell.relation} ${cell.mail}`), `mention ${mention.mail}`];
   };
 
-  test("are two clicks from the notifications, one save, and hold until one chooses in detail", async () => {
+  test("are two clicks from the notifications, one save, and apply until a detail is changed", async () => {
     const page = await open("/notifications");
     let saves = 0;
     page.on("request", (request) => {
@@ -91,7 +91,7 @@ describe("presets", () => {
     await expect.poll(() => mails("anna")).toEqual(["assignee AtOnce", "owner Off", "subscribe Off", "mention AtOnce"]);
   });
 
-  test("say to customers what holds for them, and fit a phone", { tags: ["thorough"] }, async () => {
+  test("explain to customers what applies to them, and fit a phone", { tags: ["thorough"] }, async () => {
     const page = await open("/notifications?tab=settings", { as: "nils", locale: "da", width: 390, height: 844 });
     const waiting = preset(page, "Kun det, der venter på mig");
     await page.getByText("Svar og ny status på sager, hvor du er kontaktperson").waitFor();

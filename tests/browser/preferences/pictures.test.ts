@@ -44,7 +44,7 @@ const openCase = async (as: Visitor, id: number): Promise<Page> => {
 };
 
 describe("a picture at another site", () => {
-  test("is fetched once its reader asks, without saying who, remembered for the site, and forgotten again", async () => {
+  test("is loaded on request without identifying the reader; the site is remembered and can be forgotten", async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, `<p>Se her: ${img("x/basket.svg")}</p>`);
     await write(site.havn, "anna", id, `<p>Og her: ${img("moved.svg")}</p>`);
@@ -79,7 +79,7 @@ describe("a picture at another site", () => {
     expect(await frame(page).count()).toBe(0);
   });
 
-  test("that was shown by mistake is taken back at once, also while it is still being remembered", {
+  test("shown by mistake is hidden at once, even while the choice is being saved", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -106,7 +106,7 @@ describe("a picture at another site", () => {
     expect(await frame(page).count()).toBe(0);
   });
 
-  test("that is not there is a link to where it should be", { tags: ["thorough"] }, async () => {
+  test("that doesn't exist is a link in its place", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, `<p>${img("broken.png")}</p>`);
     const page = await openCase("nils", id);
@@ -115,7 +115,7 @@ describe("a picture at another site", () => {
     await page.getByRole("link", { name: `The picture could not be shown. Open ${host()}/broken.png` }).waitFor();
   });
 
-  test("of too many pixels isn't drawn, and is a link instead", async () => {
+  test("with too many pixels isn't drawn, and is a link instead", async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, `<p>${img("huge.svg")}</p>`);
     const page = await openCase("nils", id);
@@ -123,7 +123,7 @@ describe("a picture at another site", () => {
     await page.getByRole("link", { name: `The picture could not be shown. Open ${host()}/huge.svg` }).waitFor();
   });
 
-  test("is not let into the page by any other way", { tags: ["thorough"] }, async () => {
+  test("can't get into the page in any other way", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     expectProblem(page, /Content Security Policy/);
@@ -142,7 +142,7 @@ describe("a picture at another site", () => {
     expect(asked).toEqual([]);
   });
 
-  test("has its name in the editor, and where a note is looked over before it is shown", {
+  test("shows its name in the editor, and where a note is reviewed before it is shown", {
     tags: ["thorough"],
   }, async () => {
     const { id } = await buildCase(site.havn);
@@ -178,7 +178,7 @@ describe("a picture at another site", () => {
   });
 });
 
-test("the frame of pictures shows nothing by itself, and is framed by nobody else", {
+test("the picture frame shows nothing by itself, and can't be framed by other sites", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage();

@@ -24,7 +24,7 @@ const openAnew = async (page: Page): Promise<void> => {
   await ready(page);
 };
 
-test("members are moved by arrows, keep the focus, and stay where they are put", async () => {
+test("team members are moved with arrows, keep the focus and stay in their new place", async () => {
   const page = await openTeams();
   await openAnew(page);
   await expect.poll(() => names(page)).toEqual([anna.name, bo.name]);
@@ -40,7 +40,7 @@ test("members are moved by arrows, keep the focus, and stay where they are put",
   expect(await violations(page)).toEqual([]);
 });
 
-test("members are dragged", { tags: ["thorough"] }, async () => {
+test("team members are dragged", { tags: ["thorough"] }, async () => {
   const page = await openTeams();
   await openAnew(page);
   const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -49,7 +49,7 @@ test("members are dragged", { tags: ["thorough"] }, async () => {
   await expect.poll(() => stored(page)).toEqual([bo.id, anna.id]);
 });
 
-test("a failure puts them back, says so, and can be tried again", { tags: ["thorough"] }, async () => {
+test("a failed move restores the order, says so and can be retried", { tags: ["thorough"] }, async () => {
   const page = await openTeams();
   await openAnew(page);
   expectProblem(page, /503|Failed to load/);
@@ -69,7 +69,7 @@ test("a failure puts them back, says so, and can be tried again", { tags: ["thor
   await expect.poll(() => stored(page)).toEqual([bo.id, anna.id]);
 });
 
-test("speaks Danish, fits a phone, and is for staff", { tags: ["thorough"] }, async () => {
+test("the page is shown in Danish, fits a phone and is for staff", { tags: ["thorough"] }, async () => {
   const page = await openTeams({ locale: "da", width: 390, height: 844 });
   await page.getByRole("button", { name: `Flyt ${bo.name} op` }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

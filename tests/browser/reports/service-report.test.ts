@@ -54,7 +54,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 const thisMonth = () => businessDate(new Date()).slice(0, 7);
 
 describe("the service report", () => {
-  test("is reached from the customer's reports, and walks through the months", async () => {
+  test("opens from the customer's reports, and steps through the months", async () => {
     const page = await open(`/customers/${nordlys}?tab=reports`);
     await page.getByRole("link", { name: "Monthly service report" }).click();
     await page.waitForURL(`**${path}`);
@@ -71,7 +71,7 @@ describe("the service report", () => {
   });
 
   test.each([1440, 390])(
-    "at %d pixels fits, has its figures, and no problems of access",
+    "at %d pixels fits, shows its figures and has no accessibility violations",
     { tags: ["thorough"] },
     async (width) => {
       const page = await open(path, { as: "anna", width });
@@ -82,7 +82,7 @@ describe("the service report", () => {
     },
   );
 
-  test("its days are a table one press away, which is never printed", async () => {
+  test("shows its days as a table in one press, which is never printed", async () => {
     const page = await open(path);
     const [chart, table] = [
       page.locator("figure svg"),
@@ -102,7 +102,7 @@ describe("the service report", () => {
   test.each([
     [1440, "rect"],
     [390, "path"],
-  ])("at %d pixels its days are drawn by %s", { tags: ["thorough"] }, async (width, drawn) => {
+  ])("at %d pixels its days are drawn as %s", { tags: ["thorough"] }, async (width, drawn) => {
     const page = await open(path, { as: "anna", width });
     const chart = page.locator("figure svg");
     await chart.waitFor();
@@ -110,7 +110,7 @@ describe("the service report", () => {
     expect([await seen("rect"), await seen("path")]).toEqual([drawn === "rect", drawn === "path"]);
   });
 
-  test("in Danish", { tags: ["thorough"] }, async () => {
+  test("is shown in Danish", { tags: ["thorough"] }, async () => {
     const page = await open(path, { as: "anna", locale: "da" });
     await page.getByRole("heading", { name: "Mål, der ikke blev overholdt" }).waitFor();
     await page.getByRole("button", { name: "Udskriv" }).waitFor();
@@ -134,8 +134,8 @@ describe("the service report", () => {
   });
 });
 
-describe("on paper", () => {
-  test("it is light, as wide as the paper, and without menus, buttons and underlined links", {
+describe("the printed report", () => {
+  test("is light, as wide as the paper, and without menus, buttons and underlined links", {
     tags: ["thorough"],
   }, async () => {
     const page = await open(path, { as: "anna", scheme: "dark", width: paper });
@@ -168,7 +168,7 @@ describe("on paper", () => {
     expect(looks).toEqual({ ground: "rgb(255, 255, 255)", cut: 0, heads: true, kept: true, underlined: false });
   });
 
-  test("it is A4, of several pages", { tags: ["thorough"] }, async () => {
+  test("is A4, with several pages", { tags: ["thorough"] }, async () => {
     const page = await open(path);
     await page.getByRole("button", { name: "Print" }).waitFor();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -176,7 +176,7 @@ describe("on paper", () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
   });
 
-  test("the button asks the browser to print", { tags: ["thorough"] }, async () => {
+  test("is printed by a button that opens the browser's dialog", { tags: ["thorough"] }, async () => {
     const page = await open(path);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "");

@@ -42,6 +42,35 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
 describe("a view", () => {
+  test("has the widths that were set in it, any other list the person's", async () => {
+    const page = await openList("/cases/active");
+    const line = page.getByRole("separator", { name: "Width of Status" });
+    const widthOf = async () => Number(await line.getAttribute("aria-valuenow"));
+    const widen = async (times: number, call: string) => {
+      const stored = page.waitForResponse((response) => response.url().includes(call) && response.ok());
+      await line.focus();
+      for (let time = 0; time < times; time++) await page.keyboard.press("ArrowLeft");
+      await stored;
+    };
+    await widen(1, "/UpdatePreferencesByUserEmail");
+    const own = await widthOf();
+    await saveAs(page, "Brede");
+    await tab(page, "Brede").waitFor();
+    await settled(page);
+    expect(await widthOf()).toBe(own);
+    await widen(2, "/UpdateSavedSearches");
+    const wide = await widthOf();
+    expect(wide).toBeGreaterThan(own);
+    expect(await tab(page, /changed/).count()).toBe(0);
+    await page.reload();
+    await ready(page);
+    await expect.poll(widthOf).toBe(wide);
+    await visit(page, "/cases/active?view=none");
+    await expect.poll(widthOf).toBe(own);
+    await tab(page, "Brede").click();
+    await expect.poll(widthOf).toBe(wide);
+  });
+
   test("is saved with what the list shows, marked when that changes, reverted, saved again", async () => {
     const page = await openList("/cases/active?severity=Critical&sort=followUpDate&columns=title,id,owner");
     await saveAs(page, "Kritiske");
@@ -77,7 +106,7 @@ describe("a view", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("is renamed, with problems at the field, and deleted with a way back", { tags: ["thorough"] }, async () => {
+  test("is renamed, with errors at the field, and deleted with an undo", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/backlog?caseType=Support", { as: "mette", unhurried: true });
     await saveAs(page, "Support");
     await tab(page, "Support").waitFor();
@@ -101,7 +130,7 @@ describe("a view", () => {
     await tab(page, "Til support").waitFor();
   });
 
-  test("that is the default opens with the bare list; the plain list and other questions are still there", {
+  test("set as default opens with the bare list; the plain list and other searches remain available", {
     tags: ["thorough"],
   }, async () => {
     const page = await openList("/cases/closed?status=Cancelled");
@@ -138,8 +167,8 @@ describe("a view", () => {
   });
 });
 
-describe("views that are changed elsewhere", () => {
-  test("are loaded again, and the change is made on the newest set", { tags: ["thorough"] }, async () => {
+describe("views changed elsewhere", () => {
+  test("are reloaded, and the change is applied to the newest set", { tags: ["thorough"] }, async () => {
     const page = await openList("/support");
     const other = await site.openPage({ as: "mette" });
     // No live event reaches these pages, which would make them reload the views.
@@ -164,7 +193,7 @@ describe("views that are changed elsewhere", () => {
     await page.getByText("This list already has a view with that name.").waitFor();
   });
 
-  test("and gone say so, and the list is there without them", { tags: ["thorough"] }, async () => {
+  test("and deleted say so, and the list opens without them", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?view=0b6c4a52-0000-4000-8000-000000000000");
     await page.getByText("This view does not exist.", { exact: false }).waitFor();
     await settled(page);
@@ -172,7 +201,7 @@ describe("views that are changed elsewhere", () => {
   });
 });
 
-test("views speak Danish, to customers as well", async () => {
+test("views are shown in Danish, also to customers", async () => {
   const page = await openList("/cases/active?severity=Regular", { as: "gitte", locale: "da" });
   await page.getByRole("main").getByRole("button", { name: "Visning" }).click();
   await page.getByRole("menuitem", { name: "Gem som ny visning" }).click();

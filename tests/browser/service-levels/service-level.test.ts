@@ -37,7 +37,7 @@ const chip = (page: Page, label: string, title?: string) => row(page, label, tit
 const shown = (page: Page, label: string, title?: string) =>
   chip(page, label, title).locator("[aria-hidden]").textContent();
 
-test("the clocks tick by the second, and a status that somebody sets pauses them at once", {
+test("the clocks tick by the second, and a status set by another user pauses them at once", {
   tags: ["thorough"],
 }, async () => {
   const created = await critical();
@@ -68,7 +68,7 @@ test("the clocks tick by the second, and a status that somebody sets pauses them
   expect(await shown(page, "Resolution")).toBe(paused);
 });
 
-test("how they ran is read by keyboard, and follows what happens", async () => {
+test("the clocks' history is read by keyboard, and updates live", async () => {
   const created = await critical();
   await write(site.havn, "bo", created.id, "<p>Hvilken version?</p>");
   const fresh = (await read(site.havn, "bo", created.id)) ?? created;
@@ -102,7 +102,7 @@ test("how they ran is read by keyboard, and follows what happens", async () => {
   await expect.poll(() => explain.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("on a phone they stand in the tab of details, in Danish", { tags: ["thorough"] }, async () => {
+test("on a phone the clocks are in the details tab, in Danish", { tags: ["thorough"] }, async () => {
   const created = await critical();
   const page = await opened(created, { as: "nora", width: 390, height: 844, locale: "da" });
   expect(await page.getByRole("heading", { name: "Serviceniveau" }).isVisible()).toBe(false);
@@ -122,7 +122,7 @@ test("on a phone they stand in the tab of details, in Danish", { tags: ["thoroug
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("where nothing is agreed, it says so", { tags: ["thorough"] }, async () => {
+test("without an agreement the clocks say so", { tags: ["thorough"] }, async () => {
   const created = await buildCase(site.havn, { by: "fie" });
   const page = await opened(created, { as: "fie" });
   await group(page).getByText("No service level was agreed for this case.").waitFor();

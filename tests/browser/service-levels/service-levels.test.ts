@@ -49,7 +49,7 @@ const setElsewhere = async (page: Page, id: number, from: string, firstResponseM
 };
 
 describe("service levels", () => {
-  test("stand in the menu below customers, with targets and how many have them; a customer's page leads there", {
+  test("are in the menu below customers, with targets and company counts; a customer's page links there", {
     tags: ["thorough"],
   }, async () => {
     const page = await open("/customers");
@@ -67,7 +67,7 @@ describe("service levels", () => {
     await page.waitForURL("**/customers?level=1");
   });
 
-  test("are created by keyboard; what was typed comes back after a reload", { tags: ["thorough"] }, async () => {
+  test("are created by keyboard, and restore typed text after a reload", { tags: ["thorough"] }, async () => {
     const page = await open("/service-levels/new");
     await page.getByLabel("Name", { exact: true }).fill("premium");
     await severity(page, "Critical").getByLabel("First response").fill("1:30");
@@ -105,7 +105,7 @@ describe("service levels", () => {
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
   });
 
-  test("get other targets from a day on, after a preview; what is planned can be taken back", async () => {
+  test("get new targets from a given day, after a preview; planned ones can be withdrawn", async () => {
     const page = await open("/service-levels");
     const id = await make(page, "Silver");
     await visit(page, `/service-levels/${id}`);
@@ -139,7 +139,7 @@ describe("service levels", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("that others changed meanwhile are shown beside what was typed, which stays", {
+  test("show other users' changes next to the typed ones, which stay", {
     tags: ["thorough"],
   }, async () => {
     const page = await open("/service-levels");
@@ -170,7 +170,7 @@ describe("service levels", () => {
       .waitFor();
   });
 
-  test("are renamed, retired, offered again and deleted", async () => {
+  test("are renamed, retired, reactivated and deleted", async () => {
     const page = await open("/service-levels");
     const id = await make(page, "Copper");
     await visit(page, `/service-levels/${id}`);
@@ -204,7 +204,7 @@ describe("service levels", () => {
     await onlooker.getByRole("heading", { level: 1, name: "Iron" }).waitFor();
   });
 
-  test("are nobody's but staff's", { tags: ["thorough"] }, async () => {
+  test("are for staff only", { tags: ["thorough"] }, async () => {
     for (const path of ["/service-levels", "/service-levels/new", "/service-levels/1", "/service-levels/1/targets"]) {
       const page = await site.openPage({ as: "nora" });
       expectProblem(page, 404);
@@ -218,7 +218,7 @@ describe("service levels", () => {
   });
 });
 
-test("on a phone, in Danish: comma decimals, timer and minutter, no sideways scrolling", {
+test("on a phone in Danish: decimal commas, timer and minutter, no horizontal scrolling", {
   tags: ["thorough"],
 }, async () => {
   const page = await open("/service-levels", { as: "anna", locale: "da", width: 390 });

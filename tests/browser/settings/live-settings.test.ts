@@ -15,7 +15,7 @@ const storeSetting = async (by: Page, page: SettingPage, change: SettingChange):
   await api.updateSetting({ body: { version, change } });
 };
 
-test("what another administrator saves is shown at once, what is being typed stays, and saving tells of both", async () => {
+test("another administrator's change is shown at once, keeps the text being typed, and saving shows both", async () => {
   const [page, other] = [await site.openPage({ as: "birgitte" }), await site.openPage({ as: "mette" })];
   const phones = page.getByRole("region", { name: "Telephone numbers" });
   const dialog = page.getByRole("dialog");
@@ -45,7 +45,7 @@ test("what another administrator saves is shown at once, what is being typed sta
     .waitFor();
 });
 
-test("every page of settings shows what another administrator changes", { tags: ["thorough"] }, async () => {
+test("every settings page shows other administrators' changes", { tags: ["thorough"] }, async () => {
   const [page, other] = [await site.openPage({ as: "birgitte" }), await site.openPage({ as: "mette" })];
   await visit(other, "/support");
   const main = page.getByRole("main");
@@ -82,7 +82,7 @@ test("every page of settings shows what another administrator changes", { tags: 
   await main.getByText("No job has failed.").waitFor();
 });
 
-test("staff and teams follow another administrator, and a form stays open when its colleague has left", {
+test("staff and teams show other administrators' changes, and a form stays open after its colleague has left", {
   tags: ["thorough"],
 }, async () => {
   const [page, other] = [await site.openPage({ as: "birgitte" }), await site.openPage({ as: "mette" })];

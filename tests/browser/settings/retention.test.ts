@@ -6,7 +6,7 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
-test("what would go is counted before it is saved, by keyboard; a customer is put on hold, and both are taken back", async () => {
+test("by keyboard: a retention change shows its count first, a hold is added, and both are undone", async () => {
   const page = await site.openPage({ as: "birgitte", unhurried: true });
   await visit(page, "/settings/retention");
   const cases = page.getByRole("region", { name: "Ended cases", exact: true });

@@ -6,7 +6,7 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
-test("an administrator finds a page by a word and the keyboard alone; others have no such page", {
+test("an administrator finds a page by a word with the keyboard only; others have no such page", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte" });
@@ -19,6 +19,12 @@ test("an administrator finds a page by a word and the keyboard alone; others hav
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
   await page.waitForURL("**/settings/support");
+  await page.goBack();
+  await page.waitForURL("**/settings?q=phone");
+  await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(1);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("phone");
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
 
   await page.getByRole("link", { name: "Settings" }).last().press("Enter");
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
@@ -44,7 +50,7 @@ test("an administrator finds a page by a word and the keyboard alone; others hav
   }
 });
 
-test("telephone numbers are changed by keyboard, stand on the support page, and are taken back", async () => {
+test("phone numbers are changed by keyboard, shown on the support page, and restored", async () => {
   const page = await site.openPage({ as: "birgitte", unhurried: true });
   await visit(page, "/settings/support");
   const phones = page.getByRole("region", { name: "Telephone numbers" });
@@ -76,7 +82,7 @@ test("telephone numbers are changed by keyboard, stand on the support page, and 
   await phones.getByText("+45 70 20 40 60").first().waitFor();
 });
 
-test("two administrators at once: the later is told what it is now, and goes over it", {
+test("with two administrators at once, the second is shown the current value and overwrites it", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte" });
@@ -101,7 +107,7 @@ test("two administrators at once: the later is told what it is now, and goes ove
     .toMatch(/11\s11\s11\s11/);
 });
 
-test("hours change from a day on, by keyboard, once one has seen what that does; a closed day is added and taken back", async () => {
+test("by keyboard, hours change from a given day after a preview; a closed day is added and removed", async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", unhurried: true });
   await visit(page, "/settings/support");
   const hours = page.getByRole("region", { name: "Åbningstider" });
@@ -135,7 +141,7 @@ test("hours change from a day on, by keyboard, once one has seen what that does;
   await days.getByText("Ingen egne lukkedage").first().waitFor();
 });
 
-test("a rule of the house is changed by keyboard, on a phone, and holds on a customer's page", {
+test("a rule is changed by keyboard on a phone, and applies on a customer's page", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte", width: 390, height: 844, unhurried: true });
@@ -176,7 +182,7 @@ test("a rule of the house is changed by keyboard, on a phone, and holds on a cus
   expect(site.havn.havn.app.settings.cases).toMatchObject({ editMinutes: 0, mailSeverity: "Important" });
 });
 
-test("a length of time is said and typed in hours, in Danish, and taken back", { tags: ["thorough"] }, async () => {
+test("a duration is shown and typed in hours, in Danish, and restored", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", unhurried: true });
   await visit(page, "/settings/cases");
   const soon = page.getByRole("region", { name: "Når fristen for løsning nærmer sig" });

@@ -12,7 +12,7 @@ const giveUp = async (kind: string, lane: string): Promise<void> => {
   await site.havn.db.insertInto("job").values(job).execute();
 };
 
-test("a job that failed is tried again by keyboard, in Danish on a phone; mails that were given up have their page", async () => {
+test("a failed job is retried by keyboard, in Danish on a phone; given-up emails have their own page", async () => {
   await giveUp("index-case", "usual");
   await giveUp("send-mail", "mail");
   const page = await site.openPage({ as: "anna", locale: "da", width: 390, height: 844, unhurried: true });
@@ -20,7 +20,7 @@ test("a job that failed is tried again by keyboard, in Danish on a phone; mails 
   expect(await violations(page)).toEqual([]);
   await page.getByText("0 venter, 0 kører, 1 mislykket").first().waitFor();
   const failed = page.getByRole("region", { name: "Mislykkede job" });
-  await failed.getByRole("button", { name: "Prøv igen: index-case" }).press("Enter");
+  await failed.getByRole("button", { name: "Prøv igen: Indeksering af en sag til søgning" }).press("Enter");
   await page.getByText("Jobbet prøves igen").waitFor();
   await expect.poll(() => failed.getByRole("button").count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mislykkede job");

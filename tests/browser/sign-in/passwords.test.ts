@@ -32,7 +32,7 @@ async function invite(): Promise<string> {
   return (await storeEmailLink(db, ticket, new Date())).token;
 }
 
-test("an invited person chooses a password by keyboard, sees how strong it is, and is in", async () => {
+test("an invited user chooses a password by keyboard, sees its strength, and is signed in", async () => {
   const token = await invite();
   const page = await site.openPage();
   await visit(page, `/ConfirmEmail?token=${token}`);
@@ -85,7 +85,7 @@ async function changeIt(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-test("a weak one is refused at its field, and typing takes the word back", { tags: ["thorough"] }, async () => {
+test("a weak password is rejected at its field, and typing clears the error", { tags: ["thorough"] }, async () => {
   const page = await site.openPage();
   await page.goto(await linkByMail(page, people.nora.email));
   await page.getByLabel("New password").fill("NoraNordlys1");
@@ -116,7 +116,9 @@ async function linkByMail(page: Page, email: string): Promise<string> {
   return linkOf(mail).url;
 }
 
-test("forgets it, chooses another by mail and signs in with it, in Danish", { tags: ["thorough"] }, async () => {
+test("a user who forgot the password chooses another by email and signs in with it, in Danish", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ locale: "da", width: 390, scheme: "dark" });
   await page.goto(await linkByMail(page, people.nils.email));
   await page.getByRole("heading", { name: "Vælg en adgangskode" }).waitFor();

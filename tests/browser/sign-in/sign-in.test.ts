@@ -24,7 +24,7 @@ async function endSessionElsewhere(page: Page): Promise<void> {
 }
 
 describe("a visitor", () => {
-  test("is sent to /login with the path and query to come back to, and comes back after signing in", {
+  test("is sent to /login with the path and query, and returned there after signing in", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage();
@@ -34,7 +34,7 @@ describe("a visitor", () => {
     expect(pathOf(page)).toBe("/cases?status=Created&status=Planned");
   });
 
-  test.each(["anna", "nils"] as const)("%s of a message comes back to it after signing in", async (who) => {
+  test.each(["anna", "nils"] as const)("%s of a message returns to it after signing in", async (who) => {
     const { id } = await buildCase(site.havn);
     for (let count = 0; count < 12; count += 1) await write(site.havn, "anna", id, `<p>Linje ${count}</p>`.repeat(5));
     const { messages } = await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } });
@@ -66,7 +66,7 @@ describe("a visitor", () => {
     await page.getByRole("button", { name: `Account: ${people[who].name}` }).waitFor();
   });
 
-  test("whose login has ended, and who isn't signed in, is told so", async () => {
+  test("whose login expired, and who isn't signed in, sees that it did", async () => {
     const page = await site.openPage();
     await visit(page, "/login");
     await page.locator("main a[href^='/api/Authentication/Login']").click();
@@ -78,7 +78,7 @@ describe("a visitor", () => {
     await page.getByRole("heading", { name: "This login has ended" }).waitFor();
   });
 
-  test("of / is sent to /login without a way back, and comes to /", { tags: ["thorough"] }, async () => {
+  test("of / is sent to /login without a return address, and arrives at /", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/");
     expect(pathOf(page)).toBe("/login");
@@ -86,7 +86,7 @@ describe("a visitor", () => {
     expect(pathOf(page)).toBe("/");
   });
 
-  test("is not sent to another site by returnUrl", async () => {
+  test("is not redirected to another site by returnUrl", async () => {
     const page = await site.openPage();
     await visit(page, `/login?returnUrl=${encodeURIComponent("//evil.example/path")}`);
     await signIn(page, "anna");
@@ -100,7 +100,7 @@ describe("a visitor", () => {
     await page.getByRole("heading", { name: "There is no access with this email" }).waitFor();
   });
 
-  test("whom no company knows ends at /unknown-user, and can take another account", async () => {
+  test("who belongs to no company arrives at /unknown-user, and can use another account", async () => {
     const { db } = site.havn;
     await db.deleteFrom("user_customer").where("user_id", "=", people.finn.id).execute();
     const page = await site.openPage();
@@ -123,8 +123,8 @@ describe("a visitor", () => {
   });
 });
 
-describe("who is signed in", () => {
-  test("is sent on from /login to /", { tags: ["thorough"] }, async () => {
+describe("a signed-in user", () => {
+  test("is redirected from /login to /", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/login?returnUrl=%2Fcases");
     expect(pathOf(page)).toBe("/");
@@ -164,7 +164,7 @@ describe("who is signed in", () => {
     await page.getByRole("button", { name: "Account: Bo Koordinator" }).waitFor();
   });
 
-  test("whose session ended on the server is asked to sign in by the next act, and comes back", async () => {
+  test("whose session ended on the server is asked to sign in at the next action, and returns", async () => {
     const page = await site.openPage();
     // Neither the event stream nor hovering over the link notices it before the click.
     await page.route("**/api/events*", () => {});
@@ -181,7 +181,7 @@ describe("who is signed in", () => {
     expect(pathOf(page)).toBe("/cases/closed");
   });
 
-  test("keeps the session when the access token has run out", { tags: ["thorough"] }, async () => {
+  test("keeps the session when the access token has expired", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/login");
     await signIn(page, "nora");

@@ -9,7 +9,7 @@ import { formatDate } from "#ui/time/format-time.ts";
 const site = browserSite({ demo: true });
 const backOn = () => addDays(businessDate(new Date()), 7);
 
-test("an agent says that they are away, by keyboard; the coordinator reads it on the board", async () => {
+test("an agent sets themselves as away by keyboard; the coordinator sees it on the board", async () => {
   const page = await site.openPage({ as: "soeren" });
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Set away" }).focus();
@@ -32,7 +32,7 @@ test("an agent says that they are away, by keyboard; the coordinator reads it on
   await board.locator("[data-member]", { hasText: "Søren Lauridsen" }).getByText(said).waitFor();
 });
 
-test("an administrator says it of a colleague in Danish, on a phone, and takes it back", {
+test("an administrator sets a colleague as away in Danish, on a phone, and undoes it", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", width: 390, height: 844 });
@@ -59,7 +59,7 @@ test("an administrator says it of a colleague in Danish, on a phone, and takes i
     .waitFor({ state: "detached" });
 });
 
-test("colleagues read whom to reach instead where they read, choose and mention them", {
+test("colleagues see who to contact instead where they read, choose and mention an away colleague", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "mette", locale: "da" });

@@ -4,7 +4,7 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 
 const site = browserSite({ demo: true });
 
-test("what a colleague has is shown, handed over with the save by which they leave, and taken back", async () => {
+test("a leaving colleague's work is shown, handed over in the same save, and taken back on undo", async () => {
   const page = await site.openPage({ as: "birgitte", unhurried: true });
   await visit(page, "/settings/staff");
   await page.getByRole("button", { name: "Actions for Amina Yusuf" }).click();
@@ -28,7 +28,9 @@ test("what a colleague has is shown, handed over with the save by which they lea
   await page.getByRole("row", { name: /Amina/ }).waitFor();
 });
 
-test("speaks Danish, on a phone, by keyboard; the last administrator stays", { tags: ["thorough"] }, async () => {
+test("leaving works in Danish, on a phone, by keyboard; the last administrator stays", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", width: 390, height: 844 });
   await visit(page, "/settings/staff");
   await page.getByRole("button", { name: "Handlinger for Daniel O'Brien" }).focus();

@@ -6,7 +6,7 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
-test("an administrator gives a colleague a role, which holds at once in the other's browser", async () => {
+test("an administrator gives a colleague a role, which applies at once in the other's browser", async () => {
   const [page, other] = [await site.openPage({ as: "birgitte" }), await site.openPage({ as: "soeren" })];
   await visit(other, "/support");
   await visit(page, "/settings/staff");
@@ -23,7 +23,7 @@ test("an administrator gives a colleague a role, which holds at once in the othe
   await other.getByRole("heading", { level: 1, name: "Incoming mail" }).waitFor();
 });
 
-test("two administrators at once: the later is told what the roles are now, and goes over it", {
+test("with two administrators at once, the second is shown the current roles and overwrites them", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte" });

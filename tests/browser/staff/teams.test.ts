@@ -17,7 +17,7 @@ async function giveMailedCasesTo(page: Page, name: string): Promise<void> {
   await api.updateSetting({ body: { version, change: { name: "cases.mailTeam", value } } });
 }
 
-test("a team is created by keyboard, and is called as each reader's language has it", async () => {
+test("a team is created by keyboard, and named in each reader's language", async () => {
   const page = await site.openPage({ as: "birgitte" });
   await visit(page, "/settings/teams");
   expect(await violations(page)).toEqual([]);
@@ -43,7 +43,7 @@ test("a team is created by keyboard, and is called as each reader's language has
   await danish.getByRole("heading", { name: /Nattevagt/ }).waitFor();
 });
 
-test("two administrators at once: the later is told what the team is now, and goes over it", {
+test("with two administrators at once, the second is shown the current team and overwrites it", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da" });
@@ -80,7 +80,7 @@ test("two administrators at once: the later is told what the team is now, and go
   await page.getByText("Konsulenter er gemt").waitFor();
 });
 
-test("what a team holds is shown first, and goes to another with the save that retires it", {
+test("a team's cases are shown first, and go to another team in the save that retires it", {
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "birgitte", unhurried: true });

@@ -19,7 +19,7 @@ const supportAt = async (instant: string, locale: Language = "en"): Promise<Page
   return page;
 };
 
-describe("whether support is open", () => {
+describe("the support status", () => {
   test.each<[string, Language, string, string, string?]>([
     ["on a Tuesday", "en", "2026-11-17T10:00:00+01:00", "Open now, until 16:00"],
     ["on a Tuesday", "da", "2026-11-17T10:00:00+01:00", "Åbent nu, til kl. 16:00"],
@@ -34,7 +34,7 @@ describe("whether support is open", () => {
     if (why) await page.getByRole("status").filter({ hasText: why }).waitFor();
   });
 
-  test("changes when the time comes, without a reload", { tags: ["thorough"] }, async () => {
+  test("changes at the right time, without a reload", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     site.havn.clock.set("2026-06-05T11:50:00+02:00");
@@ -49,7 +49,7 @@ describe("whether support is open", () => {
   });
 });
 
-test("the page has numbers to call, the hours of each day, and closed days by date and name", async () => {
+test("the page shows phone numbers, each day's hours, and closed days by date and name", async () => {
   const page = await supportAt("2026-11-17T10:00:00+01:00");
   const call = page.getByRole("link", { name: /45.70.20.40.60/ });
   expect(await call.getAttribute("href")).toBe("tel:+4570204060");
@@ -66,7 +66,7 @@ describe("a visitor", () => {
   test.each<[Language, RegExp]>([
     ["en", /Call support at \+45.70.20.40.60/],
     ["da", /Ring til support på \+45.70.20.40.60/],
-  ])("finds the number on the login page (%s)", { tags: ["thorough"] }, async (locale, words) => {
+  ])("finds the phone number on the login page (%s)", { tags: ["thorough"] }, async (locale, words) => {
     const page = await site.openPage({ locale });
     await visit(page, "/login");
     await page.getByText(words).waitFor();
@@ -75,13 +75,13 @@ describe("a visitor", () => {
   });
 });
 
-describe("the report of a company", () => {
+describe("a company's report", () => {
   beforeAll(async () => {
     await buildCase(site.havn);
     await buildCase(site.havn, { changes: { severity: "Critical" } });
   });
 
-  test("is charts, and the same figures as tables one click away", async () => {
+  test("consists of charts, with the same figures as tables one click away", async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, `/customers/${nordlys}?tab=reports`);
     const report = page.getByRole("region", { name: "Reports" });
@@ -101,7 +101,7 @@ describe("the report of a company", () => {
     await report.getByText(spoken).waitFor({ state: "attached" });
   });
 
-  test("of a company without cases says what will be there, and creates the first", {
+  test("without cases says what will appear, and creates the first case", {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna", locale: "da" });
@@ -112,7 +112,7 @@ describe("the report of a company", () => {
     await page.getByRole("button", { name: /^Kunde: / }).waitFor();
   });
 
-  test("that could not be loaded can be asked for again", { tags: ["thorough"] }, async () => {
+  test("that could not be loaded can be retried", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     expectProblem(page, /ERR_FAILED/);
     let fails = true;

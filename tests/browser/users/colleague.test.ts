@@ -44,7 +44,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save the password" }).click();
 }
 
-test("a colleague is invited, follows the mail, chooses a password, signs in with it, and becomes an administrator", async () => {
+test("a colleague is invited, uses the email, chooses a password, signs in and becomes an administrator", async () => {
   const nete = newColleague();
   const inviter = await site.openPage({ as: "nora" });
   await visit(inviter, "/users");

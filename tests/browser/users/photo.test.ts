@@ -35,7 +35,7 @@ const backgroundOf = (page: Page, id: number) =>
     .evaluate((element) => getComputedStyle(element).backgroundImage.slice(0, 22));
 const aPhoto = 'url("data:image/jpeg;b';
 
-test("a photo is chosen, shown everywhere, and removed by a company's administrator", async () => {
+test("a photo is chosen, shown everywhere and removed by a company's administrator", async () => {
   const page = await site.openPage({ as: "nils", locale: "da" });
   await visit(page, "/profile");
   await page.getByText("Vises i stedet for dine initialer").waitFor();

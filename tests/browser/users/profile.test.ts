@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
 });
 
-test("one's own data and an alternative e-mail, in Danish", async () => {
+test("a user edits their own data and alternative email, in Danish", async () => {
   const page = await site.openPage({ as: "nora", locale: "da" });
   await visit(page, "/");
   await page.getByRole("button", { name: "Konto: Nora Nordlys" }).click();
@@ -66,7 +66,7 @@ test("one's own data and an alternative e-mail, in Danish", async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("a language that was chosen comes along to another computer", async () => {
+test("a chosen language applies on another computer too", async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/profile");
   await page.getByRole("radio", { name: "Dansk" }).check();

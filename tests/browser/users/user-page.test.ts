@@ -28,7 +28,7 @@ const open = async (as: Visitor, path: string): Promise<Page> => {
   return page;
 };
 
-test("two people edit a user at once: other fields go together, the same field asks", async () => {
+test("two users edit a user at once: different fields are both saved, the same field asks", async () => {
   const { id, name } = await makePerson();
   const path = `/customers/users/${id}`;
   const [anna, bo] = await Promise.all([open("anna", path), open("bo", path)]);
@@ -71,7 +71,7 @@ test("two people edit a user at once: other fields go together, the same field a
   await anna.getByRole("button", { name: `Edit Name: ${name}` }).waitFor();
 });
 
-test("staff add somebody to a company, export what is held on them, and pseudonymize them", async () => {
+test("staff add a user to a company, export the data held about them, and pseudonymize them", async () => {
   const { id, name, email } = await makePerson();
   const page = await open("anna", `/customers/users/${id}`);
   await page.getByRole("button", { name: "Add to a company" }).click();

@@ -38,7 +38,7 @@ const invite = async (page: Page, name: string, email: string) => {
   return dialog;
 };
 
-test("an administrator invites a colleague, is told what is missing, and loses nothing that was typed", async () => {
+test("an administrator invites a colleague, sees what is missing, and loses no typed text", async () => {
   made += 1;
   const name = `Nete Ny${made}`;
   const email = `nete${made}@nordlys.example`;
@@ -82,7 +82,7 @@ test("an administrator invites a colleague, is told what is missing, and loses n
   await expect.poll(() => row(page, name).count()).toBe(0);
 });
 
-test("roles are granted and taken; the last administrator keeps theirs", async () => {
+test("roles are granted and removed; the last administrator keeps theirs", async () => {
   const page = await open("nora", "/users");
   await choose(page, people.nils.name, "Make administrator");
   await row(page, people.nils.name).getByText("Administrator").waitFor();
@@ -106,7 +106,7 @@ test("roles are granted and taken; the last administrator keeps theirs", async (
   expect(await page.getByRole("button", { name: "Actions for Nordlys A/S" }).count()).toBe(0);
 });
 
-test("users see their own page only", { tags: ["thorough"] }, async () => {
+test("users see only their own page", { tags: ["thorough"] }, async () => {
   const page = await open("nils", "/");
   expect(await page.getByRole("link", { name: "Users", exact: true }).count()).toBe(0);
   expectProblem(page, 403);
@@ -121,7 +121,7 @@ test("users see their own page only", { tags: ["thorough"] }, async () => {
   await page.getByRole("heading", { level: 1, name: people.nils.name }).waitFor();
 });
 
-test("staff search, filter and sort; the address keeps it, and back comes back to it", {
+test("staff search, filter and sort; the address keeps it, and going back restores it", {
   tags: ["thorough"],
 }, async () => {
   const page = await open("anna", "/users");
@@ -153,7 +153,7 @@ test("staff search, filter and sort; the address keeps it, and back comes back t
   await rows(page).nth(5).waitFor();
 });
 
-test("by keyboard alone: found, opened, left again", { tags: ["thorough"] }, async () => {
+test("a user is found, opened and left again with the keyboard only", { tags: ["thorough"] }, async () => {
   const page = await open("anna", "/users");
   await rows(page).nth(5).waitFor();
   await page.keyboard.press("/");

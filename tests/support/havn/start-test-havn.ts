@@ -25,7 +25,7 @@ import { companyOf, type PersonName, people, storePeople } from "#tests/support/
 import { keepLog } from "./kept-logs.ts";
 import { recordStatements } from "./record-statements.ts";
 import { TestClock } from "./test-clock.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export type TestHavn = {
   readonly url: string;
@@ -52,6 +52,8 @@ type Options = {
   readonly clockRuns?: boolean;
   /** Demo data and people instead of the test people. */
   readonly demo?: boolean;
+  /** A migrated database of its own server. */
+  readonly database?: TestDatabase;
   /** An empty database, as after an installation without demo data. */
   readonly isEmpty?: boolean;
   /** Statement timeout; long by default, so a slow machine doesn't cause timeouts. */
@@ -75,6 +77,7 @@ export async function startTestHavn({
   clockRuns = false,
   demo = false,
   isEmpty = false,
+  database: given,
   statementTimeoutMs = 60_000,
   httpLimits,
   onLogLine,
@@ -83,7 +86,7 @@ export async function startTestHavn({
   clockOfDatabase = false,
 }: Options = {}): Promise<TestHavn> {
   recordStatements();
-  const database = await createTestDatabase(demo ? "demo" : "tables");
+  const database = given ?? (await createTestDatabase(demo ? "demo" : "tables"));
   const proxy = proxied ? await startTcpProxy(database.url) : null;
   const beside =
     proxy && openDatabase(`${database.url}&application_name=beside`, { connections: 2, statementTimeoutMs: 60_000 });
@@ -100,7 +103,7 @@ export async function startTestHavn({
   });
   const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
   const log = keepLog();
-  const given = {
+  const start = {
     settings,
     databaseUrl: proxy?.url ?? database.url,
     now: clockOfDatabase ? undefined : clock.now,
@@ -116,7 +119,7 @@ export async function startTestHavn({
     },
     limits,
   };
-  const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
+  const havn = await startHavn({ ...start, ...(demoEmails && { demoEmails }) });
   const { db } = beside ?? havn.app.database;
   await untilStarted(havn);
   if (!demo && !isEmpty) await storePeople(db);

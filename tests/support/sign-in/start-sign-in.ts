@@ -100,6 +100,7 @@ export async function startSignIn({
     startSettings: settings,
     readSettings: async () => undefined,
     database: opened,
+    standby: null,
     health,
     drain,
     meter: silentMeter,

@@ -3,7 +3,7 @@ import { havn } from "./architecture.ts";
 import { checkArchitecture, crowdedFolders, type SourceFile } from "./check-architecture.ts";
 import { importCircles } from "./import-circles.ts";
 
-test("a folder's size counts its own files only", () => {
+test("a folder's size counts only its own files", () => {
   const paths = (count: number) => Array.from({ length: count }, (_, at) => `src/users/server/${at}.ts`);
   const below = "src/users/server/account/more.ts";
   expect(crowdedFolders([...paths(25), below], havn)).toEqual([]);
@@ -12,7 +12,7 @@ test("a folder's size counts its own files only", () => {
   ]);
 });
 
-test("finds circles of any length, including types, lazy imports and re-exports", () => {
+test("circular imports of any length are found, including types, lazy imports and re-exports", () => {
   const a = { path: "src/users/server/a.ts", source: 'import type { B } from "./b.ts";' };
   const b = { path: "src/users/server/b.ts", source: 'export { c } from "#users/rules/c.ts";' };
   const c = { path: "src/users/rules/c.ts", source: 'const a = () => import("#users/server/a.ts");' };
@@ -170,7 +170,7 @@ describe("the check finds planted violations", () => {
     expect(found[0]).toContain(problem);
   });
 
-  test("and nothing in valid code", () => {
+  test("and accepts valid code", () => {
     const inOrder: SourceFile[] = [
       { path: contract, source: `import * as z from "zod/mini";\nconst path = "/api/CareCase/GetCareCasesByIds";` },
       { path: rule, source: `import { a } from "#users/contract/person.ts"; // import "node:fs" would be wrong` },

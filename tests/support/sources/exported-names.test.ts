@@ -10,16 +10,16 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .map((name) => ({ path: `src/${name}`, source: readFileSync(`${src}${name}`, "utf8") }))
   .map(namesIn);
 
-test("an exported name stands in one file", () => {
+test("an exported name exists in one file", () => {
   expect(files.length).toBeGreaterThan(50);
   expect(repeatedNames(files)).toEqual([]);
 });
 
-test("types are named by nouns", () => {
+test("types are named with nouns", () => {
   expect(participleTypes(files)).toEqual([]);
 });
 
-test("what repeats is found, in all forms of declaring it", () => {
+test("repeated names are found in all forms of declaration", () => {
   const one = `
 export const shown = 1;
 export type Reader = string;

@@ -14,7 +14,7 @@ test.each([
   ["A\nBcc: b@example.com <a@example.com>", null],
   [`${"A".repeat(101)} <a@example.com>`, null],
   ["a@example.com; dmarc=pass", null],
-])("From %j", (text, address) => {
+])("From %j is parsed", (text, address) => {
   expect(readFrom(text)).toEqual(address);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["0", null],
   ["4711.12", null],
   ["12345678901", null],
-])("case %j", (text, number) => {
+])("case %j is parsed", (text, number) => {
   expect(readCaseNumber(text)).toBe(number);
 });
 

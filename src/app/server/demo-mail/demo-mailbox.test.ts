@@ -32,6 +32,6 @@ test.each([
   if (mailbox === null) expect(given).toBe(settings);
 });
 
-test("a process that isn't given one has none", () => {
+test("a process that isn't given one has no demo mailbox", () => {
   expect(demoMailboxOf(readSettings({}))).toBeNull();
 });

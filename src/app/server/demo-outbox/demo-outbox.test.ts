@@ -58,7 +58,7 @@ test("lists the last hundred, newest first, in the reader's language", async () 
   expect((await get("/demo/outbox", "da-DK,da")).body).toContain("Udbakke");
 });
 
-test("an empty outbox says what will be there", async () => {
+test("an empty outbox says what it is for", async () => {
   const { get } = await outbox([]);
   expect((await get("/demo/outbox")).body).toContain("No mail yet");
 });
@@ -88,7 +88,7 @@ test("an email's content can't inject into the page; its URLs are links", async 
   expect(html.policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/);
 });
 
-test("only reads files of the outbox", async () => {
+test("only files of the outbox are read", async () => {
   const { dataDir, get } = await outbox([plain("En mail")]);
   writeFileSync(join(dataDir, "secret.eml"), "Subject: hemmelig\n\nhemmelig");
   for (const name of ["..%2Fsecret.eml", "secret.eml", "%2e%2e/secret.eml", "nothing"]) {
@@ -101,7 +101,7 @@ test("only reads files of the outbox", async () => {
 test.each([
   ["without demo data", { HAVN_DEMO: "false" }],
   ["in production", production],
-])("%s there is none", async (_name, env) => {
+])("%s there is no outbox", async (_name, env) => {
   const { get } = await outbox([plain("En mail")], env);
   for (const path of ["/demo/outbox", "/demo/outbox/x", "/demo/outbox/x/html"]) {
     const { statusCode, body } = await get(path);

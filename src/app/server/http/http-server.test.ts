@@ -36,7 +36,7 @@ test.each([
   ["/%", "/%25"],
   ["//elsewhere.example/%ff?a=%", "/elsewhere.example/%25ff?a=%"],
   ["/cases/%zz%20?q=1", "/cases/%25zz%2520?q=1"],
-])("a browser that asks for %s is sent to the page that says that it is none", async (url, page) => {
+])("a browser requesting %s is redirected to the page saying that it doesn't exist", async (url, page) => {
   const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
   const origin = await server.listen({ port: 0, host: "127.0.0.1" });
   const asked = async (path: string, accept: string) => await sendRaw(origin, rawHead("GET", path, { accept }));
@@ -52,7 +52,7 @@ test.each([
   ["", "Not Found"],
   ["en-US,da;q=0.5", "Not Found"],
   ["da-DK,en;q=0.5", "Det er her ikke længere, eller du kan ikke længere se det."],
-])("an error says its sentence in the reader's language (%s), with its code beside it", async (languages, message) => {
+])("an error has a message in the reader's language (%s), and its code", async (languages, message) => {
   const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
   const headers = { "accept-language": languages };
   const reply = await server.inject({ url: "/api/nothing", headers });
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(["//elsewhere.example/a", "/\\elsewhere.example/a", "/elsewhere.example/a"])(
-  "the page that says that the database is away comes back here, also from %s",
+  "the page about a database outage returns here, also from %s",
   async (url) => {
     const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
     server.get("/*", async () => {

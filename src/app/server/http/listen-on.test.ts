@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const both = async () => ["127.0.0.1", "127.0.0.2", "127.0.0.1"];
 const at = (address: string) => `http://${address}:${port}`;
 
-test("all addresses of localhost are served by the same server, including invalid requests", async () => {
+test("one server handles all addresses of localhost, including invalid requests", async () => {
   await listenOn(server, { port, host: "localhost" }, both);
   for (const address of ["127.0.0.1", "127.0.0.2"]) {
     expect(await sendRaw(at(address), rawHead("GET", "/who"))).toMatchObject({ status: 200, body: address });
@@ -29,7 +29,7 @@ test("all addresses of localhost are served by the same server, including invali
   }
 });
 
-test("all are closed at the end", async () => {
+test("all addresses are closed at the end", async () => {
   await listenOn(server, { port, host: "localhost" }, both);
   await server.close();
   for (const address of ["127.0.0.1", "127.0.0.2"])
@@ -41,7 +41,7 @@ test("an unavailable second address doesn't prevent listening on the first", asy
   expect(await sendRaw(at("127.0.0.1"), rawHead("GET", "/who"))).toMatchObject({ body: "127.0.0.1" });
 });
 
-test("an unavailable first address does", async () => {
+test("an unavailable first address prevents it", async () => {
   const other = await httpServer(readSettings({ PORT: String(port), HAVN_LOG: "silent" }));
   await listenOn(server, { port, host: "127.0.0.1" });
   await expect(listenOn(other, { port, host: "localhost" }, both)).rejects.toThrow("EADDRINUSE");

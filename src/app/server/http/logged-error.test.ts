@@ -14,7 +14,7 @@ test.each([
   ["at /app/node_modules/@fastify/cookie/index.js", "at /app/node_modules/@fastify/cookie/index.js"],
 ])("%s", (message, logged) => expect(said(message)).toBe(logged));
 
-test("only code and cause of an error are logged in addition", () => {
+test("only an error's code and cause are logged in addition", () => {
   const cause = new AggregateError([new Error("to bo@havn.example")], "both failed");
   const error = Object.assign(new Error("no", { cause }), { code: "EENVELOPE", rejected: ["bo@havn.example"] });
   const logged = loggedError(error);

@@ -11,8 +11,8 @@ const refusal = (...problems: unknown[]): ErrorShape => ({
 });
 const danish = { "accept-language": "da" };
 
-describe("a reader of Danish", () => {
-  test("has the fields' sentences in Danish, with the codes and their measures beside them", () => {
+describe("a Danish reader", () => {
+  test("sees the fields' messages in Danish, with their codes and limits", () => {
     const given = refusal(
       fieldProblem("changes.title", "titleTooShort"),
       fieldProblem("pageSize", "tooLarge", { bound: 1_000 }),
@@ -42,13 +42,13 @@ describe("a reader of Danish", () => {
     expect(JSON.stringify(data?.problems)).not.toMatch(/\{\w+\}|\bmust\b|\bthe\b/);
   });
 
-  test.each([[undefined], ["none"], [[]]])("problems of another form stay (%j)", (problems) => {
+  test.each([[undefined], ["none"], [[]]])("sees problems of another form unchanged (%j)", (problems) => {
     const given: ErrorShape = { ...refusal(), data: { code: "badRequest", requestId: "1", problems } };
     expect(inReadersLanguage("Havn", danish, given).data).toEqual(given.data);
   });
 });
 
-test("a reader of English has the contract's", () => {
+test("an English reader sees the contract's messages", () => {
   const given = refusal(fieldProblem("title", "missing"));
   expect(inReadersLanguage("Havn", { "accept-language": "en" }, given)).toBe(given);
 });

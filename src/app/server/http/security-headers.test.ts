@@ -18,13 +18,13 @@ test("a page's policy: nonce, strict-dynamic, nothing unsafe for scripts or styl
   expect(policy.get("frame-src")).toBe("frame-src 'self'");
 });
 
-test("HSTS on https only", () => {
+test("HSTS is sent on https only", () => {
   expect(everyReply("https://havn.example")).toHaveProperty("strict-transport-security");
   expect(everyReply("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
   expect(everyReply("http://localhost:3000")).toMatchObject({ "x-content-type-options": "nosniff" });
 });
 
-test("parses cookies as they were set", () => {
+test("cookies are parsed as they were set", () => {
   const cookies = readCookies("a=1; b=x=y; c");
   expect([cookies.get("a"), cookies.get("b"), cookies.get("c"), cookies.get("d")]).toEqual(["1", "x=y", "", undefined]);
   expect(readCookies(undefined).get("a")).toBeUndefined();

@@ -13,7 +13,7 @@ const filesBelow = (folder: string): string[] =>
     .map((name) => join(folder, name));
 const codeOf = (file: string): string => readFileSync(file, "utf8");
 
-describe("keys in code", () => {
+describe("translation keys in code", () => {
   const catalogue = {
     list: { rows_one: "{count} row", rows_other: "{count} rows", title: "List", titleLong: "A list" },
   };
@@ -30,7 +30,7 @@ describe("keys in code", () => {
     expect(keysIn(code, catalogue)).toEqual(keys);
   });
 
-  test("a part has those keys and no others", () => {
+  test("of a part are those and no others", () => {
     expect(partOfCatalogue(catalogue, new Set(["list.title"]))).toEqual({ list: { title: "List" } });
     expect(partOfCatalogue(catalogue, new Set())).toEqual({});
   });
@@ -51,7 +51,7 @@ describe("the texts of a screen", () => {
     expect(keysOf("SelectScreen").filter((key) => key.startsWith("caseList."))).toEqual([]);
   });
 
-  test("are a part: page frame and largest screen together have less than half of all texts", () => {
+  test("form a part: page frame and largest screen together have less than half of all texts", () => {
     const weightOf = (keys: ReadonlySet<string>) => JSON.stringify(partOfCatalogue(enUS, keys)).length;
     expect(screens.length).toBeGreaterThan(15);
     const largest = Math.max(...screens.map((file) => weightOf(reach([file]).keys.difference(frame))));

@@ -38,7 +38,7 @@ const Page = ({ errors }: { errors: readonly Pick<ApiError, "statusCode" | "data
   );
 };
 
-test("an error that a place shows is not in the list too, in whatever words, until the place is gone", async () => {
+test("an error shown in place is not also in the list, in any wording, until that place disappears", async () => {
   const error = failed(500, "r1");
   await showInPage(<Page errors={[withMessage(error, "in own words")]} />);
   await screen.findByText("Place 0");
@@ -51,14 +51,14 @@ test("an error that a place shows is not in the list too, in whatever words, unt
   expect(shown()).toHaveLength(1);
 });
 
-test("two places never show one and the same error", async () => {
+test("two places never show the same error", async () => {
   const error = failed(409, "r1", "stale");
   await showInPage(<Page errors={[error, withMessage(error, "again"), failed(409, "r2", "stale")]} />);
   await screen.findByText("Place 0");
   expect(shown().map((text) => text?.slice(0, 7))).toEqual(["Place 0", "Place 2"]);
 });
 
-test("that the server is away is said once", async () => {
+test("an unreachable server is reported once", async () => {
   await showInPage(<Page errors={[]} />);
   const retry = vi.fn();
   act(() => {

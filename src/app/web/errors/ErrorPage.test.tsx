@@ -38,7 +38,7 @@ test.each(Object.entries(refusals))("%s is shown in the reader's language", asyn
   }
 });
 
-test("a page that is not there is said to be so once, with its address", async () => {
+test("a missing page says so once, with its address", async () => {
   const error = thrown(404, "no", { code: "pageNotFound", path: "/no/such" });
   expect(await pageIn("en", error)).toMatch(/^Page Not Found: \/no\/suchThe address may be misspelled/);
   expect((await pageIn("en", error)).match(/not found|404/gi)).toHaveLength(1);

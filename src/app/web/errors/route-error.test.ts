@@ -23,7 +23,7 @@ test.each([
   [{ code: "example" }, "Dette er et eksempel på en fejl", "This is an example of an error"],
   [{ code: "notFound" }, null, null],
   [null, null, null],
-])("%j is told in the reader's language", (data, danish, english) => {
+])("%j is shown in the reader's language", (data, danish, english) => {
   const told = (["da", "en"] as const).map((locale) =>
     pageMessage({ statusCode: 400, data }, wordsOf(locale, "Havn").t),
   );

@@ -26,6 +26,6 @@ test.each([
   ["a failure of ours", () => new Error("No such thing"), { isLogged: true, shown: 1 }],
   ["what a screen's loader throws", () => data({ statusCode: 404 }, { status: 404 }), { isLogged: false, shown: 0 }],
   ["where a screen's loader leads", () => redirect("/login"), { isLogged: false, shown: 0 }],
-] as const)("nobody holds %s", (_what, reason, expected) => {
+] as const)("an unhandled rejection is reported only if it is a failure of ours: %s", (_what, reason, expected) => {
   expect(reject(reason())).toEqual(expected);
 });

@@ -14,7 +14,7 @@ const LogOut = () => {
   );
 };
 
-test("logging out waits for every call of the page, and none is made with the session that ends", async () => {
+test("logging out waits for the page's calls, and makes none with the ending session", async () => {
   const sent: string[] = [];
   const answers: ((reply: object) => void)[] = [];
   vi.stubGlobal("fetch", (address: string) => {

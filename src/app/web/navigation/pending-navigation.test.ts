@@ -22,7 +22,7 @@ test("going back while the next page renders is a navigation", () => {
   expect(isSamePage(at("/"))).toBe(true);
 });
 
-test("a page that renders late doesn't end a navigation started meanwhile", () => {
+test("a page that renders late doesn't end a navigation that started in the meantime", () => {
   navigationStarted(at("/"));
   navigationStarted(at("/support?a=1"));
   drawn("/");

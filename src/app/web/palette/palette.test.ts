@@ -14,7 +14,7 @@ test.each([
   ["Å\u00adrhus".normalize("NFD"), "århus", true],
   ["Backlog", "log", false],
   ["Reply", "", true],
-])("%s fits %j: %s", (label, text, expected) => {
+])("%s matches %j: %s", (label, text, expected) => {
   expect(fits(label, text)).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["0", null],
   ["12 printer", null],
   ["1234567890", null],
-])("the number %j leads to %j", (text, to) => {
+])("the number %j opens %j", (text, to) => {
   const item = numberItem(text);
   expect(item && "to" in item ? item.to : null).toBe(to);
 });
@@ -70,12 +70,12 @@ test.each([
   ["Århus".normalize("NFD"), "å", `[${"Å".normalize("NFD")}]rhus`],
   ["Backlog", "log", "Backlog"],
   ["Ny sag", "", "Ny sag"],
-])("%s shows what of %j was typed", (label, text, expected) => {
+])("%s marks what was typed of %j", (label, text, expected) => {
   const shown = markWords(label, text).map((part) => (part.isHit ? `[${part.text}]` : part.text));
   expect(shown.join("")).toBe(expected);
 });
 
-test("an act is found by each of its names in both languages, and says by which", () => {
+test("a command is found by each of its names in both languages, and shows which", () => {
   const textsOf = (locale: string) =>
     ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof itemNames>[0];
   const names = itemNames(textsOf("en"), textsOf("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
@@ -94,6 +94,6 @@ test.each([
   ["/cases/create/12", "", null],
   ["/notifications", "", null],
   ["/cases", `?status=${"x".repeat(400)}`, null],
-])("of %s%s is remembered %s", (pathname, search, expected) => {
+])("for %s%s the palette remembers %s", (pathname, search, expected) => {
   expect(placeOf(pathname, search)).toBe(expected);
 });

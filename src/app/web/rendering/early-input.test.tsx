@@ -31,12 +31,12 @@ test.each([
   ["a button, and then something else, which takes it back", ["#stop", "p"], []],
   ["what the browser itself opens", ["#more"], []],
   ["nothing", [], []],
-] as const)("before the page's scripts are there: %s", async (_what, presses, expected) => {
+] as const)("input before the page's scripts have loaded: %s", async (_what, presses, expected) => {
   for (const selector of presses) press(selector);
   await expect(pressedAgain()).resolves.toEqual(expected);
 });
 
-test("what is no longer on the page is not pressed", async () => {
+test("an element that has disappeared is not pressed", async () => {
   press("#stop");
   const stop = document.querySelector("#stop");
   const heard = vi.fn();
@@ -57,14 +57,14 @@ test("a button that is pressed again once React listens is not pressed a third t
 test.each([
   ["before React listens", () => {}],
   ["while the page hydrates", beforeHydration],
-] as const)("a key pressed elsewhere takes a press back: %s", async (_when, before) => {
+] as const)("a key pressed elsewhere cancels a press: %s", async (_when, before) => {
   press("#stop");
   before();
   document.querySelector("p")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
   await expect(pressedAgain()).resolves.toEqual([]);
 });
 
-test("a press long ago is forgotten", async () => {
+test("an old press is forgotten", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   press("#stop");
   vi.setSystemTime(Date.now() + 10_001);
@@ -105,7 +105,7 @@ const rendered = () => {
   return { place, field, enter, output: () => place.querySelector("output")?.textContent };
 };
 
-test("what is typed, ticked and selected is there after the page has drawn it anew", async () => {
+test("typed, ticked and selected values remain after the page renders again", async () => {
   const { place, field, enter, output } = rendered();
   enter("input[type=text]", "New");
   enter("textarea", "Words");
@@ -119,7 +119,7 @@ test("what is typed, ticked and selected is there after the page has drawn it an
   expect(field("select").value).toBe("b");
 });
 
-test("what is typed while the page hydrates is there as well", async () => {
+test("text typed during hydration remains as well", async () => {
   const { place, enter, output } = rendered();
   beforeHydration();
   hydrateRoot(place, <Form />);
@@ -127,7 +127,7 @@ test("what is typed while the page hydrates is there as well", async () => {
   await expect.poll(output).toBe("Old Words false a");
 });
 
-test("a field is left alone until its letter is finished", async () => {
+test("a field is left alone while a letter is being composed", async () => {
   const { place, field, enter, output } = rendered();
   field("textarea").dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
   enter("textarea", "´");

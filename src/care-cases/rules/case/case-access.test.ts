@@ -102,7 +102,7 @@ describe("other actions", () => {
     ["administrator of another company", { status: "Cancelled" }, inTime, false],
     ["staff", { status: "CaseClosed" }, tooLate, false],
     ["staff", { status: "Cancelled", customerNumber: null }, tooLate, false],
-  ])("%s, %j: goes on with a new case", (who, facts, times, goesOn) => {
+  ])("%s, %j: continues with a new case", (who, facts, times, goesOn) => {
     expect(abilities(people[who], { ...raised, ...facts }, times).continue).toBe(goesOn);
   });
 

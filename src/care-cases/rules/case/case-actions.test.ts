@@ -17,22 +17,22 @@ const asked = (facts: Partial<CaseFacts>, may: (actor: Actor, facts: CaseFacts) 
   set(everybody.filter((who) => may(people[who], { ...raised, ...facts })));
 const creators: readonly Who[] = ["staff who created it", "creator", "creator, impersonated"];
 
-test.each(caseStatuses)("staff may delete it or move it to another company, a draft nobody: %s", (status) => {
+test.each(caseStatuses)("staff may delete it or move it to another company, but nobody a draft: %s", (status) => {
   const expected = set(status === "Draft" ? [] : theStaff);
   expect(asked({ status }, mayDelete)).toEqual(expected);
   expect(asked({ status }, mayChangeCustomer)).toEqual(expected);
 });
 
-test.each(caseStatuses)("anyone who can see it may follow it, as themselves; a draft nobody: %s", (status) => {
+test.each(caseStatuses)("anyone who can see it may follow it, as themselves, but nobody a draft: %s", (status) => {
   const themselves = [...theStaff, ...theCompany].filter((who) => people[who].impersonator === null);
   expect(asked({ status }, maySubscribe)).toEqual(set(status === "Draft" ? [] : themselves));
 });
 
-test.each(caseStatuses)("staff may put it off for themselves, a draft nobody: %s", (status) => {
+test.each(caseStatuses)("staff may put it off for themselves, but nobody a draft: %s", (status) => {
   expect(asked({ status }, mayPutOff)).toEqual(set(status === "Draft" ? [] : theStaff));
 });
 
-test.each(caseStatuses)("staff may always relate others to it, customers until it has ended: %s", (status) => {
+test.each(caseStatuses)("staff may always relate others to it, and customers until it has ended: %s", (status) => {
   const open = [...theStaff, ...theCompany];
   const expected = { Draft: creators, CaseClosed: theStaff, Cancelled: theStaff }[status as string] ?? open;
   expect(asked({ status }, mayRelate)).toEqual(set(expected));

@@ -15,10 +15,10 @@ test.each<[Channel[], Channel[]]>([
     ["SupportPhone", "Email", "Portal"],
   ],
   [[], []],
-])("who asks for %j finds %j", (asked, found) => expect(channelsShownAs(asked)).toEqual(found));
+])("searching for %j finds %j", (asked, found) => expect(channelsShownAs(asked)).toEqual(found));
 
 test.each<[Channel, Channel[]]>([
   ["SupportPhone", ["Consultant", "Email", "SupportPhone"]],
   ["Portal", ["Consultant", "Email", "Portal"]],
   ["Email", ["Consultant", "Email", "Portal"]],
-])("a case by %s is offered %j", (chosen, offered) => expect(offeredChannels(chosen)).toEqual(offered));
+])("a case with channel %s is offered %j", (chosen, offered) => expect(offeredChannels(chosen)).toEqual(offered));

@@ -80,10 +80,10 @@ const complete = {
 describe.each([
   { by: "staff", drawing: movesOfStaff },
   { by: "customer", drawing: movesOfCustomer },
-] as const)("what $by may move", ({ by, drawing }) => {
+] as const)("what $by may change the status to", ({ by, drawing }) => {
   const cells = cellsOf(drawing);
 
-  test("the drawing has a row and a column for every status", () => {
+  test("the diagram has a row and a column for every status", () => {
     expect(columns.split(" ")).toEqual(caseStatuses);
     expect(cells).toHaveLength(caseStatuses.length ** 2);
     expect(new Set(cells.map(({ from }) => from))).toEqual(new Set(caseStatuses));
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-describe("who may move", () => {
+describe("who may change the status", () => {
   test.each([
     { status: "Draft", by: "staff", isCreator: false, hasStaffMessage: false, moves: [] },
     { status: "Draft", by: "customer", isCreator: false, hasStaffMessage: false, moves: [] },
@@ -114,7 +114,7 @@ describe("who may move", () => {
   });
 });
 
-describe("conditions of a move", () => {
+describe("conditions of a status change", () => {
   const early = new Date("2026-05-13T11:59:59.999Z");
   const noon = new Date("2026-05-13T12:00:00Z");
   const late = new Date("2026-05-13T12:00:00.001Z");
@@ -188,7 +188,7 @@ describe("conditions of a move", () => {
   });
 });
 
-describe("automatic moves", () => {
+describe("automatic status changes", () => {
   const closedAt = new Date("2026-05-01T10:00:00Z");
   const inTime = new Date("2026-05-15T10:00:00Z");
   const tooLate = new Date("2026-05-15T10:00:00.001Z");
@@ -206,18 +206,21 @@ describe("automatic moves", () => {
     { status: "Delivered", staff: "Delivered", customer: "WaitsOnHavn" },
     { status: "CaseClosed", staff: "CaseClosed", customer: "WaitsOnHavn" },
     { status: "Cancelled", staff: "Cancelled", customer: "Cancelled" },
-  ] as const)("$status after a message of staff: $staff, of the customer: $customer", ({ status, staff, customer }) => {
-    const message = {
-      status,
-      isInternal: false,
-      closedAt: hasEnded(status) ? closedAt : null,
-      now: inTime,
-      reopenDays: 14,
-    };
-    expect(statusAfterMessage({ ...message, by: "staff" })).toBe(staff);
-    expect(statusAfterMessage({ ...message, by: "customer" })).toBe(customer);
-    expect(statusAfterMessage({ ...message, by: "staff", isInternal: true })).toBe(status);
-  });
+  ] as const)(
+    "$status after staff's message: $staff, after the customer's: $customer",
+    ({ status, staff, customer }) => {
+      const message = {
+        status,
+        isInternal: false,
+        closedAt: hasEnded(status) ? closedAt : null,
+        now: inTime,
+        reopenDays: 14,
+      };
+      expect(statusAfterMessage({ ...message, by: "staff" })).toBe(staff);
+      expect(statusAfterMessage({ ...message, by: "customer" })).toBe(customer);
+      expect(statusAfterMessage({ ...message, by: "staff", isInternal: true })).toBe(status);
+    },
+  );
 
   test.each([
     { closedAt, now: closedAt, reopens: true },
@@ -245,12 +248,12 @@ describe("who may write", () => {
     expect(mayReceiveMessage({ ...times, status, by: "customer" })).toBe(!closedToCustomers.includes(status));
   });
 
-  test("a cancelled case takes no message of a customer, however fresh", () => {
+  test("a canceled case accepts no message from a customer, however recent", () => {
     expect(mayReceiveMessage({ ...times, status: "Cancelled", by: "customer", closedAt: times.now })).toBe(false);
   });
 });
 
-test("open, ended and the remaining statuses are all twelve", () => {
+test("open, ended and the other statuses are all twelve", () => {
   expect(new Set([...openStatuses, ...endedStatuses, "Draft", "Created", "Delivered"])).toEqual(new Set(caseStatuses));
   expect(caseStatuses.filter(hasEnded)).toEqual(["CaseClosed", "Cancelled"]);
 });

@@ -106,7 +106,7 @@ describe("what a case keeps after", () => {
     });
   });
 
-  test("another reply", () => {
+  test("another message", () => {
     const derived = kept("WaitsOnHavn", { by: staff, message: external }, { firstResponseAt: earlier });
     expect(derived.firstResponseAt).toBe(earlier);
   });

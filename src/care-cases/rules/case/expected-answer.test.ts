@@ -14,25 +14,28 @@ const running: TimeLeft = {
 const none: TimeLeft = { ...running, state: "None", dueAt: null, seconds: null, ticksFrom: null, ticksUntil: null };
 const open = { status: "Created" as CaseStatus, firstResponseSent: false };
 
-test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | null]>([
+test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | null, string?]>([
   ["while the clock runs: when it is due", {}, running, { kind: "by", at: monday, opensAt: null }],
   [
     "while support is closed: also when it opens",
     {},
     { ...running, ticksFrom: opens },
     { kind: "by", at: monday, opensAt: opens },
+    opens,
   ],
   [
-    "while support is open, also where the page's time is a little behind the reply's",
+    "once support has opened: when it is due",
     {},
-    { ...running, ticksFrom: new Date(now + 30_000).toISOString() },
+    { ...running, ticksFrom: new Date(now).toISOString() },
     { kind: "by", at: monday, opensAt: null },
+    new Date(now).toISOString(),
   ],
   [
     "round the clock support's hours say nothing",
     {},
     { ...running, clock: "around", ticksUntil: null },
     { kind: "by", at: monday, opensAt: null },
+    opens,
   ],
   [
     "on a case that waits or was delivered, it is still due",
@@ -58,6 +61,7 @@ test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | nu
   ["nothing of a case that is closed", { status: "CaseClosed" }, { ...none, state: "Stopped" }, null],
   ["nothing of a case that is canceled", { status: "Cancelled" }, { ...none, state: "Stopped" }, null],
   ["nothing of a draft", { status: "Draft" }, null, null],
-])("a customer may expect %s", (_what, given, firstResponse, expected) => {
-  expect(expectedAnswer({ ...open, ...given }, firstResponse, now)).toEqual(expected);
+])("a customer may expect %s", (_what, given, timeLeft, expected, opensAt) => {
+  const level = timeLeft && { firstResponse: { timeLeft }, opensAt: opensAt ?? null };
+  expect(expectedAnswer({ ...open, ...given }, level, now)).toEqual(expected);
 });

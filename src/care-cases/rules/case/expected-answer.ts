@@ -1,5 +1,4 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { minuteMs } from "#platform/rules/durations.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { neverSoon, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { hasEnded } from "./case-status.ts";
@@ -13,17 +12,24 @@ export type AnswerExpectation =
 
 type Case = { readonly status: CaseStatus; readonly firstResponseSent: boolean };
 
-/** Null for a draft, and once the case was answered or has ended. `firstResponse` is null if the case has no clocks. */
+/** What the server says: its first response's clock, and when support opens, if it is closed. */
+type Level = { readonly firstResponse: { readonly timeLeft: TimeLeft }; readonly opensAt: string | null };
+
+/**
+ * Null for a draft, and once the case was answered or has ended. `level` is null if the case has no clocks. `now` is the
+ * server's time, which the reader's clock needn't agree with.
+ */
 export function expectedAnswer(
   { status, firstResponseSent }: Case,
-  firstResponse: TimeLeft | null,
+  level: Level | null,
   now: number,
 ): AnswerExpectation | null {
   if (status === "Draft" || hasEnded(status) || firstResponseSent) return null;
+  const firstResponse = level?.firstResponse.timeLeft;
   if (!firstResponse?.dueAt) return { kind: "notAgreed" };
-  const { dueAt: at, clock, ticksFrom } = firstResponse;
+  const { dueAt: at, clock } = firstResponse;
   if (timeLeftShown(firstResponse, now, neverSoon).signal === "failed") return { kind: "late", at };
-  // While support is open, the clock ticks from the time of the reply, which is a little later than the page's.
-  const isClosed = clock === "support" && ticksFrom !== null && Date.parse(ticksFrom) - now > minuteMs;
-  return { kind: "by", at, opensAt: isClosed ? ticksFrom : null };
+  const opensAt = level?.opensAt ?? null;
+  const isClosed = clock === "support" && opensAt !== null && now < Date.parse(opensAt);
+  return { kind: "by", at, opensAt: isClosed ? opensAt : null };
 }

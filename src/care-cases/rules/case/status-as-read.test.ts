@@ -18,11 +18,11 @@ const rows: Record<CaseStatus, CaseStatus> = {
   Cancelled: "Cancelled",
 };
 
-test.each(caseStatuses)("%s is read by customers as the table says, and by staff as it is", (status) => {
+test.each(caseStatuses)("customers read %s as in the table, and staff as it is", (status) => {
   expect([statusAsRead(status, false), statusAsRead(status, true)]).toEqual([rows[status], status]);
 });
 
-test("a customer chooses among what they read, and finds all that reads so", () => {
+test("a customer filters by the statuses they read, and finds all cases shown that way", () => {
   expect(statusesAsRead(caseStatuses, false)).toEqual([
     "Draft",
     "WaitsOnCustomer",

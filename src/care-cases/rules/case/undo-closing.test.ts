@@ -21,7 +21,7 @@ describe("a save can be undone", () => {
   });
 });
 
-describe("a closing may be undone", () => {
+describe("a closing can be undone", () => {
   const at = new Date("2026-11-20T09:00:00.000Z");
   const kept: UndoableClosing = { userId: 1, version: 5, at };
   test.each<[boolean, string, UndoableClosing | null, number, number, number]>([

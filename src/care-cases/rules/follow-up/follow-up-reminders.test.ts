@@ -8,7 +8,7 @@ test.each([
   ["2027-03-27", "2027-03-27T07:00:00.000Z"],
   ["2027-03-28", "2027-03-28T06:00:00.000Z"],
   ["2026-12-24", "2026-12-24T07:00:00.000Z"],
-])("reminders of %s are told at 08:00 in Denmark: %s", (day, instant) => {
+])("reminders of %s are sent at 08:00 in Denmark: %s", (day, instant) => {
   expect(reminderInstant(day).toISOString()).toBe(instant);
   expect(lastReminderDay(new Date(instant))).toBe(day);
   expect(lastReminderDay(new Date(Date.parse(instant) - 1)) < day).toBe(true);
@@ -26,7 +26,7 @@ test.each([
   ["today, from 08:00 on", "2026-11-23", from8, null],
   ["yesterday", "2026-11-22", before8, null],
   ["over the change of the year", "2027-01-01", from8, "2026-12-31"],
-])("a date %s is reminded of next on the right day", (_name, followUpDate, now, day) => {
+])("the next reminder of a date %s is on the right day", (_name, followUpDate, now, day) => {
   expect(nextReminder(followUpDate, new Date(now))).toBe(day);
 });
 

@@ -18,7 +18,7 @@ test.each([
   expect(days(today)).toEqual(offered);
 });
 
-test("never a day twice, none in the past, and always in their order", () => {
+test("no day appears twice, none is past, and all are in order", () => {
   for (let at = 0; at < 400; at++) {
     const today = addDays("2026-11-20", at);
     const dates = quickDates(today).map(({ date }) => date);
@@ -27,6 +27,6 @@ test("never a day twice, none in the past, and always in their order", () => {
   }
 });
 
-test("none before the first that is allowed", () => {
+test("no day is before the first allowed one", () => {
   expect(days("2026-11-24", "2026-11-25")).toEqual(["tomorrow 2026-11-25", "monday 2026-11-30", "inAWeek 2026-12-01"]);
 });

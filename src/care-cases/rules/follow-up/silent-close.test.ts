@@ -15,7 +15,7 @@ test.each<[string, CaseStatus, CaseStatus, "staff" | "customer" | null, Date | n
   ["is over when the customer rejects", "Delivered", "WaitsOnHavn", "customer", earlier, null],
   ["is over when the case is closed", "Delivered", "CaseClosed", null, earlier, null],
   ["never was of a case that is worked on", "WorkingOn", "WaitsOnHavn", "staff", null, null],
-])("the silence %s", (_name, before, after, by, silentSince, expected) => {
+])("the silent period %s", (_name, before, after, by, silentSince, expected) => {
   expect(silentSinceAfter({ before, after, by, silentSince, now })).toEqual(expected);
 });
 
@@ -27,14 +27,14 @@ test("a case closes when support closes on its tenth silent day", () => {
   expect(minuteBefore && earlier < minuteBefore).toBe(false);
 });
 
-test("by another rule of the house it closes on another day", () => {
+test("another setting closes a case on another day", () => {
   expect(closesBySilence({ calendar, silentDays: 5 }, earlier)).toEqual(new Date("2026-11-09T15:00:00.000Z"));
 });
 
 test.each([
   [10, "SilentForTenSupportDays"],
   [5, "SilentForSupportDays 5"],
-])("the reason of %i days is %s, and no person's", (days, reason) => {
+])("the reason for %i days is %s, and can't be a person's", (days, reason) => {
   expect(silentReason(days)).toBe(reason);
   expect(isSilentReason(reason)).toBe(true);
   expect(isSilentReason(`${reason}?`)).toBe(false);

@@ -44,7 +44,7 @@ test.each<[why: string, url: string]>([
   ["another direction", "sort=followUpDate&direction=Descending"],
   ["other columns", "columns=title,status"],
   ["the usual columns", "columns="],
-])("with %s it is changed, and the address has what differs", (_why, query) => {
+])("%s marks the view as changed, and the URL contains the difference", (_why, query) => {
   const url = `/cases/active?view=view-mine&${query}`;
   expect(isChanged(read(url))).toBe(true);
   expect(caseListUrl(read(url))).toBe(url);
@@ -102,7 +102,7 @@ test("a view with more than its reader may see shows the rest", () => {
   expect(isChanged(view)).toBe(false);
 });
 
-test("other lists take over changes, not the view itself", () => {
+test("other lists keep changes, but not the view itself", () => {
   const view = read("/cases/active?view=view-mine");
   expect(caseListUrl(inPreset(view, "closed", true))).toBe("/cases/closed");
   expect(caseListUrl(inPreset(withText(view, "scanner"), "closed", true))).toBe(

@@ -63,7 +63,7 @@ test.each([
   ["the usual ones", [], ["title", "id"]],
   ["chosen ones", ["title", "status"], ["title", "customer", "status"]],
   ["nothing but the title", ["title"], ["title", "customer"]],
-])("a list of all one's companies shows the company: %s", (_which, chosen, begin) => {
+])("a list of all one's companies shows the company column: %s", (_which, chosen, begin) => {
   const shown = shownColumns(chosen as CaseColumn[], "active", false, true);
   expect(shown.slice(0, begin.length)).toEqual(begin);
   expect(shown.filter((column) => column === "customer")).toHaveLength(1);

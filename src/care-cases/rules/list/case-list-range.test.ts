@@ -28,7 +28,7 @@ test.each([
   ["today-12345", null],
   ["tomorrow", null],
   ["", null],
-])("the day %j is %j", (text, day) => {
+])("the day %j means %j", (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -73,11 +73,11 @@ test.each<[range: Range, isWrong: boolean]>([
   [{ from: -8, to: -40 }, true],
   [{ from: -8, to: 0 }, false],
   [{ to: "today" }, false],
-])("%j is backwards: %s", (range, isWrong) => {
+])("%j is reversed: %s", (range, isWrong) => {
   expect(isBackwards(range)).toBe(isWrong);
 });
 
-test.each<RangeField>([...dayFields, ...hourFields])("every stop of %s is found again at its place", (field) => {
+test.each<RangeField>([...dayFields, ...hourFields])("every stop of %s maps back to its position", (field) => {
   expect(rangeEndAt(field, 0)).toBeUndefined();
   expect(rangeEndAt(field, lastSliderPosition(field))).toBeUndefined();
   for (let place = 1; place < lastSliderPosition(field); place++) {
@@ -101,6 +101,6 @@ test.each<[range: Range, name: "from" | "to", place: number, moved: Range]>([
   [{ from: "today-7", to: "today-3" }, "from", at("today-1"), { from: "today-1", to: "today-1" }],
   [{ from: "today-7", to: "today-3" }, "to", at("today-30"), { from: "today-30", to: "today-30" }],
   [{ from: "2026-11-01", to: "today" }, "to", at("today-1"), { from: "2026-11-01", to: "today-1" }],
-])("%j with %s at %i is %j", (range, name, place, moved) => {
+])("%j with %s at %i becomes %j", (range, name, place, moved) => {
   expect(movedEnd("updated", range, name, place, today)).toEqual(moved);
 });

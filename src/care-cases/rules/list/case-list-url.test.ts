@@ -54,7 +54,7 @@ test.each<[url: string, view: CaseListView]>([
   ["/cases?direction=Ascending", list({ sort: { by: "updatedAt", direction: "Ascending" } })],
   ["/cases?after=WzEsMl0", list({ after: "WzEsMl0" })],
   ["/cases?before=WzEsMl0", list({ before: "WzEsMl0" })],
-])("%s is read, and written back the same", (url, view) => {
+])("%s is parsed and serialized unchanged", (url, view) => {
   expect(read(url)).toEqual(view);
   expect(decodeURIComponent(caseListUrl(view))).toBe(decodeURIComponent(url));
   expect(caseSearch.safeParse(toCaseSearch(view)).success).toBe(true);
@@ -132,7 +132,7 @@ test.each<[url: string, kept: string]>([
   ["/cases?contactPerson=@me&severity=Critical", "/cases?severity=Critical&contactPerson=@me"],
   ["/cases?sort=customer", "/cases"],
   ["/cases?columns=title,owner,customer,id", "/cases?columns=title,id"],
-])("a customer's %s is %s", (url, kept) => {
+])("a customer's %s becomes %s", (url, kept) => {
   expect(caseListUrl(read(url, false))).toBe(kept);
 });
 
@@ -142,7 +142,7 @@ test.each<[from: string, field: ChoiceField, texts: string[], to: string]>([
   ["/cases?status=Created", "assignee", ["@none", "7"], "/cases?status=Created&assignee=@none&assignee=7"],
   ["/cases?channel=SupportPhone", "channel", ["SupportPhone", "Email"], "/cases?channel=Portal&channel=Email"],
   ["/cases?followUpTo=today", "severity", ["Critical"], "/cases?followUpTo=today&severity=Critical"],
-])("%s with %s %s is %s", (from, field, texts, to) => {
+])("%s with %s %s becomes %s", (from, field, texts, to) => {
   const view = withFilterTexts(read(from), field, texts);
   expect(caseListUrl(view)).toBe(to);
   expect(filterTexts(read(to), field)).toEqual(filterTexts(view, field));
@@ -159,7 +159,7 @@ test.each([
   expect(presetOfPath(path)).toBe(preset);
 });
 
-test("another list takes over what fits, from its first page", () => {
+test("another list keeps what applies, from its first page", () => {
   const view = read(
     "/cases/active?q=50%25&status=Created&severity=Critical&sort=followUpDate&columns=title,id&after=abc",
   );

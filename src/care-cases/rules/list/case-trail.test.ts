@@ -24,24 +24,24 @@ test.each<[string, CaseTrail, number, ReturnType<typeof positionOnTrail>]>([
     { position: null, next: 8, previous: null, asks: "previous" },
   ],
   ["one that is not on it", first, 5, null],
-])("the place of %s", (_what, trail, id, expected) => {
+])("the position of %s", (_what, trail, id, expected) => {
   expect(positionOnTrail(trail, id)).toEqual(expected);
 });
 
-test("goes on with the next page, and counts on", () => {
+test("continues with the next page, and keeps counting", () => {
   const longer = extendTrail(first, "next", page([6, 5], "p", null, null), null);
   expect(positionOnTrail(longer, 6)).toEqual({ position: 4, next: 5, previous: 7, asks: null });
   expect(longer).toMatchObject({ count: 32, next: null });
 });
 
-test("entered in the middle, the place is known once the list's beginning is", () => {
+test("when entered in the middle, the position is known once the list's beginning is loaded", () => {
   const middle = trailOf({ preset: "active", after: "n1" }, page([6, 5], "p1", "n2", null), null);
   expect(positionOnTrail(middle, 6)).toMatchObject({ position: null, asks: "previous" });
   const whole = extendTrail(middle, "previous", page([9, 8, 7], null, "n1", 32), null);
   expect(positionOnTrail(whole, 6)).toMatchObject({ position: 4, previous: 7 });
 });
 
-test("leaves out drafts, and what belongs to another company of a customer's, but counts them", () => {
+test("skips drafts and cases of a customer's other companies, but counts them", () => {
   const rows = [row(9), row(8, "Draft"), row(7, "Created", { customerNumber: "1002", name: "Fjord" }), row(6)];
   const found = { ...page([], null, null), rows };
   expect(positionOnTrail(trailOf({}, found, null), 9)).toMatchObject({ next: 7 });
@@ -56,6 +56,6 @@ test.each<[string, Parameters<typeof continueTrail>[1], ReturnType<typeof page>,
   ["its first page anew", { preset: "active" }, page([10, 9], null, "n"), { stops: [10, 9], before: 0 }],
   ["some other page", { preset: "active", after: "far" }, page([2, 1], "p", null), { stops: [2, 1], before: null }],
   ["another list", { preset: "backlog" }, page([3], null, null), { stops: [3], search: { preset: "backlog" } }],
-])("a list that shows %s", (_what, search, found, expected) => {
+])("the trail continues after a list shows %s", (_what, search, found, expected) => {
   expect(continueTrail(first, search, found, null)).toMatchObject(expected);
 });

@@ -1,7 +1,10 @@
 import type { CaseSearchInput, CaseSearchReply } from "#care-cases/contract/case-search.ts";
 
 type Row = Pick<CaseSearchReply["rows"][number], "id" | "status" | "customer">;
-type Page = Pick<CaseSearchReply, "count" | "countIsCapped" | "next" | "previous"> & { readonly rows: readonly Row[] };
+/** A page of a list, with what a trail keeps of it. */
+export type TrailPage = Pick<CaseSearchReply, "count" | "countIsCapped" | "next" | "previous"> & {
+  readonly rows: readonly Row[];
+};
 
 /** The loaded part of the list that a case was opened from, for moving from case to case in its order. */
 export type CaseTrail = {
@@ -20,7 +23,7 @@ export type CaseTrail = {
 const mostStops = 1_000;
 
 /** Excludes drafts, which open as forms, and other companies' cases, which need a company switch. */
-const stopsOf = ({ rows }: Page, customerNumber: string | null): number[] =>
+const stopsOf = ({ rows }: TrailPage, customerNumber: string | null): number[] =>
   rows.map(({ id, status, customer }) => {
     const isElsewhere = customerNumber !== null && customer?.customerNumber !== customerNumber;
     return status === "Draft" || isElsewhere ? 0 : id;
@@ -29,7 +32,7 @@ const stopsOf = ({ rows }: Page, customerNumber: string | null): number[] =>
 /** A trail starting with this page. */
 export const trailOf = (
   { after, before, ...search }: CaseSearchInput,
-  page: Page,
+  page: TrailPage,
   customerNumber: string | null,
 ): CaseTrail => ({
   search,
@@ -45,7 +48,7 @@ export const trailOf = (
 export const extendTrail = (
   trail: CaseTrail,
   side: "next" | "previous",
-  page: Page,
+  page: TrailPage,
   customerNumber: string | null,
 ): CaseTrail => {
   const more = stopsOf(page, customerNumber);
@@ -59,7 +62,7 @@ export const extendTrail = (
 export const continueTrail = (
   trail: CaseTrail | null,
   { after, before, ...search }: CaseSearchInput,
-  page: Page,
+  page: TrailPage,
   customerNumber: string | null,
 ): CaseTrail => {
   const input = { ...search, ...(after && { after }), ...(before && { before }) };

@@ -10,7 +10,7 @@ const written = (parts: MarkedText | undefined) =>
 
 const message = (text: string): SearchedText => ({ in: "message", text });
 
-describe("which words are marked", () => {
+describe("marked words", () => {
   test.each<[typed: string, term: SearchTerm, text: string, expected: string]>([
     ["kvittering", term("kvittering"), "Kvitteringerne mangler", "[Kvitteringerne] mangler"],
     ["a beginning", term("kvit", true), "En KVITTERING mangler", "En [KVITTERING] mangler"],
@@ -31,21 +31,21 @@ describe("which words are marked", () => {
     ["fejl", "Fejlmelding"],
     ["kvit", "Kvittering"],
     ["print", "Blueprint"],
-  ])("a word that only begins or ends as %s does is none: %s", (stem, text) => {
+  ])("a word that only begins or ends like %s is not marked: %s", (stem, text) => {
     expect(findPassage("", [message(text)], [term(stem)])).toBeNull();
   });
 });
 
-describe("which text", () => {
+describe("the shown text", () => {
   const moms = term("mom");
   const printer = term("print");
 
-  test("the title when no other text has more of the words", () => {
+  test("is the title if no other text has more of the words", () => {
     const found = findPassage("Printer og moms", [message("Printer, moms")], [printer, moms]);
     expect([found?.in, written(found?.title), found?.text]).toEqual(["title", "[Printer] og [moms]", []]);
   });
 
-  test("the first text with most of them, and what the title has is marked as well", () => {
+  test("is the first text with most of them, and the title's matches are marked as well", () => {
     const texts = [
       message("Printer"),
       message("Moms på printer"),
@@ -56,12 +56,12 @@ describe("which text", () => {
     expect([written(found?.title), written(found?.text)]).toEqual(["Ny [printer]", "[Moms] på [printer]"]);
   });
 
-  test("null when no text that was read has a match", () => {
+  test("is null if no text has a match", () => {
     expect(findPassage("Title", [message("Text")], [moms])).toBeNull();
   });
 });
 
-test("a passage is the part of a long text where most of the words are, cut between words", () => {
+test("a passage is the part of a long text with most of the words, cut between words", () => {
   const filler = "Lorem ipsum dolor sit amet consectetur ".repeat(20);
   const text = `moms ${filler}her mangler moms på printer ${filler}`;
   const [found] = [findPassage("", [message(text)], [term("mom"), term("print")])];
@@ -70,14 +70,14 @@ test("a passage is the part of a long text where most of the words are, cut betw
   expect(said.length).toBeLessThan(190);
 });
 
-describe("a text full of hits", () => {
-  test("shows the passage with most of the terms all the same", () => {
+describe("a text full of matches", () => {
+  test("still shows the passage with most of the terms", () => {
     const text = `${"abc ".repeat(500)}moms ${"abc ".repeat(500)}`;
     expect(written(findPassage("", [message(text)], [term("abc", true), term("mom")])?.text)).toContain("[moms]");
   });
 });
 
-test("a word without end is cut", () => {
+test("an endless word is cut", () => {
   const found = findPassage("", [message(`Token ${"abc".repeat(3_000)}`)], [term("abc", true)]);
   expect(found?.text.map(({ text, isHit }) => [text.length <= 320, isHit])).toEqual([
     [true, false],

@@ -6,6 +6,7 @@ import { findLastMove } from "#care-cases/server/history/change-log-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { type CallRequest, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { isOpen, nextChange } from "#service-levels/rules/calendar/support-calendar.ts";
 import { splitSeconds } from "#service-levels/rules/clocks/time-left.ts";
 import { calendarOf } from "#service-levels/server/calendar-store.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
@@ -25,12 +26,15 @@ const getCaseServiceLevel: Operation<typeof caseClockCalls.getCareCaseServiceLev
   const { clocks } = history;
   if (!clocks) return { serviceLevel: null };
   // Ended clocks keep the calendar they were counted by, even if support hours change.
-  const calendar = await calendarOf(db, clocks.calendar, supportCalendar(app.settings.support));
+  const today = supportCalendar(app.settings.support);
+  const calendar = await calendarOf(db, clocks.calendar, today);
+  const at = now.getTime();
   const serviceLevel = toServiceLevel({
     clocks,
     history,
     calendar,
-    now: now.getTime(),
+    now: at,
+    opensAt: isOpen(today, at) ? null : nextChange(today, at),
     theirsSince: isStaff(actor) ? null : ((await findLastMove(db, body.id)) ?? 0),
     withTimeline: body.withTimeline,
   });

@@ -17,6 +17,8 @@ export type ServiceLevelInput = {
   readonly history: ClockHistory;
   readonly calendar: SupportCalendar;
   readonly now: number;
+  /** When support opens next; null while it is open. */
+  readonly opensAt: number | null;
   /** For customers, since when the case belongs to their company; null for staff. */
   readonly theirsSince: number | null;
   readonly withTimeline: boolean;
@@ -26,6 +28,8 @@ const toIso = (instant: number | null): string | null => (instant === null ? nul
 
 /** Both clocks of a case as its reader may see them. */
 export const toServiceLevel = (input: ServiceLevelInput): CaseServiceLevel => ({
+  at: new Date(input.now).toISOString(),
+  opensAt: toIso(input.opensAt),
   firstResponse: toClock(input, "firstResponse"),
   resolution: toClock(input, "resolution"),
   agreed: toAgreed(input),

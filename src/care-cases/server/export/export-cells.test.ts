@@ -12,7 +12,7 @@ test.each([
   ["2026-10-25T01:30:00.000Z", "2026-10-25 02:30"],
   ["2026-10-25T02:30:00.000Z", "2026-10-25 03:30"],
   ["1969-12-31T23:30:00.000Z", "1970-01-01 00:30"],
-])("%s is %s on clocks in Denmark", (instant, shown) => {
+])("%s is %s in Danish time", (instant, shown) => {
   expect(moment(instant)).toEqual({ kind: "moment", moment: shown });
 });
 

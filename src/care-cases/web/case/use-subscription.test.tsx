@@ -55,7 +55,7 @@ test("a click during a pending save isn't lost: the last choice is saved", async
   expect(isPressed()).toBe("false");
 });
 
-test("if two clicks are both refused, neither stays", async () => {
+test("if two clicks are both rejected, neither stays", async () => {
   const { names, letGo } = slowly(() => refusal(500, "broken"));
   await showInPage(<Page />);
   await press("true");
@@ -67,7 +67,7 @@ test("if two clicks are both refused, neither stays", async () => {
   expect(isPressed()).toBe("false");
 });
 
-test("a refused choice is reverted to the saved one", async () => {
+test("a rejected choice returns to the saved one", async () => {
   const { letGo } = slowly(() => refusal(500, "broken"));
   await showInPage(<Page />);
   await press("true");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { BulkBar } from "#care-cases/web/list/bulk/BulkBar.tsx";
 import { CaseFilterBar } from "#care-cases/web/list/filters/CaseFilterBar.tsx";
@@ -52,7 +52,7 @@ type RowsProps = {
   retry: () => void;
 };
 
-const noRows: readonly CaseRow[] = [];
+const noRows: readonly ListedRow[] = [];
 
 const Rows = ({ view, data, isBusy, newCase, error, retry }: RowsProps) => {
   const { pathname, search } = useLocation();

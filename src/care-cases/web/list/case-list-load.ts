@@ -1,5 +1,6 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearchReply } from "#care-cases/contract/case-search.ts";
+import { shownColumns } from "#care-cases/rules/list/case-list-columns.ts";
 import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import { presetOfPath, readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import {
@@ -8,6 +9,7 @@ import {
   toCaseSearch,
   withAllCompanies,
 } from "#care-cases/rules/list/case-list-view.ts";
+import { type ListedRow, listedRows } from "#care-cases/rules/list/listed-row.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
@@ -24,7 +26,8 @@ export const caseListScreenCalls = {
 };
 type ListApi = Client<typeof caseListScreenCalls>;
 
-export type CaseListData = CaseSearchReply & {
+export type CaseListData = Omit<CaseSearchReply, "rows"> & {
+  readonly rows: ListedRow[];
   /** People named in the URL's filters. */
   readonly people: readonly Person[];
   readonly teams: readonly Team[];
@@ -93,5 +96,6 @@ export const loadCaseList = async (api: ListApi, actor: Actor, view: CaseListVie
     namedTeams(api, view),
     namedCustomers(api, view),
   ]);
-  return { ...page, people, teams, customers };
+  const columns = shownColumns(view.columns, view.preset, isStaff(actor), view.allCompanies);
+  return { ...page, rows: listedRows(page.rows, columns), people, teams, customers };
 };

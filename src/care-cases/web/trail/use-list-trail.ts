@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CaseSearchReply } from "#care-cases/contract/case-search.ts";
 import { type CaseListView, toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
-import { continueTrail } from "#care-cases/rules/list/case-trail.ts";
+import { continueTrail, type TrailPage } from "#care-cases/rules/list/case-trail.ts";
 import { identityOf } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { isVisited, keepTrail, newestTrail, trailById } from "./trail-store.ts";
@@ -11,7 +10,7 @@ let shown: string | null = null;
 export const shownTrail = (): string | null => shown;
 
 /** Stores the order of a list for cases opened from it. */
-export const useListTrail = (view: CaseListView, page: CaseSearchReply | undefined, isPrevious: boolean): void => {
+export const useListTrail = (view: CaseListView, page: TrailPage | undefined, isPrevious: boolean): void => {
   const actor = useActor();
   const of = identityOf(actor);
   const { customerNumber } = actor;

@@ -26,13 +26,13 @@ const show = (count: number) =>
 const names = () =>
   screen.getAllByRole("row").flatMap(({ textContent }) => /^\d+\.log/.exec(textContent ?? "")?.[0] ?? []);
 
-test("a few files are all there, in the order in which they came", async () => {
+test("a few files are all shown, in order of arrival", async () => {
   await show(100);
   expect([names().length, names()[0]]).toEqual([100, "1.log"]);
   expect(screen.queryByRole("button", { name: /^Show older/ })).toBeNull();
 });
 
-test("of many, the newest hundred, and more with each press", async () => {
+test("of many files, the newest hundred are shown, and more with each press", async () => {
   await show(250);
   expect([names().length, names()[0]]).toEqual([100, "250.log"]);
   fireEvent.click(screen.getByRole("button", { name: "Show older files (150)" }));

@@ -24,7 +24,7 @@ const button = () => screen.getByRole<HTMLButtonElement>("button");
 const shows = (files: readonly CaseFile[]) =>
   waitFor(() => expect(button().textContent).toBe(files.map(({ id }) => id).join(" ")));
 
-test("files older than those that a page has come by the hundred, until there are none", async () => {
+test("older files are loaded by the hundred until there are no more", async () => {
   let isAway = true;
   const made = answerCalls(({ body }) => {
     if (isAway) return refusal(429, "tooManyRequests");
@@ -44,7 +44,7 @@ test("files older than those that a page has come by the hundred, until there ar
   expect(button().disabled).toBe(true);
 });
 
-test("there are none where the page has fewer than it could", async () => {
+test("there are none if the page has fewer than it could", async () => {
   answerCalls(() => ({ status: 500 }));
   await showInPage(<Older newest={filesFrom(1, bounds.filesShown - 100)} />);
   expect(button().disabled).toBe(true);

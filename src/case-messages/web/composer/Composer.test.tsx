@@ -71,7 +71,7 @@ test("opens automatically with unsent text, after a reload or new sign-in", asyn
   await editorSays("Almost done");
 });
 
-test("sends the pictures of its text and the attachments, neither those removed nor those of the other text", async () => {
+test("sends its text's pictures and the attachments, without removed ones and those of the other text", async () => {
   const picture = (id: number) => `<p>Look<img data-file="${id}" alt=""></p>`;
   writeLocalDraft(external, { ...typed(picture(6)), pictures: [6, 7] });
   writeLocalDraft(internal, typed(picture(8)));
@@ -97,7 +97,7 @@ test("keeps a separate text per audience", async () => {
   expect(localDraftText(external)).toBe("<p>To Karen</p>");
 });
 
-test("keeps the text after a failed send, and stores it once by the same key", async () => {
+test("keeps the text after a failed send, and stores it once with the same key", async () => {
   writeLocalDraft(external, typed("<p>Please try again</p>"));
   let answer: Answer = new TypeError("Failed to fetch");
   const calls = answerCalls(() => answer);
@@ -128,7 +128,7 @@ test("sends message and status in one call, based on the displayed version", asy
   expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { status: "WaitsOnCustomer" } });
 });
 
-test("takes a case that nobody has with the answer, in the same call; a tick that says so", async () => {
+test("assigns an unassigned case in the same call as the reply, if ticked", async () => {
   writeLocalDraft(external, typed("<p>I look at it</p>"));
   const calls = answerCalls(() => stored);
   const { may } = buildCareCase();
@@ -144,7 +144,7 @@ test("takes a case that nobody has with the answer, in the same call; a tick tha
   expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { assigneeId: 1, status: "Delivered" } });
 });
 
-test("says when the case changed meanwhile, and sends anyway on demand", async () => {
+test("says that the case changed in the meantime, and sends anyway on request", async () => {
   writeLocalDraft(external, typed("<p>Written before your answer</p>"));
   let answer = refusal(409, "stale", { version: 9, fields: [] });
   const calls = answerCalls(() => answer);
@@ -159,7 +159,7 @@ test("says when the case changed meanwhile, and sends anyway on demand", async (
   expect(sends(calls)[1]?.body).toMatchObject({ version: 9, changes: { status: "WaitsOnCustomer" } });
 });
 
-test("holds back a reply if there are newer messages, and sends it anyway on demand", async () => {
+test("holds back a reply if there are newer messages, and sends it anyway on request", async () => {
   writeLocalDraft(external, typed("<p>Try it again</p>"));
   let answer = refusal(409, "outdated", { newestMessageId: 44, count: 2 });
   const calls = answerCalls(({ name }) => (name === "SendCareCaseMessage" ? answer : stored));

@@ -63,7 +63,7 @@ test("doesn't retry what the server will never accept", async () => {
   expect(comments()).toHaveLength(1);
 });
 
-test("saves nothing of a case that this page deletes, now or when it is left", async () => {
+test("saves nothing on a case being deleted by this page, now or on leaving", async () => {
   const calls = answerCalls(fine);
   const autosave = new DraftAutosave(13, false, () => {});
   const reply = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test("deletes a draft that arrives after the message, and ignores its reply", as
   expect(autosave.state().kind).toBe("none");
 });
 
-test("sends pending changes when the page is left", async () => {
+test("sends pending changes when the user leaves the page", async () => {
   const { autosave, comments } = autosaveWith(fine);
   autosave.later("<p>Text</p>");
   autosave.leave();

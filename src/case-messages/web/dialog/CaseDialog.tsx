@@ -14,7 +14,7 @@ import { formatMoment } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
-import { MessageBlock } from "./MessageBlock.tsx";
+import { MessageBlock, type WithPictures } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
 import type { SeenMessages } from "./seen-messages.ts";
@@ -28,6 +28,7 @@ type Props = {
   seen: SeenMessages;
   leftOff: LeftOff;
   showFiles: (message: CaseMessage) => ReactNode;
+  withPictures: WithPictures;
 };
 
 /** Messages by others after this one; empty while none is marked as new. */
@@ -74,7 +75,7 @@ const keyOf = (entry: TimelineEntry): string => {
 };
 
 /** A case's messages and events, in the order that the reader prefers. */
-export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFiles }: Props) => {
+export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFiles, withPictures }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const { id } = careCase;
@@ -110,6 +111,7 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFil
                     careCase={careCase}
                     isNew={marked.has(entry.message.id)}
                     showFiles={showFiles}
+                    withPictures={withPictures}
                   />
                 </li>
               ) : (

@@ -2,21 +2,40 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { useMentionSource } from "#case-messages/web/composer/use-mention-source.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { Button } from "#ui/button/Button.tsx";
+import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { showMessage } from "./message-queries.ts";
 
-type Props = { message: CaseMessage; customerNumber: string | null; onDone: () => void };
+/** Uploads of pictures for the text. `onWritten`: the text is this from now on, so other uploads are for nothing. */
+export type EditPictures = { readonly uploads: TextUploads; readonly onWritten: (comment: string) => void };
+
+type Props = {
+  message: CaseMessage;
+  customerNumber: string | null;
+  pictures: EditPictures | null;
+  onDone: () => void;
+};
+
+/** Whether the message would have too many files with the pictures that are new in its text. */
+const hasTooMany = ({ comment, files }: CaseMessage, text: string): boolean => {
+  const own = new Set(files.map(({ id }) => id));
+  const known = pictureFileIds(comment);
+  const fresh = pictureFileIds(text).filter((id) => !own.has(id) && !known.includes(id));
+  return fresh.length > 0 && own.size + fresh.length > bounds.filesPerMessage;
+};
 
 /** Edits the reader's own message in place. Input is kept as a draft until saved. */
-export default function EditMessage({ message, customerNumber, onDone }: Props) {
+export default function EditMessage({ message, customerNumber, pictures, onDone }: Props) {
   const { t } = useWords();
   const { userId } = useActor();
   const { id: messageId, caseId, comment, isInternal } = message;
@@ -28,21 +47,29 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
   const mentions = useMentionSource(customerNumber, isInternal);
   const cancel = () => {
     kept.clear();
+    pictures?.onWritten(comment);
     onDone();
   };
   const wrong = messageProblem(kept.value);
+  const hindrance = pictures?.uploads.hindrance ?? null;
+  const problemWords = (): string | null => {
+    if (wrong) return t(`refusal.${wrong}`);
+    if (hindrance) return t(`composer.${hindrance}`);
+    return hasTooMany(message, kept.value) ? t("files.tooMany") : null;
+  };
   const form = useForm({
     typed: {
       value: { comment: kept.value },
       set: ({ comment: text }) => kept.set(text),
       clear: kept.clear,
     },
-    check: () => (wrong ? [atField("comment", wrong)] : []),
-    says: () => wrong && t(`refusal.${wrong}`),
+    check: () => (problemWords() ? [atField("comment", wrong ?? hindrance ?? "tooMany")] : []),
+    says: problemWords,
     send: (values) => browserApi(caseMessageCalls).editCareCaseMessage({ body: { caseId, messageId, ...values } }),
     onSaved: (reply) => {
       showMessage(reply.message);
-      void invalidate(caseKeys.history(caseId));
+      pictures?.onWritten(reply.message.comment);
+      void invalidate(caseKeys.history(caseId), caseKeys.files(caseId));
       onDone();
     },
   });
@@ -57,6 +84,7 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
           onChange={kept.set}
           onSubmit={go}
           mentions={mentions}
+          pictures={pictures?.uploads.pictures}
           disabled={form.isPending}
           invalid={problem !== null}
           autoFocus

@@ -8,15 +8,18 @@ import { MessageBlock } from "./MessageBlock.tsx";
 const show = async (answer: () => Answer, hasLeftOut = true) => {
   const calls = answerCalls(answer);
   const message = buildMessage({ hasLeftOut });
-  await showInPage(<MessageBlock message={message} careCase={buildCareCase()} showFiles={() => null} />, {
-    locale: "da",
-  });
+  await showInPage(
+    <MessageBlock message={message} careCase={buildCareCase()} showFiles={() => null} withPictures={() => null} />,
+    {
+      locale: "da",
+    },
+  );
   return calls;
 };
 const button = (name: string) => screen.getByRole("button", { name });
 const contentOf = (one: HTMLElement) => document.getElementById(one.getAttribute("aria-controls") ?? "")?.textContent;
 
-test("unfolds what a message leaves out, asking for it once", async () => {
+test("expands what a message leaves out, fetching it once", async () => {
   const calls = await show(() => ({ body: { html: "<p>Hvilken <strong>version</strong>?</p>" } }));
   expect(calls).toHaveLength(0);
   const shown = button("Vis den citerede tekst");
@@ -31,7 +34,7 @@ test("unfolds what a message leaves out, asking for it once", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("says that it could not be loaded, and tries again", async () => {
+test("reports a failed fetch, and can be retried", async () => {
   const answers: Answer[] = [refusal(500, "unexpected"), { body: { html: "<p>Hvilken version?</p>" } }];
   await show(() => answers.shift() as Answer);
   fireEvent.click(button("Vis den citerede tekst"));

@@ -12,6 +12,7 @@ const block = (message: Message) => (
     message={buildMessage(message)}
     careCase={buildCareCase()}
     showFiles={({ files }) => <p>{files.map(({ name }) => name).join()}</p>}
+    withPictures={(_message, show) => show(null)}
   />
 );
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -15,6 +15,7 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
+import type { EditPictures } from "./EditMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import styles from "./MessageBlock.module.css";
@@ -24,6 +25,9 @@ const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
 const EditFoldedMessage = lazyPart(() => import("./EditFoldedMessage.tsx"));
 const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
 
+/** Shows a message's editor with uploads of pictures for its text; null if there can be none. */
+export type WithPictures = (message: CaseMessage, show: (pictures: EditPictures | null) => ReactNode) => ReactNode;
+
 type Props = {
   message: CaseMessage;
   careCase: Pick<CareCase, "id" | "customer">;
@@ -31,6 +35,7 @@ type Props = {
   isNew?: boolean;
   /** Its files, beside those in its text. */
   showFiles: (message: CaseMessage) => ReactNode;
+  withPictures: WithPictures;
 };
 
 /** Customers have some minutes, which may have passed since the message was loaded. */
@@ -142,7 +147,7 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Mes
 };
 
 /** A message of a case; internal ones with their own background, a lock and a label. */
-export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Props) => {
+export const MessageBlock = ({ message, careCase, isNew = false, showFiles, withPictures }: Props) => {
   const { t } = useWords();
   const [doing, setDoing] = useState<MessageAction | null>(null);
   const done = () => setDoing(null);
@@ -179,7 +184,14 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
       </header>
       <div className={`stack gap-3 mt-3 ${styles.body}`}>
         {isEditing ? (
-          <Edit message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={done} />
+          withPictures(message, (pictures) => (
+            <Edit
+              message={message}
+              customerNumber={careCase.customer?.customerNumber ?? null}
+              pictures={pictures}
+              onDone={done}
+            />
+          ))
         ) : isFolded ? (
           <FoldedMessage message={message} />
         ) : (

@@ -57,7 +57,7 @@ test("within a save, the message precedes its changes", () => {
   ]);
 });
 
-test("what messages and the description tell themselves is no event", () => {
+test("the messages and the description produce no separate events", () => {
   const at = "2026-11-20T08:00:00.000Z";
   const events = [
     event(4, at, "DeletedMessage"),
@@ -100,16 +100,16 @@ test.each<[string, ChangeLogEntry[], string[]]>([
     [set(1, 0, "AssigneeChanged"), set(2, 1, "AssigneeChanged")],
     ["e1", "e2"],
   ],
-])("what is set: changes %s", (_what, events, expected) => {
+])("in grouping, changes %s", (_what, events, expected) => {
   expect(order({ messages: [], hasEarlierMessages: false, events: events.toReversed() })).toEqual(expected);
 });
 
-test("what is set before and after a message stays on its side", () => {
+test("changes before and after a message stay on their side", () => {
   const events = [set(3, 3, "SeverityChanged"), set(2, 1, "AssigneeChanged"), set(1, 0, "OwnerChanged")];
   expect(order({ messages: [message(1, at(2))], hasEarlierMessages: false, events })).toEqual(["1+2", "m1", "e3"]);
 });
 
-test("customers are told what concerns them", () => {
+test("customers see what concerns them", () => {
   const events = [
     set(6, 5, "SeverityChanged"),
     set(5, 4, "FirstResponseSendChanged"),

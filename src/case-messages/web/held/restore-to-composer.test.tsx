@@ -41,7 +41,7 @@ const editor = () => {
 };
 const open = { audience: "external", byHand: true };
 
-test("what was begun and not saved yet is saved with what was taken back only", async () => {
+test("unsaved newer text is only saved together with the restored text", async () => {
   const { undo, states, late, calls } = editor();
   late.resolve();
   undo();
@@ -50,7 +50,7 @@ test("what was begun and not saved yet is saved with what was taken back only", 
   expect(states).toEqual([null, open]);
 });
 
-test("the whole text is saved after what is being saved, so it is what stays", async () => {
+test("the whole text is saved after a pending save, so it is the final version", async () => {
   const { undo, states, late, calls } = editor();
   await vi.advanceTimersByTimeAsync(1_000);
   undo();
@@ -62,7 +62,7 @@ test("the whole text is saved after what is being saved, so it is what stays", a
   expect(states).toEqual([null, open]);
 });
 
-test("who reloads at once finds the whole text, although the server heard of what was begun later", () => {
+test("after an immediate reload the whole text is restored, although the server got the newer part later", () => {
   const { undo } = editor();
   undo();
   const kept = readLocalDraft<MessageDraft>(name);

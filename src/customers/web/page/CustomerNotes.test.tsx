@@ -10,7 +10,7 @@ const customer = (notes: string | null, writeNotes: boolean): CustomerAccount =>
   may: { edit: [], writeNotes, editAgreements: false, addUsers: false },
 });
 
-test("are written by those who may", async () => {
+test("can be edited by those with permission", async () => {
   await showInPage(<CustomerNotes customer={customer("Ring først", true)} />);
   expect(await screen.findByRole<HTMLTextAreaElement>("textbox").then(({ value }) => value)).toBe("Ring først");
 });

@@ -65,7 +65,7 @@ describe("the board", () => {
     [120, "1 h 30 min of 2 h left today (7 h in total)"],
     [60, "1 h 30 min of 1 h left today (7 h in total) · more than there is time for"],
     [0, "1 h 30 min of 0 h left today (7 h in total) · more than there is time for"],
-  ])("with %d minutes left of the day, these are what hours must fit into", async (minutesLeft, words) => {
+  ])("with %d minutes left in the day, compares hours with these", async (minutesLeft, words) => {
     await showInPage(<CoordinatorHome data={data(420, minutesLeft)} />);
     await screen.findByText("Nobody's");
     const text = cards()[0]?.querySelector("p")?.textContent;
@@ -101,7 +101,7 @@ describe("the board", () => {
   });
 });
 
-test("someone who left can't be assigned cases", async () => {
+test("cases can't be assigned to a former staff member", async () => {
   const made = answerCalls(() => refusal(400, "invalid"));
   await showInPage(<CoordinatorHome data={data(420, 420, true)} />);
   const row = (await screen.findByText("Nobody's")).closest("li") as HTMLElement;
@@ -118,7 +118,7 @@ test("someone who left can't be assigned cases", async () => {
 test.each([
   [true, 0],
   [false, 1],
-])("what is taken from somebody, who has left: %s, can be undone: %d", async (hasLeft, undos) => {
+])("taking a case from someone who has left: %s, can be undone: %d", async (hasLeft, undos) => {
   answerCalls(() => ({ body: { careCase: buildCareCase({ id: 12, assignee: anna }) } }));
   const title = "Taken from Bo";
   const shown = { ...data(420, 420, hasLeft), unassigned: [buildCareCase({ id: 12, title, assignee: bo })] };
@@ -137,7 +137,7 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 });
 
-test("a dropped case is assigned based on the displayed version, and goes back with an explanation if refused", async () => {
+test("a dropped case is assigned by the displayed version, and moves back with a reason if rejected", async () => {
   const made = answerCalls(() => refusal(409, "stale"));
   await showInPage(<CoordinatorHome data={data()} />);
   const row = (await screen.findByText("Nobody's")).closest("li") as HTMLElement;

@@ -33,17 +33,17 @@ test.each([
   ["KOORD bo", null, ["Bo Koordinator"]],
   ["ågård", null, []],
   ["xy", null, []],
-] as const)("%j finds who can be given a case of %o", async (typed, assignee, names) => {
+] as const)("%j finds possible assignees for a case of %o", async (typed, assignee, names) => {
   expect((await sourceFor(assignee).find(typed)).map(({ label }) => label)).toEqual(names);
 });
 
-test("each has a face, and says what they have", async () => {
+test("each has a photo, and shows their workload", async () => {
   const [first] = await sourceFor(null).find("anna");
   expect(first).toMatchObject({ personId: 1, hint: "3 active", value: anna });
   expect(first?.below).toMatch(/^9 h of 2 h left today/);
 });
 
-test("what somebody has can be given to nobody", () => {
+test("an assigned case can be unassigned", () => {
   expect(sourceFor(bo).first?.map(({ label, value }) => [label, value])).toEqual([["Nobody", null]]);
   expect(sourceFor(null).first).toBeUndefined();
 });

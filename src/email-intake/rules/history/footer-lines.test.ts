@@ -9,7 +9,7 @@ const read = (text: string) => {
 };
 const answer = "Mit svar.";
 
-describe("the line of a telephone", () => {
+describe("a phone's signature line", () => {
   const phones = [
     "Sendt fra min iPhone",
     "Sendt fra Outlook til Android",

@@ -129,7 +129,7 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
   ],
 ];
 
-describe("the line above a quote goes with the quote", () => {
+describe("the line above a quote is removed with the quote", () => {
   const rows = attributions.flatMap(([language, ...lines]) => lines.map((line) => [language, line] as const));
   test.each(rows)("%s: %s", (_language, line) => {
     const quoted = "> Virker det?\n> Hilsen Havn";
@@ -193,7 +193,7 @@ const heads: readonly (readonly [program: string, head: string])[] = [
   ],
 ];
 
-describe("the header above an answered email goes with all that is below", () => {
+describe("the header above an answered email is removed with everything below", () => {
   test.each(heads)("%s", (_program, head) => {
     expect(read({ text: `${answer}\n\n${head}\n\nVirker det?` })).toEqual({
       own: answer,
@@ -227,7 +227,7 @@ test.each([
   "-----Algne kiri-----",
   "-----Исходное сообщение-----",
   "-----Вихідне повідомлення-----",
-])("%s begins an answered email", (line) => {
+])("%s starts an answered email", (line) => {
   expect(read({ text: `${answer}\n\n${line}\nVon: Havn\nVirker det?` }).own).toBe(answer);
   expect(read({ html: `<div>${answer}</div><div>${line}</div><div>Virker det?</div>` }).own).toBe(answer);
 });

@@ -11,7 +11,7 @@ const read = (mail: { html?: string; text?: string }, people: readonly string[] 
 };
 const answer = "Mit svar.";
 
-describe("a line of the writer's right above the line of a quote stays", () => {
+describe("a line by the writer right above an attribution line is kept", () => {
   const quoted = "> Virker det?\n> Hilsen Havn";
   test.each<[string, string, string]>([
     [
@@ -35,7 +35,7 @@ describe("a line of the writer's right above the line of a quote stays", () => {
   });
 });
 
-describe("the line of a quote goes with it, wherever it wraps", () => {
+describe("an attribution line is removed with its quote, wherever it wraps", () => {
   test.each([
     "Em 20 de novembro de 2026 às 16:32, Havn - Support (\nsag@havn.example) escreveu:",
     "On Nov 20, 2026,\nat 10:18,\nHavn Support <sag@havn.example> wrote:",
@@ -52,7 +52,7 @@ describe("the line of a quote goes with it, wherever it wraps", () => {
   });
 });
 
-describe("the header above an answered email goes with all that is below", () => {
+describe("the header above an answered email is removed with everything below", () => {
   const a = "Havn Support <sag@havn.example>";
   test.each([
     [
@@ -81,7 +81,7 @@ describe("the header above an answered email goes with all that is below", () =>
 });
 
 test.each(["yahoo_quoted", "ydp9b1f0a55yahoo_quoted", "ydpabcdef01yahoo_quoted other"])(
-  "what Yahoo marks with %s is quoted",
+  "Yahoo's mark %s means a quote",
   (kind) =>
     expect(
       read({ html: `<div>${answer}</div><div class="${kind}"><div>On Friday Jane wrote:</div><div>Hi</div></div>` })
@@ -89,12 +89,12 @@ test.each(["yahoo_quoted", "ydp9b1f0a55yahoo_quoted", "ydpabcdef01yahoo_quoted o
     ).toBe(answer),
 );
 
-describe("a mailing list's footer below the quote doesn't save it", () => {
+describe("a mailing list's footer below the quote doesn't keep the quote", () => {
   const wrote = "Den 20. nov. 2026 kl. 10.00 skrev Havn <care@havn.example>:\n> Virker det?";
   const rule = "_______________________________________________";
   const footer = `${rule}\ndrift mailing list\ndrift@lister.example\nhttps://lister.example/mailman/listinfo/drift`;
   test("in an answer", () => expect(read({ text: `${answer}\n\n${wrote}\n\n${footer}` }).own).toBe(answer));
-  test("but an answer below a rule stays", () => {
+  test("but an answer below a rule is kept", () => {
     for (const below of [`${rule}\n${answer}`, `${footer}\n${answer}`, `${rule}\nSe https://a.example\n${answer}`])
       expect(read({ text: `Hej\n\n${wrote}\n\n${below}` }).own).toContain(answer);
   });

@@ -22,7 +22,7 @@ const inHtml = (text: string) =>
 /** As plain text, and as HTML with a line in each element, which mark nothing. */
 const bothOf = (text: string) => [{ text }, { html: inHtml(text) }];
 
-describe("answers between quotes stay, with the quotes", () => {
+describe("answers between quotes are kept, with the quotes", () => {
   const q = (text: string, kind = "class='gmail_quote'") => `<blockquote ${kind}><div>${text}</div></blockquote>`;
   const woven = (holder: string, attribution: string, kind?: string) =>
     `<div dir="ltr">Hej, svar inde i mailen</div><br><div class="${holder}">${attribution}${q("Hvilken version?", kind)}<div>Vi har 4.2</div>${q("Hvilket system?", kind)}<div>Linux</div></div>`;
@@ -141,14 +141,14 @@ test.each<[string, string]>([
   for (const said of text.split("\n").filter((line) => line !== "")) expect(read({ text }).own).toContain(said);
 });
 
-test("a quote that the writer introduces stays, also in HTML", () => {
+test("a quote that the writer introduces is kept, also in HTML", () => {
   for (const kind of ["", "type='cite'"]) {
     const { own } = read({ html: `<p>Loggen siger:</p><blockquote ${kind}><p>error 5</p></blockquote>` });
     expect(own).toBe("Loggen siger:\nerror 5");
   }
 });
 
-describe("a forwarded email is content", () => {
+describe("a forwarded email is kept as content", () => {
   const supplier = "Leverandøren <salg@firma.example>";
   const fields = `Fra: ${supplier}\nSendt: 19. november 2026 10:12\nTil: Nora Nordlys\nEmne: Ny pris`;
   const gmail = `---------- Forwarded message ---------\nFrom: ${supplier}\nDate: Thu, Nov 19, 2026 at 10:12 AM\nSubject: Ny pris\nTo: Nora\n\nPrisen er 12.`;
@@ -223,7 +223,7 @@ test.each<[string, string]>([
   ["a notice in German", "Diese E-Mail enthält vertrauliche Informationen."],
   ["a notice in French", "Ce message est confidentiel."],
   ["a notice in Russian", "Это сообщение содержит конфиденциальную информацию."],
-])("%s below the quote doesn't save it", (_what, notice) => {
+])("%s below the quote doesn't keep it", (_what, notice) => {
   expect(read({ text: `${answer}\n\n${wrote}\n> Hej Nora\n\n${notice}` }).own).toBe(answer);
   expect(
     read({

@@ -54,7 +54,7 @@ const programs: readonly ((blocks: readonly Block[]) => { html: string | null; t
   (blocks) => ({ html: `<div>${escaped(wrote)}</div>${htmlOf(blocks, 'type="cite"')}`, text: null }),
 ];
 
-test("what a person types between marked quotes is shown, and no word of an email is in neither part", () => {
+test("what a person types between marked quotes is shown, and every word of an email is in some part", () => {
   for (let seed = 0; seed < 1_500; seed++) {
     const { pick, between, oneIn } = choicesOf(seed);
     const some = (from: readonly string[]) => Array.from({ length: between(1, 3) }, () => pick(from));
@@ -78,7 +78,7 @@ test("what a person types between marked quotes is shown, and no word of an emai
   }
 });
 
-test("whatever a person types around headers and lines like those of programs is shown, or left out visibly", () => {
+test("what a person types around headers and program-like lines is shown, or visibly left out", () => {
   const pieces = [
     ...typed,
     ...asked,

@@ -4,7 +4,7 @@ import { isOfStranger, mayRemember, rememberedAs, senderKeys } from "./remembere
 
 const own = ["havn.example", "care.havn.example"];
 
-describe("what may be remembered of an address", () => {
+describe("what can be remembered of an address", () => {
   test.each([
     ["a company's", "lone@firma.dk", ["address", "domain"]],
     ["the same in capitals", "Lone@FIRMA.DK", ["address", "domain"]],
@@ -39,7 +39,7 @@ describe("what may be remembered of an address", () => {
   });
 });
 
-describe("domains at which anybody gets an address", () => {
+describe("domains open to anybody", () => {
   test.each([
     ..."gmail.com googlemail.com hotmail.com hotmail.dk hotmail.co.uk outlook.com outlook.dk live.dk live.com".split(
       " ",
@@ -81,6 +81,6 @@ test.each([
   ["by a machine", { why: "automatic" }, false],
   ["said to be forged", { why: "suspicious" }, false],
   ["that is decided", { state: "created" }, false],
-] as const)("an email %s can be decided about for later: %s %s", (_what, change, is) => {
+] as const)("for an email %s, remembering the sender is offered: %s %s", (_what, change, is) => {
   expect(isOfStranger({ state: "waiting", why: "unknownSender", sender: null, ...change })).toBe(is);
 });

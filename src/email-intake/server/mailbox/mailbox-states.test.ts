@@ -17,7 +17,7 @@ test.each([
   [failure("Server does not support STARTTLS", { tlsFailed: true }), "Server does not support STARTTLS", true],
   [failure("ENOSPC: no space left on device", { code: "ENOSPC" }), "ENOSPC: no space left on device", false],
   ["odd", "odd", false],
-])("%s is told, and waited for accordingly", (error, reason, refused) => {
+])("%s is reported, and waited for accordingly", (error, reason, refused) => {
   expect(mailboxErrorText(error)).toEqual(reason);
   expect(isRefusal(error)).toBe(refused);
 });

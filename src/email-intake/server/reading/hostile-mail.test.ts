@@ -10,7 +10,7 @@ test.each([
   ["a) b (c", "a) b (c"],
   ['a "b (c) d', 'a "b   d'],
   ['mx; x=(a "b) c" d); dmarc=pass', "mx; x= ; dmarc=pass"],
-])("%s without asides is %s", (value, left) => expect(withoutQuotesAndComments(value)).toBe(left));
+])("%s without quotes and comments is %s", (value, left) => expect(withoutQuotesAndComments(value)).toBe(left));
 
 test("addresses in too many groups are still found", () => {
   const groups = Array.from({ length: 100 }, (_, i) => `g${i}: a${i}@x.example`).join("; ");

@@ -21,7 +21,7 @@ describe("chunked base64", () => {
   ])("%s", (_how, text, said) => expect(Buffer.from(decoded(text) ?? []).toString()).toBe(said));
 
   test.each(["QQ==QQ==", "QQ=\r\n=QQ", `QQ==${"\r\n".repeat(600_000)}QQ==`])(
-    "with something behind its end is nobody's %#",
+    "with something after its end is ignored %#",
     (text) => expect(decoded(text)).toBeNull(),
   );
 });
@@ -69,7 +69,7 @@ describe("an email with large files", () => {
       "a text said to be a file",
       "Content-Type: text/plain; format=flowed\r\nContent-Disposition: attachment; filename=a.txt",
     ],
-  ])("%s, in base64 and as it is, is no placeholder", async (_what, head) => {
+  ])("%s, in base64 and raw, is not mistaken for a placeholder", async (_what, head) => {
     const lines = "BEGIN:VCALENDAR x y z\r\n".repeat(60_000);
     for (const [encoding, body] of [
       ["base64", inLines(Buffer.from(lines).toString("base64"))],

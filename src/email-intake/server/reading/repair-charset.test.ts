@@ -27,6 +27,6 @@ test.each([
     "content-type: text/plain;\r\n charset=windows-1252\r\n\r\nb",
   ],
   ["Content-Type: text/plain; charset=koi8-r\r\n\r\nb", "Content-Type: text/plain; charset=koi8-r\r\n\r\nb"],
-])("%j is said to be Western", (raw, said) =>
+])("%j is declared as Western", (raw, said) =>
   expect(declaredAsWestern(Buffer.from(raw)).toString("latin1")).toBe(said),
 );

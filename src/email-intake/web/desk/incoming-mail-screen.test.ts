@@ -26,7 +26,7 @@ test.each<[string, IncomingMailView]>([
   ["/incoming-mail?show=all", mailTab(false)],
   ["/incoming-mail?show=all&after=7", { ...mailTab(false), after: 7 }],
   ["/incoming-mail?q=%40nordlys.example&company=1001&why=unknownSender,list&files=1&after=41&mail=42", filtered],
-])("%s is written and read", (url, view) => {
+])("%s is parsed and serialized", (url, view) => {
   expect(incomingMailUrl(view)).toBe(url);
   expect(readIncomingMailUrl(new URL(url, "http://x").searchParams)).toEqual(view);
 });
@@ -35,15 +35,15 @@ test.each([
   ["company=x&why=answer,nothing&files=yes&after=-1&mail=1.5"],
   ["company=1234567890&why=&after=1e3&mail="],
   ["show=waiting"],
-])("what it doesn't know is left out of ?%s", (query) => {
+])("an unknown value is left out of ?%s", (query) => {
   expect(readIncomingMailUrl(new URLSearchParams(query))).toEqual(waiting);
 });
 
-test("all of them have no filters", () => {
+test("an unfiltered list has no filters", () => {
   expect(readIncomingMailUrl(new URLSearchParams("show=all&q=ole&why=list"))).toEqual(mailTab(false));
 });
 
-test("a changed filter goes back to the first page, and closes what is open", () => {
+test("changing a filter goes back to the first page, and closes what is open", () => {
   expect(changedMails(filtered, { hasFiles: false })).toEqual({
     ...filtered,
     hasFiles: false,

@@ -11,17 +11,17 @@ test.each([
   ["staff", house, "daily"],
   ["administrator", house, "waiting"],
   ["user", house, "everything"],
-] as const)("%s who never chose have what %o says for them: %s", (role, said, preset) => {
+] as const)("%s who never chose have what %o sets for them: %s", (role, said, preset) => {
   const settings = toSettings(role === "staff", choicesOf(null, role, said));
   expect(presetOf({ version: 0, ...settings })).toBe(preset);
 });
 
-test("without a word of the house nothing differs from the defaults", () => {
+test("with the usual settings nothing differs from the defaults", () => {
   for (const role of ["staff", "administrator", "user"] as const)
     expect(choicesOf(null, role, usualNotifications)).toEqual({});
 });
 
-test("who chose anything keeps it, also the defaults, and no mail", () => {
+test("people who chose anything keep it, including the defaults and no email", () => {
   expect(choicesOf({}, "staff", house)).toEqual({});
   for (const role of ["staff", "administrator", "user"] as const) {
     const stopped = withoutMails(role === "staff", {});

@@ -52,7 +52,7 @@ describe("a preset", () => {
   });
 
   test.each([true, false])(
-    "of a daily summary mails nothing at once, and the inbox is as usual; for staff: %s",
+    "of a daily summary sends no immediate email, and the inbox is as usual; for staff: %s",
     (isStaff) => {
       const { cells, mention } = withPreset(settingsOf(isStaff), "daily");
       expect([...cells.map(({ mail }) => mail), mention.mail]).not.toContain("AtOnce");
@@ -72,7 +72,7 @@ describe("a preset", () => {
     }
   });
 
-  test("leaves the reminder of follow-up dates, which makes no choice one's own", () => {
+  test("leaves the reminder of follow-up dates, which doesn't count as a choice of one's own", () => {
     const settings = settingsOf(true);
     const reminded = { ...settings, followUpReminder: { value: "DayBefore", default: "SameDay" } } as const;
     expect(withPreset(reminded, "daily").followUpReminder).toBe(reminded.followUpReminder);
@@ -80,7 +80,7 @@ describe("a preset", () => {
   });
 });
 
-test("one cell, or the mail of mentions, makes the choices one's own", () => {
+test("changing one cell, or the email for mentions, makes the choices one's own", () => {
   for (const isStaff of [true, false]) {
     const settings = settingsOf(isStaff);
     const [first, ...rest] = settings.cells;

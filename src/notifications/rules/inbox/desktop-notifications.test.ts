@@ -44,6 +44,6 @@ test.each([
   expect(shown(groups, seen)).toEqual(expected);
 });
 
-test("the newest is that of all cases", () => {
+test("the newest notification is that of all cases", () => {
   expect([newestId([]), newestId([group(1, told(6)), group(2, told(9), told(8))])]).toEqual([0, 9]);
 });

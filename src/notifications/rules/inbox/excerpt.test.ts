@@ -14,6 +14,6 @@ test.each([
     "Jeg talte i går om det samme problem på kontoret i Aarhus med Anna fra Havn",
   ],
   ["Færdig 👍\nTak", "Færdig 👍 Tak"],
-])("%j is %j on one line", (text, expected) => {
+])("%j becomes %j on one line", (text, expected) => {
   expect(onOneLine(text)).toBe(expected);
 });

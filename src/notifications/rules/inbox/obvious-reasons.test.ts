@@ -18,6 +18,6 @@ test.each<[string, NotificationReason[], NotificationReason[]]>([
   ["NewCareCaseCreated", ["team"], ["team"]],
   ["StatusChanged", ["subscribe"], ["subscribe"]],
   ["Unknown", ["subscribe"], ["subscribe"]],
-])("of %s to %j it says %j", (type, reasons, expected) => {
+])("for %s to %j it mentions %j", (type, reasons, expected) => {
   expect(reasonsToSay({ type, reasons })).toEqual(expected);
 });

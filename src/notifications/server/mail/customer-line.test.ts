@@ -17,7 +17,7 @@ describe("events are described by what they mean to customers", () => {
     expect([entryOf(type, given, "en").text, entryOf(type, given, "da").text]).toEqual([english, danish]);
   });
 
-  test("a colleague reads of the case, and is asked for nothing", () => {
+  test("a subscribing colleague is informed about the case, and asked for nothing", () => {
     const forOthers = (locale: "en" | "da") => rows.map(([type, given]) => entryOf(type, given, locale, false).text);
     expect(
       forOthers("en").filter((line) => /\byour case\b|tell us|If you|for you\.|for you$|added you$/i.test(line)),

@@ -124,7 +124,7 @@ test.each(mailedTypes)("%s has a text in both languages", (type) => {
   expect([entry({ type, ...given }).text, entry({ type, ...given }, "da").text]).toEqual([english, danish]);
 });
 
-describe("who did it", () => {
+describe("the actor of an event", () => {
   test.each([
     [
       "somebody for somebody",

@@ -12,17 +12,17 @@ test.each([
   ["type=Nonsense&unread=yes&case=-1&before=3", "/notifications"],
   // A single case has no pages of cases.
   ["case=4711&from=abc.1", "/notifications?case=4711"],
-])("%s is read and written", (query, address) => {
+])("%s is parsed and serialized", (query, address) => {
   expect(inboxUrl(read(query))).toBe(address);
 });
 
-test("changing it goes back to the newest", () => {
+test("any change goes back to the newest", () => {
   expect(inboxUrl(changedInbox(read("from=abc.1"), { unreadOnly: true }))).toBe("/notifications?unread=1");
   expect(isInboxFiltered(read("from=abc.1"))).toBe(false);
   expect(isInboxFiltered({ ...read("unread=1"), ...noInboxFilters })).toBe(false);
 });
 
-test("is the call's input", () => {
+test("the call gets the same input", () => {
   expect(inboxSearchOf(read("type=NewMessage&from=abc.1"))).toEqual({
     types: ["NewMessage"],
     unreadOnly: false,

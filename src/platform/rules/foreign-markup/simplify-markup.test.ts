@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { foreignTexts } from "#tests/support/markup/foreign-texts.ts";
 import { simplifyMarkup } from "./simplify-markup.ts";
 
-describe("a list whose items say how deep they are", () => {
+describe("a list whose items state their depth", () => {
   const flat = (type: string, inside: string) => `<ol data-indent="0" type="${type}">${inside}</ol>`;
   const item = (text: string, level = 1) => `<li data-aria-level="${level}">${text}</li>`;
 
@@ -84,14 +84,14 @@ describe("a table", () => {
     else expect(html).toBe(`<div>${lines}</div>`);
   });
 
-  test("keeps cells without a table, and beyond what it counts", () => {
+  test("keeps cells without a table, and those beyond its limit", () => {
     expect(simplifyMarkup("<td>a</td><td>b</td>")).toBe("<div>a</div><div>b</div>");
     const wide = Array.from({ length: 300 }, (_, at) => `<td colspan=9>${at}`).join("");
     const html = simplifyMarkup(`<table><tr>${wide}</table>`);
     expect(html.match(/\d+/g)).toEqual(Array.from({ length: 300 }, (_, at) => `${at}`));
   });
 
-  test("says no more than 10,000 empty cells", () => {
+  test("adds no more than 10,000 empty cells", () => {
     const html = simplifyMarkup(`<table>${"<tr><td rowspan=1000>x".repeat(5_000)}</table>`);
     expect([html.match(/x/g)?.length, html.match(/\|/g)?.length]).toEqual([5_000, 10_000]);
   });
@@ -104,7 +104,7 @@ test.each([
   ["end tags of nothing", "</b></td></table></p>a", "a"],
   ["fields at the ends of lines", "a <input type=checkbox checked><br>b<input type=checkbox>", "a ☑ <br>b☐ "],
   ["elements of Word", "<o:p>a</o:p><st1:place>b</st1:place>", "ab"],
-])("reads %s", (_what, html, simple) => expect(simplifyMarkup(html)).toBe(simple));
+])("%s is parsed", (_what, html, simple) => expect(simplifyMarkup(html)).toBe(simple));
 
 test.each(Object.entries(foreignTexts))("hostile HTML of %s becomes little more", (_what, make) => {
   const html = make(100_000);
@@ -115,7 +115,7 @@ test.each([
   ["signs", "<a class=MsoCommentReference>x"],
   ["signs in others", "<a class=MsoCommentReference><span class=MsoCommentReference>x</a>"],
   ["lists", "<div style=mso-element:comment-list>x"],
-])("%s of comments that nobody ends are looked for once", (_what, piece) => {
+])("%s of unterminated comments are searched once", (_what, piece) => {
   const html = piece.repeat(Math.floor(100_000 / piece.length));
   const search = vi.spyOn(RegExp.prototype, Symbol.matchAll);
   try {

@@ -15,7 +15,7 @@ test.each([
   [{ reversed: "" }, three, "3. 2. 1."],
   [{ reversed: "", start: "10" }, three, "10. 9. 8."],
   [{}, [undefined, "7", undefined], "1. 7. 8."],
-])("the items of %j with values %j are %s", (attributes, values, shown) => {
+])("the items of %j with values %j are numbered %s", (attributes, values, shown) => {
   expect(itemNumbers(attributes, values).join(" ")).toBe(shown);
 });
 
@@ -28,4 +28,4 @@ test.each([
   ["li", { value: "7", start: "3" }, { value: "7" }],
   ["li", { value: "x" }, {}],
   ["ul", { start: "3", type: "a" }, {}],
-])("of %s with %j is kept %j", (tag, given, kept) => expect(numberAttributes(tag, given)).toEqual(kept));
+])("%s with %j keeps %j", (tag, given, kept) => expect(numberAttributes(tag, given)).toEqual(kept));

@@ -8,7 +8,7 @@ test.each([
   ["sup", "st", "^st"],
   ["sub", "i, j", "_(i, j)"],
   ["sup", " ", " "],
-] as const)("%s of %j is %j", (tag, text, shown) => expect(raisedText(tag, text)).toBe(shown));
+] as const)("%s of %j becomes %j", (tag, text, shown) => expect(raisedText(tag, text)).toBe(shown));
 
 test("HTML keeps everything else", () =>
   expect(withRaisedText("<p>10<sup>6</sup> H<sub>2</sub>O <sup><strong>x</strong></sup></p>")).toBe(

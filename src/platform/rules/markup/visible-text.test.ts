@@ -3,7 +3,7 @@ import { plainLength, visibleLength, visibleText } from "./visible-text.ts";
 
 const row = (html: string, text: string, length: number) => ({ html, text, length });
 
-describe("the text that is visible in HTML", () => {
+describe("the visible text of HTML", () => {
   test.each([
     row("", "", 0),
     row("Hej", "Hej", 3),

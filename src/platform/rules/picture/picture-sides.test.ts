@@ -19,7 +19,7 @@ const vp8 = (width: string, height: string) => webp(`${text("VP8 ")} 00000000 00
 const control = "21f9 04 00000000 00";
 const comment = `21fe ff ${zeros(255)} 02 2c2c 00`;
 
-describe("the sides of a picture", () => {
+describe("the size of a picture", () => {
   test.each([
     ["a PNG", png("00000280", "000001e0"), [640, 480]],
     ["a JPEG", `ffd8 ${jfif} ${jpegFrame("ffc0", "01e0", "0280")}`, [640, 480]],
@@ -82,11 +82,11 @@ describe("the sides of a picture", () => {
     ["a lossy WebP without width", vp8("0000", "e001")],
     ["a WebP in another container", vp8("8002", "e001").replace(text("RIFF"), text("RIFX"))],
     ["a WebP cut off", vp8("8002", "e001").slice(0, -2)],
-  ])("are unknown for %s", (_what, bytes) => {
+  ])("is unknown for %s", (_what, bytes) => {
     expect(readPictureSides(hex(bytes))).toBeNull();
   });
 
-  test("are read of any beginning of any bytes without an error", () => {
+  test("is read from any beginning of any bytes without an error", () => {
     let seed = 7;
     const next = () => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -122,7 +122,7 @@ describe("a picture is decoded", () => {
     expect(isDrawableData(Buffer.from(hex(bytes)).toString("base64"))).toBe(expected);
   });
 
-  test.each(["", "AA==", "not base64!", "%69VBOR", `${"A".repeat(100_000)}`])("not %j, as data", (data) => {
+  test.each(["", "AA==", "not base64!", "%69VBOR", `${"A".repeat(100_000)}`])("but not %j, as data", (data) => {
     expect(isDrawableData(data)).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ test.each([
   [`https://example.com/${"x".repeat(50)}`, `example.com/${"x".repeat(40)}…`],
   ["https://BØR.example/a.png", "xn--br-lka.example/a.png"],
   ["https://somebody:secret@example.com/a.png", "example.com/a.png"],
-])("%s is called %s", (source, name) => expect(pictureName(source)).toBe(name));
+])("%s is named %s", (source, name) => expect(pictureName(source)).toBe(name));
 
 test("a host is shown with its port, never with credentials", () => {
   expect(pictureHost("https://somebody:secret@example.com:8080/a.png")).toBe("example.com:8080");

@@ -88,7 +88,7 @@ describe("CSV", () => {
     ["a;;-2;+3", "a;;'-2;'+3", "a;;-2;+3"],
     ["=1;=2,=3", "'=1;'=2,=3", "'=1;=2,'=3"],
     ["a; b, c", "a; b, c", "a; b, c"],
-  ])("%j: nothing that the other language's spreadsheet splits off is a formula", (text, english, danish) => {
+  ])("%j: nothing that the other language's spreadsheet would split off is a formula", (text, english, danish) => {
     expect([csvText(text, ","), csvText(text, ";")]).toEqual([english, danish]);
     expect([readCsvText(english, ","), readCsvText(danish, ";")]).toEqual([text, text]);
   });
@@ -112,7 +112,7 @@ describe("workbooks", () => {
     ["__proto__", "_x005F__proto__"],
     ["toString\u0000", "_x0074_oString"],
     ["constructors", "constructors"],
-  ])("%j is written %j", (text, written) => {
+  ])("%j is written as %j", (text, written) => {
     expect(workbookText(text)).toBe(written);
   });
 
@@ -125,7 +125,7 @@ describe("workbooks", () => {
     ["///", "1"],
     ["x".repeat(40), "x".repeat(31)],
     ["\u{1F600}".repeat(31), "\u{1F600}".repeat(15)],
-  ])("a sheet named %j is called %j", (text, name) => {
+  ])("a sheet named %j is renamed %j", (text, name) => {
     expect(sheetName(text)).toBe(name);
   });
 

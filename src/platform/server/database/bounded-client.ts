@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { type DatabaseHosts, HostUnavailable, nameOf, requireWritable } from "./database-hosts.ts";
+import type { DatabaseTarget } from "#platform/server/settings/database-url.ts";
+import { type DatabaseHosts, HostUnavailable, nameOf, requireTarget } from "./database-hosts.ts";
 import type { DatabasePulse } from "./database-pulse.ts";
 import {
   DatabaseUnavailable,
@@ -102,7 +103,7 @@ export class BoundedClient extends pg.Client {
     const hosts = this.#hosts;
     try {
       await super.connect();
-      if (hosts?.mustWrite) await this.#requireWritable();
+      if (hosts && hosts.target !== "any") await this.#requireTarget(hosts.target);
       hosts?.use(this.url);
       return this;
     } catch (error) {
@@ -116,12 +117,12 @@ export class BoundedClient extends pg.Client {
   }
 
   /** Not through `query`: what an unusable server replies says nothing about the database's health. */
-  async #requireWritable(): Promise<void> {
-    const giveUp = () => this.destroy(new DatabaseUnavailable("the database did not say whether it lets write"));
+  async #requireTarget(target: DatabaseTarget): Promise<void> {
+    const giveUp = () => this.destroy(new DatabaseUnavailable("the database did not say whether it is the one to use"));
     const late = setTimeout(giveUp, this.#answerMs);
     try {
       const query = super.query.bind(this) as pg.Client["query"];
-      await requireWritable({ query, host: this.host, port: this.port });
+      await requireTarget({ query, host: this.host, port: this.port }, target);
     } finally {
       clearTimeout(late);
     }
@@ -219,7 +220,7 @@ export class BoundedClient extends pg.Client {
 
   /** The server became read-only, so another one is the primary now. */
   #leaveReadOnly(): void {
-    if (!this.#hosts?.mustWrite) return;
+    if (this.#hosts?.target !== "primary") return;
     this.#hosts.leave(this.url);
     this.destroy(new DatabaseUnavailable("the server became read-only"));
     this.#pulse?.connectionLost();

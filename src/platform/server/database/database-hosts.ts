@@ -1,24 +1,28 @@
 import type pg from "pg";
-import { readDatabaseServers } from "#platform/server/settings/database-url.ts";
+import {
+  type DatabaseSetting,
+  type DatabaseTarget,
+  readDatabaseServers,
+} from "#platform/server/settings/database-url.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** One of several servers can't be used; another one may be. */
 export class HostUnavailable extends DatabaseUnavailable {}
 
 /**
- * The servers of a `DATABASE_URL`. All of a process's connections go to one of them until it fails, then to the next in
+ * The servers of a `DATABASE_URL` or `DATABASE_READ_URL`. All of a process's connections go to one of them until it fails, then to the next in
  * the URL's order.
  */
 export class DatabaseHosts {
   readonly #urls: readonly string[];
-  readonly mustWrite: boolean;
+  readonly target: DatabaseTarget;
   #at = 0;
   #used: string | null = null;
 
-  constructor(databaseUrl: string) {
-    const { urls, mustWrite } = readDatabaseServers(databaseUrl);
+  constructor(databaseUrl: string, setting: DatabaseSetting = "DATABASE_URL") {
+    const { urls, target } = readDatabaseServers(databaseUrl, setting);
     this.#urls = urls;
-    this.mustWrite = mustWrite;
+    this.target = target;
   }
 
   get count(): number {
@@ -61,12 +65,17 @@ export class DatabaseHosts {
   }
 }
 
-/** Throws if the server is read-only: a standby, or configured so. */
-export async function requireWritable(client: Pick<pg.Client, "query" | "host" | "port">): Promise<void> {
-  const { rows } = await client.query<{ isReadOnly: boolean }>(
-    `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+/** Throws if the server isn't what is wanted: if it is read-only, or not in recovery. */
+export async function requireTarget(
+  client: Pick<pg.Client, "query" | "host" | "port">,
+  target: DatabaseTarget,
+): Promise<void> {
+  if (target === "any") return;
+  const { rows } = await client.query<{ primary: boolean; standby: boolean }>(
+    "select not current_setting('transaction_read_only')::boolean as primary, pg_is_in_recovery() as standby",
   );
-  if (rows[0]?.isReadOnly !== false) throw new HostUnavailable(`${nameOf(client)} is read-only`);
+  if (rows[0]?.[target]) return;
+  throw new HostUnavailable(`${nameOf(client)} ${target === "primary" ? "is read-only" : "is not a standby"}`);
 }
 
 /** Host and port, without credentials. */

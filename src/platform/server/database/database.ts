@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { Tables } from "#platform/server/database/row-types.ts";
@@ -44,7 +44,7 @@ const keepingAlive = [
 export const sessionOptions = (settings: readonly string[]): string =>
   ["timezone=UTC", ...keepingAlive, ...settings].map((setting) => `-c ${setting}`).join(" ");
 
-type Options = {
+export type DatabaseOptions = {
   readonly connections?: number;
   readonly statementTimeoutMs?: number | undefined;
   readonly limits?: Partial<DatabaseLimits> | undefined;
@@ -52,17 +52,27 @@ type Options = {
 };
 
 /** Opens a pool on `url`, which may name several servers. Statements time out after 5 s by default, and no wait is unbounded. */
-export function openDatabase(url: string, options: Options = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const hosts = new DatabaseHosts(url);
+  const { pool, bounded, limits, pulse } = openPool(hosts, options);
+  const db = queriesOn(bounded);
+  return { db, pool, url, hosts, limits, pulse, close: () => db.destroy() };
+}
+
+/** Kysely on these connections. */
+export const queriesOn = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+/** Opens a pool on these servers, and `bounded`, which limits what its callers may wait. */
+export function openPool(hosts: DatabaseHosts, options: DatabaseOptions, settings: readonly string[] = []) {
   const limits = { ...limitsOf(options.statementTimeoutMs), ...options.limits };
   const { statementMs, idleInTransactionMs, connectMs, answerMs } = limits;
   const pulse = databasePulse();
-  const hosts = new DatabaseHosts(url);
   const times = [`statement_timeout=${statementMs}`, `idle_in_transaction_session_timeout=${idleInTransactionMs}`];
   const config: pg.PoolConfig & BoundedConfig = {
     hosts,
     application_name: "havn",
     max: options.connections ?? 10,
-    options: sessionOptions([...planning, ...times]),
+    options: sessionOptions([...planning, ...times, ...settings]),
     idleTimeoutMillis: minuteMs,
     connectionTimeoutMillis: connectMs,
     answerMs,
@@ -72,10 +82,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   };
   const pool = new pg.Pool(config);
   pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: boundedPool(pool, { limits, pulse, hosts }) }),
-  });
-  return { db, pool, url, hosts, limits, pulse, close: () => db.destroy() };
+  return { pool, bounded: boundedPool(pool, { limits, pulse, hosts }), limits, pulse };
 }
 
 /** PostgreSQL's error code for a statement timeout. */

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import type { DatabaseTarget } from "#platform/server/settings/database-url.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
-import { DatabaseHosts, HostUnavailable, requireWritable } from "./database-hosts.ts";
+import { DatabaseHosts, HostUnavailable, requireTarget } from "./database-hosts.ts";
 
 type Migration = { name: string; checksum: string; sql: string };
 
@@ -53,7 +54,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   const failed: string[] = [];
   try {
     return await hosts.connect((url) =>
-      connectTo(url, hosts.mustWrite).catch((error) => {
+      connectTo(url, hosts.target).catch((error) => {
         failed.push(error instanceof Error ? error.message : String(error));
         throw error;
       }),
@@ -64,12 +65,12 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
-async function connectTo(url: string, mustWrite: boolean): Promise<pg.Client> {
+async function connectTo(url: string, target: DatabaseTarget): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    if (mustWrite) await requireWritable(client);
+    await requireTarget(client, target);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);

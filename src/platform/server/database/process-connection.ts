@@ -188,7 +188,8 @@ class ReconnectingConnection implements ProcessConnection {
     ]);
     const [row] = rows;
     if (!row) return;
-    if (row.isReadOnly && this.#hosts.mustWrite) throw new DatabaseUnavailable("the server became read-only");
+    if (row.isReadOnly && this.#hosts.target === "primary")
+      throw new DatabaseUnavailable("the server became read-only");
     this.#clock.sync(row.now, asked, this.#clock.count());
     const isNew = row.held && !this.#hasLock;
     this.#hasLock = row.held;

@@ -14,6 +14,8 @@ import type { ExportSettings, Settings } from "#platform/server/settings/setting
 export type FileOrder = {
   readonly name: string;
   readonly call: AnyCall;
+  /** Whether a standby may be read. */
+  readonly isHeavy: boolean;
   readonly actor: Actor;
   readonly body: unknown;
   readonly now: Date;
@@ -56,7 +58,6 @@ export function openExports({
   const threads = fileThreads(thread);
   const folder = join(app.settings.dataDir, "exports");
   void removeLeftOvers(folder).catch((error) => app.log.warn({ err: error }, "old exports couldn't be removed"));
-  const { url } = app.database;
   return {
     make: async (order) => {
       const { name, call, body, now, gone } = order;
@@ -67,8 +68,9 @@ export function openExports({
         await order.begin?.();
         const settings = settingsOf(app.settings);
         const refusals = call.refusals ?? {};
-        const task = { name, actor, body, now, settings, refusals, databaseUrl: url, statementTimeoutMs };
-        return await makeFile({ threads, folder, task, gone });
+        const urls = { databaseUrl: app.database.url, standbyUrl: (order.isHeavy && app.standby?.url) || null };
+        const task = { name, actor, body, now, settings, refusals, statementTimeoutMs, ...urls };
+        return await makeFile({ threads, folder, task, gone, onRead: app.meter.heavyRead });
       } finally {
         await release();
       }

@@ -22,7 +22,7 @@ const run = (name: "make" | "hoard" | "die" | "dawdle", givenUp = new AbortContr
   return threads.run(task as ExportTask, givenUp);
 };
 
-test("a thread runs its tasks one after the other, and two at once take two threads", async () => {
+test("a thread runs its tasks one after the other, and two concurrent tasks use two threads", async () => {
   threads = fileThreads(thread);
   const first = await run("make");
   expect(await run("make")).toEqual(first);
@@ -34,7 +34,7 @@ test("a thread runs its tasks one after the other, and two at once take two thre
 test.each([
   ["hoard", /memory/],
   ["die", /ended/],
-] as const)("one that begins to %s ends alone, and the next task has another", async (name, message) => {
+] as const)("a thread that starts to %s ends alone, and the next task gets another one", async (name, message) => {
   threads = fileThreads(thread);
   const first = await run("make");
   await expect(run(name)).rejects.toThrow(message);
@@ -43,7 +43,7 @@ test.each([
   expect(next).not.toEqual(first);
 });
 
-test("a thread whose task is cancelled ends; an already cancelled task never runs", async () => {
+test("a thread whose task is canceled ends; an already canceled task never runs", async () => {
   threads = fileThreads(thread);
   const first = await run("make");
   const gone = new AbortController();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { ReadOutcome } from "#platform/server/database/standby/standby.ts";
 import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
 import type { FileThreads } from "#platform/server/exports/file-threads.ts";
 import { readBytes } from "#platform/server/files/file-store.ts";
@@ -14,6 +15,7 @@ export type MakeFileOptions = {
   readonly task: Omit<ExportTask, "path">;
   /** Aborted when nobody waits for the file any more. */
   readonly gone: AbortSignal;
+  readonly onRead: (outcome: ReadOutcome) => void;
 };
 
 /** Time limit for generating a file. */
@@ -24,7 +26,7 @@ const longestMs = 300_000;
  * written to disk and streamed from there, so slow readers don't hold memory. It is unlinked before sending, so nothing
  * is left behind if the process dies.
  */
-export async function makeFile({ threads, folder, task, gone }: MakeFileOptions): Promise<FileReply> {
+export async function makeFile({ threads, folder, task, gone, onRead }: MakeFileOptions): Promise<FileReply> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const givenUp = new AbortController();
@@ -33,7 +35,9 @@ export async function makeFile({ threads, folder, task, gone }: MakeFileOptions)
   gone.addEventListener("abort", leave, { once: true });
   if (gone.aborted) leave();
   try {
-    const name = nameOf(await threads.run({ ...task, path }, givenUp.signal));
+    const outcome = await threads.run({ ...task, path }, givenUp.signal);
+    if (outcome.read) onRead(outcome.read);
+    const name = nameOf(outcome);
     const file = await open(path);
     const { size } = await file.stat();
     await unlink(path);

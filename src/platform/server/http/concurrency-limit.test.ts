@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("limits how many run per key; leaving twice frees one slot only", () => {
+test("limits concurrency per key; leaving twice frees only one slot", () => {
   const transfers = new ConcurrencyLimit();
   const first = transfers.enter("a", 2);
   expect(transfers.enter("a", 2)).not.toBeNull();

@@ -59,7 +59,7 @@ test("answers pending requests, and their connections don't delay closing", asyn
   expect(connection.reply()).toMatchObject({ status: 200, body: "answered" });
 });
 
-test("event streams end, and say when to come back", async () => {
+test("event streams end, and tell clients when to reconnect", async () => {
   const stream = await fetch(`${address}/events`, { headers: { accept: "text/event-stream" } });
   await close();
   expect(await stream.text()).toMatch(/^data: 1\n\nretry: [1-4]\d{3}\n\n$/);
@@ -73,7 +73,7 @@ test("idle keep-alive connections don't delay closing", async () => {
   await connection.closed;
 });
 
-test("a connection that opens while it closes, and asks for nothing, doesn't delay closing", async () => {
+test("a connection that opens during the closing without a request doesn't delay it", async () => {
   const idle = await RawConnection.open(address);
   const late = Promise.withResolvers<RawConnection>();
   whileClosing = async () => {
@@ -87,7 +87,7 @@ test("a connection that opens while it closes, and asks for nothing, doesn't del
   await (await late.promise).closed;
 });
 
-test("a connection that opens while others are given time for a last request has as much time", async () => {
+test("a connection that opens during the grace period for a last request gets the same time", async () => {
   await server.close();
   await open(5_000);
   finished.resolve();

@@ -71,7 +71,7 @@ export async function executeCall<C extends AnyCall>(
     refuseIdentityMismatch(bound, caller);
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
-    const reply = await bound.run(toRequest(app, bound, caller, input));
+    const reply = await run(app, bound, toRequest(app, bound, caller, input));
     if (app.checkReplies) checkReply(bound.call, reply);
     return reply as Answer<C>;
   } catch (error) {
@@ -80,6 +80,12 @@ export async function executeCall<C extends AnyCall>(
     await auditRefusal(app, bound, caller, { refusal, input });
     throw refusal === error ? refusal : Object.assign(refusal, { cause: error });
   }
+}
+
+/** A heavy read runs on a standby, if there is one that has everything. A file is read later, in a thread. */
+async function run({ standby }: App, bound: BoundCall, request: CallRequest<AnyCall>): Promise<unknown> {
+  if (!standby || bound.call.isComputed || !bound.isHeavy(request)) return bound.run(request);
+  return standby.read((db) => bound.run({ ...request, db }));
 }
 
 /**
@@ -103,7 +109,7 @@ export function identityMismatch({
 
 function toRequest(
   app: App,
-  { name, call }: BoundCall,
+  { name, call, isHeavy }: BoundCall,
   caller: Caller,
   input: { readonly query?: unknown; readonly body?: unknown },
 ): CallRequest<AnyCall> {
@@ -127,7 +133,10 @@ function toRequest(
     page: caller.page ?? null,
     uploadedFile: caller.uploadedFile ?? absent("a file"),
     openEvents: caller.openEvents ?? absent("a stream"),
-    makeFile: (begin) => makeFile(caller, { name, call, body: request.body, now, ...(begin && { begin }) }),
+    makeFile: (begin) => {
+      const order = { name, call, isHeavy: isHeavy(request), body: request.body, now };
+      return makeFile(caller, { ...order, ...(begin && { begin }) });
+    },
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) => {
       const { actor, requestId, address } = caller;

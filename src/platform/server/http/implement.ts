@@ -76,21 +76,38 @@ export type Answer<C extends AnyCall> = C["kind"] extends "download"
 
 export type Operation<C extends AnyCall> = (request: CallRequest<C>) => Promise<Answer<C>>;
 
-export type Implementation<C extends AnyCall> = { readonly allow: Allow; readonly run: Operation<C> };
+export type Implementation<C extends AnyCall> = {
+  readonly allow: Allow;
+  readonly run: Operation<C>;
+  /**
+   * Whether a standby may answer, if there is one. Such a call only reads, with `db` and no unlogged table, and may run
+   * twice; of a computed file this is true for its generator.
+   */
+  readonly isHeavy?: (request: CallRequest<C>) => boolean;
+};
+
+export const always = () => true;
 
 export type BoundCall<C extends AnyCall = AnyCall> = {
   readonly name: string;
   readonly call: C;
   readonly allow: Allow;
   readonly run: (request: CallRequest<AnyCall>) => Promise<unknown>;
+  readonly isHeavy: (request: CallRequest<AnyCall>) => boolean;
 };
 
 /** Binds a call to its operation. */
 export const bind = <C extends AnyCall>(
   name: string,
   call: C,
-  { allow, run }: Implementation<NoInfer<C>>,
-): BoundCall<C> => ({ name, call, allow, run: run as BoundCall["run"] });
+  { allow, run, isHeavy = () => false }: Implementation<NoInfer<C>>,
+): BoundCall<C> => ({
+  name,
+  call,
+  allow,
+  run: run as BoundCall["run"],
+  isHeavy: isHeavy as BoundCall["isHeavy"],
+});
 
 /** Binds calls to operations. A call without an implementation or without `allow` doesn't compile. */
 export const implement = <T extends Calls>(

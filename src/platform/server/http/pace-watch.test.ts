@@ -34,7 +34,7 @@ test("ends a flow that is idle for the whole period, once", () => {
 test.each([
   ["one byte too few", 99, 1],
   ["just enough", 100, 0],
-])("%s in each stretch", (_name, bytes, ended) => {
+])("%s in each period", (_name, bytes, ended) => {
   const watch = new PaceWatch(100);
   const { state, flow } = flowing();
   const stop = watch.add(flow, pace);

@@ -10,7 +10,7 @@ const openDatabase = () => ({ limits: { ...limitsOf(), connectMs: 20, requestMs:
 describe.each(["pages", "reads", "writes"] as const)("%s", (kind) => {
   const { atOnce, late } = personConcurrency[kind];
 
-  test("are so many at once for each, and who waits too long is refused", async () => {
+  test("are limited per person, and one that waits too long is rejected", async () => {
     const database = openDatabase();
     const held = Promise.withResolvers<string>();
     let running = 0;
@@ -30,7 +30,7 @@ describe.each(["pages", "reads", "writes"] as const)("%s", (kind) => {
     expect(new Set(await Promise.all([...first, another]))).toEqual(new Set(["done"]));
   });
 
-  test("who has waited while the database stopped answering is told so", async () => {
+  test("that waited while the database stopped answering are told so", async () => {
     const database = { ...openDatabase(), limits: limitsOf() };
     const held = Promise.withResolvers<string>();
     const work = () => held.promise;
@@ -45,7 +45,7 @@ describe.each(["pages", "reads", "writes"] as const)("%s", (kind) => {
   });
 });
 
-test("who waits too long for reading is told 429, and for writing that it wasn't stored", () => {
+test("a read that waits too long gets a 429, and a write is told that it wasn't stored", () => {
   const { pages, reads, writes } = personConcurrency;
   expect([pages.late, reads.late, writes.late]).toEqual(["tooManyRequests", "tooManyRequests", "unavailable"]);
 });

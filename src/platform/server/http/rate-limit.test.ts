@@ -35,7 +35,7 @@ const ask = (one: RateLimit, times: number, key = "a"): Promise<number[]> =>
   Promise.all(Array.from({ length: times }, () => one.count(key, 20)));
 const allowed = (waits: readonly number[]): number => waits.filter((wait) => wait === 0).length;
 
-test("refuses beyond the limit until the minute is over, each caller for itself", async () => {
+test("rejects requests beyond the limit until the minute is over, per caller", async () => {
   const one = openProcess();
   expect(await ask(one, 20)).toEqual(Array(20).fill(0));
   expect([await ask(one, 1), await ask(one, 1, "b")]).toEqual([[50], [0]]);
@@ -43,28 +43,28 @@ test("refuses beyond the limit until the minute is over, each caller for itself"
   expect(await ask(one, 1)).toEqual([0]);
 });
 
-test("adds up what a caller asks of several processes", async () => {
+test("adds up a caller's requests to several processes", async () => {
   const [one, other] = [openProcess(), openProcess()];
   await ask(one, 12);
   expect(await ask(other, 9)).toEqual([...Array(8).fill(0), 50]);
   expect(await ask(one, 1)).toEqual([50]);
 });
 
-test("lets through as many as are allowed of a burst to both, besides what each process lets through alone", async () => {
+test("allows the limit in a burst to both, plus what each process allows alone", async () => {
   const both = [openProcess(), openProcess()];
   const waits = (await Promise.all(both.map((one) => ask(one, 100)))).flat();
   expect(allowed(waits)).toBeGreaterThanOrEqual(20);
   expect(allowed(waits)).toBeLessThanOrEqual(25);
 });
 
-test("lets through exactly as many as are allowed, if that is wanted", async () => {
+test("allows exactly the limit, if required", async () => {
   const processes = [openProcess(), openProcess(), openProcess()];
   const tries = Array.from({ length: 100 }, (_, n) => processes[n % 3]?.countExactly("a", 10) ?? 0);
   expect(allowed(await Promise.all(tries))).toBe(10);
   expect(allowed(await Promise.all(processes.map((one) => one.countExactly("b", 10))))).toBe(3);
 });
 
-test("asks nothing of the database for callers who ask seldom, nor for refused ones again and again", async () => {
+test("doesn't query the database for occasional callers, or repeatedly for rejected ones", async () => {
   const one = openProcess();
   await ask(one, 5);
   expect(statements).toEqual([]);
@@ -75,14 +75,14 @@ test("asks nothing of the database for callers who ask seldom, nor for refused o
   expect(statements.length).toBe(made);
 });
 
-test("adds up what many callers ask at the same time by one statement", async () => {
+test("adds up many callers' simultaneous requests in one statement", async () => {
   const one = openProcess();
   const callers = Array.from({ length: 50 }, (_, n) => `caller ${n}`);
   await Promise.all(callers.map((caller) => ask(one, 10, caller)));
   expect(statements).toEqual([1, 50]);
 });
 
-test("counts each request in the minute in which it was made", async () => {
+test("counts each request in the minute when it was made", async () => {
   const one = openProcess();
   const before = ask(one, 20);
   now = new Date("2026-11-26T08:01:00Z");
@@ -90,7 +90,7 @@ test("counts each request in the minute in which it was made", async () => {
   expect([...totals.values()]).toEqual([20, 20]);
 });
 
-test("counts for itself while the database is away, and adds that afterwards", async () => {
+test("counts alone while the database is down, and adds that afterwards", async () => {
   const one = openProcess();
   isAway = true;
   expect(allowed(await ask(one, 19))).toBe(19);

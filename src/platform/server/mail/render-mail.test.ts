@@ -25,14 +25,14 @@ const firstText = (html: string): string =>
     .split("\n")[0]
     ?.trim() ?? "";
 
-describe("the first line of an email in a list of them", () => {
-  test("is the news, not the line above which people answer", () =>
+describe("an email's preview line in a list", () => {
+  test("is the news, not the marker line for answers", () =>
     expect(firstText(renderMail({ ...letter, preview: "Maja skrev: <Hej>" }).html)).toBe("Maja skrev: &#60;Hej&#62;"));
-  test("is the first paragraph, where nothing else is news", () =>
+  test("is the first paragraph if nothing else is news", () =>
     expect(firstText(renderMail(letter).html)).toBe("Én sag har nyt."));
 });
 
-test("no line breaks before a dot or within the marks of the line above which people answer", () => {
+test("lines don't break before a dot or within the marks of the marker line for answers", () => {
   const { html } = renderMail(letter);
   const nowrap = '<span style="white-space:nowrap">';
   expect(html).toContain(`${nowrap}##- Skriv</span> dit svar over denne ${nowrap}linje -##</span>`);

@@ -99,7 +99,7 @@ describe("formatting is rendered for an email", () => {
   });
 });
 
-test("a picture that the email contains is in its place, and its words are in the text", () => {
+test("a picture in the email is in its place, and its description is in the text", () => {
   const pictureOf = ({ alt = "" }) => (alt === "" ? null : { text: `Picture: ${alt}`, picture: { cid: "17@x", alt } });
   const html = `<p>Se <a href="https://x.example/"><img alt='"a" < b'></a>, <img> og <img alt="c"></p>`;
   const { blocks } = readRichText(html, { most: { characters: 99, lines: 9 }, origin, picture, pictureOf });
@@ -187,7 +187,7 @@ describe("a link", () => {
     ["ftp://nordlys.example/", "klik", "klik", "klik"],
     ["https://", "klik", "klik", "klik"],
     ["mailto:a@b.example,c@d.example", "klik", "klik", "klik"],
-  ])("to %s saying %j", (href, says, inHtml, inText) => {
+  ])("to %s with the text %j", (href, says, inHtml, inText) => {
     const html = `<p><a href="${href.replaceAll("&", "&amp;")}">${says}</a></p>`;
     expect(asHtml(html).replaceAll(/<[^>]*>/g, "")).toBe(inHtml);
     expect(asText(html)).toBe(inText);

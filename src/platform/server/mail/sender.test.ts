@@ -67,7 +67,7 @@ test.each([
   ["Søren Ørsted (Havn)", "From: =?UTF-8?Q?S=C3=B8ren_=C3=98rsted_=28Havn=29?= <care@example.com>"],
   ["Jean O’Hara-Li (Havn)", "From: =?UTF-8?Q?Jean_O=E2=80=99Hara-Li_=28Havn=29?= <care@example.com>"],
   ["Bo (A, B & C)", 'From: "Bo (A, B & C)" <care@example.com>'],
-])("%s is written as mail programs read it, and sent back where it should be", async (fromName, header) => {
+])("%s is formatted for mail programs, with the correct return address", async (fromName, header) => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const mail = { to: "nils@nordlys.example", subject: "x", text: "x", html: "x", replyTo };
   const sent = { ...mail, ...senderOf({ replyTo, fromName }, own), messageId: "<1@x>", at: new Date(0) };

@@ -11,7 +11,7 @@ afterEach(() => parts.close());
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}Z`);
 
-test("a part says since when it is as it is", async () => {
+test("a part reports since when it has its state", async () => {
   let found: PartStatus = { state: "well" };
   parts.add("files", async () => found);
   expect(await parts.look()).toEqual([{ name: "files", state: "well", problem: null, since: at("09:00:00") }]);
@@ -25,7 +25,7 @@ test("a part says since when it is as it is", async () => {
   expect(await parts.look()).toMatchObject([{ problem: "notWritable", since: at("09:02:00") }]);
 });
 
-test("what is known better is taken, and a check that fails or hangs is unknown", async () => {
+test("better information is used, and a check that fails or hangs is unknown", async () => {
   parts.add("mailbox", async () => ({ state: "failing", problem: "login", since: at("08:00:00") }));
   parts.add("jobs", () => Promise.reject(new Error("no database")));
   parts.add("files", () => new Promise(() => undefined));

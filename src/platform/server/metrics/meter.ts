@@ -1,3 +1,4 @@
+import type { ReadOutcome } from "#platform/server/database/standby/standby.ts";
 import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
 export type LoginOutcome =
@@ -20,6 +21,7 @@ export type Meter = {
   mail(outcome: "sent" | "failed"): void;
   file(what: "stored" | "read" | "removed", bytes: number): void;
   slowStatement(): void;
+  heavyRead(outcome: ReadOutcome): void;
 };
 
 const nothing = () => undefined;
@@ -33,4 +35,5 @@ export const silentMeter: Meter = {
   mail: nothing,
   file: nothing,
   slowStatement: nothing,
+  heavyRead: nothing,
 };

@@ -45,6 +45,7 @@ export function openMetrics(version: string): Metrics {
   const files = counter("files_total", "Files of the file store.", ["what"]);
   const bytes = counter("file_bytes_total", "Bytes to and from the file store.", ["what"]);
   const slow = counter("slow_statements_total", "Statements that took longer than HAVN_SLOW_STATEMENT_MS.", []);
+  const heavyReads = counter("heavy_reads_total", "Reads that a standby may answer.", ["outcome"]);
   const meter: Meter = {
     answered: (call, status, seconds) => {
       requests.inc({ call, status });
@@ -62,6 +63,7 @@ export function openMetrics(version: string): Metrics {
       if (size > 0) bytes.inc({ what }, size);
     },
     slowStatement: () => slow.inc(),
+    heavyRead: (outcome) => heavyReads.inc({ outcome }),
   };
   return {
     meter,

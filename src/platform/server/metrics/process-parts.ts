@@ -1,5 +1,6 @@
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
+import type { Standby } from "#platform/server/database/standby/standby.ts";
 import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import { measureLanes } from "#platform/server/jobs/job-overview.ts";
@@ -9,9 +10,11 @@ const askMs = 1_400;
 /** A job that has been due for this long isn't being run by any process; retries are due later. */
 const lateSeconds = 900;
 
-/** The parts database, files and jobs. */
+/** The parts database, standby if there is one, files and jobs. */
 export function addProcessParts(parts: HealthParts, app: App): void {
   parts.add("database", () => lookAtDatabase(app));
+  const { standby } = app;
+  if (standby) parts.add("standby", () => lookAtStandby(standby));
   parts.add("files", () => lookAtFiles(app));
   parts.add("jobs", () => lookAtJobs(app));
 }
@@ -19,6 +22,12 @@ export function addProcessParts(parts: HealthParts, app: App): void {
 async function lookAtDatabase({ health, now }: App): Promise<PartStatus> {
   if (await health.isReady()) return { state: "well" };
   return { state: "failing", problem: "noAnswer", since: new Date(now().getTime() - health.unavailableMs()) };
+}
+
+async function lookAtStandby(standby: Standby): Promise<PartStatus> {
+  const outcome = await withTimeBudget(askMs, () => standby.look());
+  if (outcome === "unavailable") return { state: "failing", problem: "noAnswer" };
+  return outcome === "behind" ? { state: "failing", problem: "behind" } : { state: "well" };
 }
 
 async function lookAtFiles({ files }: App): Promise<PartStatus> {

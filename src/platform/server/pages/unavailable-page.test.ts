@@ -63,7 +63,7 @@ class Tab {
   }
 }
 
-test("comes back in seconds after each of six outages in ten minutes", async () => {
+test("reloads in seconds after each of six outages in ten minutes", async () => {
   const tab = new Tab();
   for (let outage = 1; outage <= 6; outage++) {
     expect(await tab.show([503, 200])).toBeLessThan(10_000);
@@ -71,7 +71,7 @@ test("comes back in seconds after each of six outages in ten minutes", async () 
   }
 });
 
-test("is loaded at most once in ten seconds, and less and less often while Havn says that it is there", async () => {
+test("is loaded at most once in ten seconds, and less often while Havn reports that it is available", async () => {
   const tab = new Tab();
   await tab.show([503, 200]);
   expect(await tab.show([503, 200])).toBeGreaterThanOrEqual(9_999);

@@ -6,48 +6,78 @@ test.each([
     "one host as it is",
     "postgres://u:p%40@a:5433/havn?sslmode=require",
     ["postgres://u:p%40@a:5433/havn?sslmode=require"],
-    false,
+    "any",
   ],
   [
     "a socket folder",
     "postgresql:///havn?user=havn&host=/run/pg",
     ["postgresql:///havn?user=havn&host=/run/pg"],
-    false,
+    "any",
   ],
-  ["a socket folder after a user", "postgres://me@/havn?host=/run/pg", ["postgres://me@/havn?host=/run/pg"], false],
+  ["a socket folder after a user", "postgres://me@/havn?host=/run/pg", ["postgres://me@/havn?host=/run/pg"], "any"],
   [
     "several hosts: the one that lets write",
     "postgres://u:p@a,b:5433/havn",
     ["postgres://u:p@a/havn", "postgres://u:p@b:5433/havn"],
-    true,
+    "primary",
   ],
   [
     "several hosts and what else is asked of each",
     "postgres://u:p@a:1,[::1]:2/havn?sslmode=require&target_session_attrs=read-write",
     ["postgres://u:p@a:1/havn?sslmode=require", "postgres://u:p@[::1]:2/havn?sslmode=require"],
-    true,
+    "primary",
   ],
   [
     "hosts in the query",
     "postgres://u@/havn?host=/run/a,b&port=5432,5433&target_session_attrs=primary",
     ["postgres://u@/havn?host=%2Frun%2Fa&port=5432", "postgres://u@/havn?host=b&port=5433"],
-    true,
+    "primary",
   ],
   [
     "one port for all",
     "postgres:///havn?host=a,b&port=6",
     ["postgres:///havn?host=a&port=6", "postgres:///havn?host=b&port=6"],
-    true,
+    "primary",
   ],
   [
     "the first that answers",
     "postgres://a,b/havn?target_session_attrs=any",
     ["postgres://a/havn", "postgres://b/havn"],
-    false,
+    "any",
   ],
-  ["one host that must let write", "postgres://a/havn?target_session_attrs=read-write", ["postgres://a/havn"], true],
-])("%s", (_name, url, urls, mustWrite) => {
-  expect(readDatabaseServers(url)).toEqual({ urls, mustWrite });
+  [
+    "one host that must let write",
+    "postgres://a/havn?target_session_attrs=read-write",
+    ["postgres://a/havn"],
+    "primary",
+  ],
+])("%s", (_name, url, urls, target) => {
+  expect(readDatabaseServers(url)).toEqual({ urls, target });
+});
+
+test.each([
+  ["one", "postgres://u:p@a/havn", ["postgres://u:p@a/havn"]],
+  ["several", "postgres://a,b:5433/havn", ["postgres://a/havn", "postgres://b:5433/havn"]],
+  ["as libpq says it", "postgres://a/havn?target_session_attrs=standby", ["postgres://a/havn"]],
+  [
+    "even if others would do",
+    "postgres://a,b/havn?target_session_attrs=any",
+    ["postgres://a/havn", "postgres://b/havn"],
+  ],
+])("of servers to read from only standbys are used: %s", (_name, url, urls) => {
+  expect(readDatabaseServers(url, "DATABASE_READ_URL")).toEqual({ urls, target: "standby" });
+});
+
+test.each([
+  ["https://u:hemmelig@a/havn", "must be an address that begins with postgres:// or postgresql://"],
+  ["postgres://u:hemmelig@a,,b/havn", "has a comma without a host: host 2 of 3 is empty"],
+  [
+    "postgres://u:hemmelig@a/havn?target_session_attrs=primary",
+    "must have target_session_attrs=standby, prefer-standby or any, since it is only read from",
+  ],
+])("%s to read from is refused under the setting's own name", (url, sentence) => {
+  expect(() => readDatabaseServers(url, "DATABASE_READ_URL")).toThrow(`DATABASE_READ_URL ${sentence}`);
+  expect(() => readDatabaseServers(url, "DATABASE_READ_URL")).not.toThrow(/hemmelig/);
 });
 
 const hosts = Array.from({ length: 17 }, (_each, index) => `h${index}`).join(",");
@@ -75,7 +105,7 @@ test.each([
     "must have target_session_attrs=read-write, primary or any",
   ],
   [`postgres://u:hemmelig@${hosts}/havn`, "must not have more than 16 hosts"],
-])("%s is refused with a sentence, and without its password", (url, sentence) => {
+])("%s is rejected in one sentence, without its password", (url, sentence) => {
   expect(() => readDatabaseServers(url)).toThrow(`DATABASE_URL ${sentence}`);
   expect(() => readDatabaseServers(url)).not.toThrow(/hemmelig/);
 });

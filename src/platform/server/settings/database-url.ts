@@ -1,11 +1,12 @@
 import { SettingsError } from "#platform/server/start/start-error.ts";
 
-/** The servers of a `DATABASE_URL` in the order to try them, as separate URLs, since `pg` supports only one host. */
-export type DatabaseServers = {
-  readonly urls: readonly string[];
-  /** Whether read-only servers, such as standbys, are skipped. */
-  readonly mustWrite: boolean;
-};
+/** Which of the servers are used: those that can be written to, those in recovery, or any. */
+export type DatabaseTarget = "primary" | "standby" | "any";
+
+/** The servers of a setting in the order to try them, as separate URLs, since `pg` supports only one host. */
+export type DatabaseServers = { readonly urls: readonly string[]; readonly target: DatabaseTarget };
+
+export type DatabaseSetting = "DATABASE_URL" | "DATABASE_READ_URL";
 
 const schemes = /^postgres(?:ql)?:\/\//;
 const mostHosts = 16;
@@ -14,9 +15,19 @@ const mostHosts = 16;
  * Parses a URL that may name several hosts like libpq's: `a:5432,b:5432`, or `?host=a,b&port=5432,5433`, and
  * `target_session_attrs`. Throws a `SettingsError` about what is malformed, without repeating the URL.
  */
-export function readDatabaseServers(url: string): DatabaseServers {
+export function readDatabaseServers(url: string, setting: DatabaseSetting = "DATABASE_URL"): DatabaseServers {
+  try {
+    return readServers(url, setting);
+  } catch (error) {
+    throw error instanceof Malformed ? new SettingsError(`${setting} ${error.message}`) : error;
+  }
+}
+
+class Malformed extends Error {}
+
+function readServers(url: string, setting: DatabaseSetting): DatabaseServers {
   const { scheme, login, hosts, path, query } = takeApart(url);
-  const target = query.get("target_session_attrs");
+  const wanted = query.get("target_session_attrs");
   const inQuery = query.get("host") ?? "";
   if (hosts.includes(",") && inQuery !== "")
     throw wrong("has hosts before the path and in ?host=: give them in one place");
@@ -24,8 +35,8 @@ export function readDatabaseServers(url: string): DatabaseServers {
   const names = (inQuery || hosts).split(",");
   requireHosts(names, inQuery !== "" ? pathOrName : nameWithPort);
   requirePorts(ports, names.length);
-  const mustWrite = target === null ? names.length > 1 : readTarget(target);
-  if (names.length === 1 && target === null) return { urls: [parsable(url)], mustWrite };
+  const target = setting === "DATABASE_READ_URL" ? readStandbys(wanted) : readTarget(wanted, names.length);
+  if (names.length === 1 && wanted === null) return { urls: [parsable(url)], target };
   const urls = names.map((name, index) => {
     const own = new URLSearchParams(query);
     own.delete("target_session_attrs");
@@ -35,7 +46,7 @@ export function readDatabaseServers(url: string): DatabaseServers {
     const search = own.size > 0 ? `?${own}` : "";
     return parsable(`${scheme}${login}${inQuery === "" ? name : hosts}${path}${search}`);
   });
-  return { urls, mustWrite };
+  return { urls, target };
 }
 
 function takeApart(url: string) {
@@ -75,11 +86,18 @@ function requirePorts(ports: readonly string[], hosts: number): void {
     throw wrong("has a malformed ?port=: whole numbers up to 65535, with commas between them");
 }
 
-/** Whether the target must be writable; Havn can't work with a target that must not be. */
-function readTarget(target: string): boolean {
-  if (target === "any") return false;
-  if (target === "read-write" || target === "primary") return true;
+/** Havn can't work with servers that must not be writable. */
+function readTarget(wanted: string | null, hosts: number): DatabaseTarget {
+  if (wanted === null) return hosts > 1 ? "primary" : "any";
+  if (wanted === "any") return "any";
+  if (wanted === "read-write" || wanted === "primary") return "primary";
   throw wrong("must have target_session_attrs=read-write, primary or any, since Havn writes");
+}
+
+/** Only standbys are used, also where others would do: the primary is asked anyway. */
+function readStandbys(wanted: string | null): DatabaseTarget {
+  if ([null, "standby", "prefer-standby", "any"].includes(wanted)) return "standby";
+  throw wrong("must have target_session_attrs=standby, prefer-standby or any, since it is only read from");
 }
 
 /** PostgreSQL allows an empty host after a user (the socket folder is in `?host=`), but URL doesn't. */
@@ -89,4 +107,4 @@ function parsable(url: string): string {
   return url;
 }
 
-const wrong = (what: string) => new SettingsError(`DATABASE_URL ${what}`);
+const wrong = (what: string) => new Malformed(what);

@@ -20,7 +20,7 @@ test.each([
   expect(readFiles({ FILES_URL, ...key })).toMatchObject({ ...expected, key: { id: "AKID", secret: "hemmelig" } });
 });
 
-test("the key may be that of the machine, or temporary", () => {
+test("the key may belong to the machine, or be temporary", () => {
   const FILES_URL = "s3://files";
   expect(readFiles({ FILES_URL, AWS_REGION: "eu-west-1" })).toMatchObject({ key: null, region: "eu-west-1" });
   expect(readFiles({ FILES_URL, ...key, AWS_SESSION_TOKEN: "t" })?.key).toEqual({
@@ -43,13 +43,13 @@ test.each([
   ["s3://files?endpoint=s3.example.com", "has an ?endpoint= that isn't an address"],
   ["s3://files?region=a/b", "has a ?region= with other characters"],
   ["s3://files?style=virtual", "has another ?style="],
-])("%s is refused by name, without repeating it", (FILES_URL, message) => {
+])("%s is rejected by name, without repeating it", (FILES_URL, message) => {
   const read = () => readFiles({ FILES_URL, ...key });
   expect(read).toThrow(`FILES_URL ${message}`);
   expect(read).not.toThrow("hemmelig");
 });
 
-test("half a key is refused", () => {
+test("half a key is rejected", () => {
   const FILES_URL = "s3://files";
   expect(() => readFiles({ FILES_URL, AWS_ACCESS_KEY_ID: "AKID" })).toThrow("AWS_SECRET_ACCESS_KEY is missing");
   expect(() => readFiles({ FILES_URL, AWS_SECRET_ACCESS_KEY: "s" })).toThrow("AWS_ACCESS_KEY_ID is missing");

@@ -17,7 +17,7 @@ function fileWith(content: string): string {
   return path;
 }
 
-test("a secret's value is in its variable or in the file that another names", () => {
+test("a secret's value is in its variable or in a file named by another one", () => {
   expect(secretText({}, "SMTP_URL")).toBeUndefined();
   expect(secretText({ SMTP_URL: " smtp://a " }, "SMTP_URL")).toBe("smtp://a");
   expect(secretText({ SMTP_URL: "", SMTP_URL_FILE: fileWith("smtp://b\n") }, "SMTP_URL")).toBe("smtp://b");

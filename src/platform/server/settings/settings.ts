@@ -28,6 +28,8 @@ export type ProcessSettings = {
   dataDir: string;
   /** Null uses the embedded server. */
   databaseUrl: string | null;
+  /** Standbys that answer heavy reads; null leaves them to the primary. */
+  databaseReadUrl: string | null;
   /** The bucket for files; null keeps them in the data folder. */
   files: FilesSettings | null;
   /** How long the process may be without the database before its health check asks for a restart; 0 is never. */
@@ -93,6 +95,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     origin,
     dataDir: readDataFolder(env),
     databaseUrl: readDatabaseUrl(env, production),
+    databaseReadUrl: readDatabaseReadUrl(env),
     files: readFiles(env),
     databasePatienceMs: readPatience(env),
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
@@ -164,6 +167,15 @@ function readDatabaseUrl(env: Environment, production: boolean): string | null {
     return null;
   }
   readDatabaseServers(value);
+  return value;
+}
+
+function readDatabaseReadUrl(env: Environment): string | null {
+  const value = secretText(env, "DATABASE_READ_URL");
+  if (value === undefined) return null;
+  readDatabaseServers(value, "DATABASE_READ_URL");
+  if (secretText(env, "DATABASE_URL") === undefined)
+    throw new SettingsError("DATABASE_READ_URL needs DATABASE_URL: an embedded database has no standby");
   return value;
 }
 

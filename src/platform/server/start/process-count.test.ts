@@ -32,7 +32,7 @@ test.each([
 test.each([
   ["demo data", { processes: 2, demo: true }, /HAVN_PROCESSES must be 1 with demo data/],
   ["metrics on the same port", { processes: 2, metrics: byToken }, /HAVN_PROCESSES above 1 needs HAVN_METRICS_PORT/],
-])("several processes with %s are refused", (_what, settings, message) => {
+])("several processes with %s are rejected", (_what, settings, message) => {
   expect(() => processCount({ ...usual, ...settings }, machine(2, 24))).toThrow(message);
 });
 
@@ -44,7 +44,7 @@ test("each process has its own metrics port", () => {
 test.each([
   [2999, 3000, 2],
   [65_535, 3000, 2],
-])("metrics from port %i on, beside port %i, for %i processes are refused", (port, own, count) => {
+])("metrics from port %i on, with port %i and %i processes, are rejected", (port, own, count) => {
   expect(() => metricsPorts({ port: own, metrics: { port, token: null } }, count)).toThrow(
     /HAVN_METRICS_PORT needs 2 ports/,
   );

@@ -37,7 +37,7 @@ const reply = async (isAnswered: boolean) => {
   return asked.length;
 };
 
-test("a question that was asked before the line came back tells nothing: it is asked again at once", async () => {
+test("a request made before the connection returned proves nothing, and is repeated at once", async () => {
   say("offline");
   expect(asked).toHaveLength(1);
   say("online");
@@ -46,7 +46,7 @@ test("a question that was asked before the line came back tells nothing: it is a
   expect(isConnected()).toBe(true);
 });
 
-test("an answer to what was asked before the line went tells nothing either", async () => {
+test("a reply to a request made before the connection was lost proves nothing either", async () => {
   say("offline");
   await reply(false);
   say("online");
@@ -57,7 +57,7 @@ test("an answer to what was asked before the line went tells nothing either", as
   expect(isConnected()).toBe(false);
 });
 
-test("when the line comes back before it carries anything, pauses are short again", async () => {
+test("if the connection returns before it carries anything, pauses are short again", async () => {
   say("offline");
   await reply(false);
   for (const pause of [2_500, 5_000, 10_000]) {
@@ -71,7 +71,7 @@ test("when the line comes back before it carries anything, pauses are short agai
   expect(isConnected()).toBe(true);
 });
 
-test("code isn't asked for while nobody answers, since a browser may ask for it only once", async () => {
+test("code isn't requested while nobody answers, since browsers may request it only once", async () => {
   const load = vi.fn(async () => "code");
   say("offline");
   await reply(false);

@@ -52,7 +52,7 @@ describe("the list shows", () => {
     ).toEqual(keys);
   });
 
-  test("one of several with a way to try again, and how often that was", () => {
+  test("one of several errors that can be retried, with its count", () => {
     const refresh = () => {};
     const [one] = shownEntries([entryOf(failed(0), 1, { refresh, retryCount: 2 }), entryOf(failed(503), 2)], []);
     expect(one).toMatchObject({ refresh, retryCount: 2, error: { statusCode: 503 } });

@@ -40,7 +40,7 @@ describe("unhandled errors", () => {
       "http://localhost/",
     ],
     ["an extension of Safari", new Error("x"), "webkit-masked-url://hidden/"],
-  ])("%s is no noise", (_what, reason, source) => {
+  ])("%s is not noise", (_what, reason, source) => {
     unhandled.take(reason, source);
     expect(report).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 
 type ThingData = { readonly thing: { readonly id: number; readonly name: string } };
 
-test("a screen's pending query doesn't undo a newer answer", async () => {
+test("a screen's pending query doesn't undo a newer reply", async () => {
   const answers: PromiseWithResolvers<ThingData>[] = [];
   const queryFn = () => {
     const answer = Promise.withResolvers<ThingData>();

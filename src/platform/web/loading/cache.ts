@@ -30,7 +30,7 @@ export const queryOptions = <T>(query: DataQuery<T>) => ({
 });
 
 /** One page of paginated data, starting at this position. */
-const shownPage = <P>(key: Key, start: number | undefined): P | undefined => {
+const shownPage = <P>(key: Key, start: number | null): P | undefined => {
   const shown = getQueryData<Pages<P>>(key);
   return shown?.pages[shown.pageParams.indexOf(start)];
 };
@@ -38,14 +38,14 @@ const shownPage = <P>(key: Key, start: number | undefined): P | undefined => {
 export const infiniteQueryOptions = <P>(query: PagedQuery<P>) => ({
   ...shared(query),
   queryFn: ({ pageParam }: { pageParam: unknown }) => {
-    const start = pageParam as number | undefined;
+    const start = pageParam as number | null;
     return unlessRemoved(
       query.key,
-      () => query.fetch(browserApi, start),
+      () => query.fetch(browserApi, start ?? undefined),
       () => shownPage<P>(query.key, start),
     );
   },
-  initialPageParam: undefined as number | undefined,
+  initialPageParam: null as number | null,
   getNextPageParam: query.next,
 });
 
@@ -53,7 +53,7 @@ export const infiniteQueryOptions = <P>(query: PagedQuery<P>) => ({
 export const fetchQuery: FetchQuery = (<P>(query: PagedQuery<P> | DataQuery<P>): Promise<Pages<P> | P> =>
   "next" in query
     ? queryClient().fetchInfiniteQuery(
-        infiniteQueryOptions(query) as FetchInfiniteQueryOptions<P, Error, P, Key, number | undefined>,
+        infiniteQueryOptions(query) as FetchInfiniteQueryOptions<P, Error, P, Key, number | null>,
       )
     : queryClient().fetchQuery(queryOptions(query) as FetchQueryOptions<P>)) as FetchQuery;
 

@@ -28,7 +28,8 @@ export type PagedQuery<P> = Omit<DataQuery<Pages<P>>, "fetch" | "keepsPrevious">
   readonly next: (page: P) => number | undefined;
 };
 
-export type Pages<P> = InfiniteData<P, number | undefined>;
+/** Their positions in `pageParams` survive JSON, so the first is null. */
+export type Pages<P> = InfiniteData<P, number | null>;
 
 /** Runs a query. Paginated ones fetch the first page, and later all pages loaded so far. */
 export type FetchQuery = {
@@ -40,5 +41,5 @@ export type FetchQuery = {
 export const fetchQueryWith = (api: ApiOf): FetchQuery =>
   (async <P>(query: PagedQuery<P> | DataQuery<P>): Promise<Pages<P> | P> =>
     "next" in query
-      ? { pages: [await query.fetch(api, undefined)], pageParams: [undefined] }
+      ? { pages: [await query.fetch(api, undefined)], pageParams: [null] }
       : query.fetch(api)) as FetchQuery;

@@ -54,7 +54,7 @@ const Rows = ({ query }: { query: PagedQuery<number> }) => {
 const shows = (text: string) => waitFor(() => expect(screen.getByRole("note").textContent).toBe(text));
 const go = (name: string) => act(async () => screen.getByRole("link", { name }).click());
 
-test("while something is removed, and after, its events don't ask for it; what shows it keeps it", async () => {
+test("during and after a removal, events don't refetch it, and its page keeps showing it", async () => {
   const { asked, query, removed } = thing();
   await showInPage(<Thing query={query} />);
   await shows("thing 1");
@@ -69,7 +69,7 @@ test("while something is removed, and after, its events don't ask for it; what s
   expect(asked).toHaveLength(1);
 });
 
-test("what can't be removed is asked for after all", async () => {
+test("what can't be removed is refetched", async () => {
   const { asked, query, removed } = thing();
   await showInPage(<Thing query={query} />);
   await shows("thing 1");
@@ -83,7 +83,7 @@ test("what can't be removed is asked for after all", async () => {
   expect(isRemoved(query.key)).toBe(false);
 });
 
-test("a removal waits for the answers of queries that were sent before", async () => {
+test("a removal waits for the replies to queries that were sent before", async () => {
   const { key, removed } = thing();
   const answer = Promise.withResolvers<string>();
   const asking = fetchQuery({ key, fetch: () => answer.promise });
@@ -97,8 +97,8 @@ test("a removal waits for the answers of queries that were sent before", async (
   expect(done).toEqual(["removed"]);
 });
 
-describe("who comes back", () => {
-  test("to what was removed is told so without a question, in the words of who removed it", async () => {
+describe("a user who returns", () => {
+  test("to something removed is told so without a request, in the remover's words", async () => {
     const { key, asked, query, removed } = thing();
     await showInPage(<Left query={query} />);
     await shows("thing 1");
@@ -112,7 +112,7 @@ describe("who comes back", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("to what may be there again asks", async () => {
+  test("to something that may exist again makes a request", async () => {
     const { asked, query, removed } = thing();
     await showInPage(<Left query={query} />);
     await shows("thing 1");
@@ -126,7 +126,7 @@ describe("who comes back", () => {
   });
 });
 
-test("pages of what was removed are not asked for either", async () => {
+test("pages of something removed are not refetched either", async () => {
   const { key, removed } = thing();
   const asked: (number | undefined)[] = [];
   const query: PagedQuery<number> = {
@@ -149,7 +149,7 @@ test("pages of what was removed are not asked for either", async () => {
   expect(asked).toEqual([undefined, 2]);
 });
 
-test("of an empty key is everything: nothing is asked while a session ends, and again if it didn't", async () => {
+test("removing an empty key means everything: no requests while a session ends, and again if it didn't", async () => {
   const { asked, query, key } = thing();
   await showInPage(<Thing query={query} />);
   await shows("thing 1");

@@ -18,6 +18,7 @@ import { pagePlace } from "#platform/web/page-place.ts";
 import { fetchQuery, queryOptions } from "./cache.ts";
 import { type ApiOf, type DataQuery, type FetchQuery, fetchQueryWith } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
+import { receiveData, type SentData, sendData } from "./sent-data.ts";
 import { type LoadState, useData } from "./use-data.ts";
 
 /** Arguments of a load function, on server and client. */
@@ -82,13 +83,13 @@ const checkValid = ({ valid }: ScreenLoad<unknown>, params: Params<string>, url:
 /** `export const loader = onServer(load)`: calls operations in process. */
 export const onServer =
   <D>(spec: ScreenLoad<D>) =>
-  async ({ params, url, context }: LoaderArguments): Promise<D> => {
+  async ({ params, url, context }: LoaderArguments): Promise<SentData<D>> => {
     const { api: operations, actor } = context.get(serverRequest);
     if (!actor) throw redirect(loginPath(url));
     checkValid(spec, params, url);
     try {
       const api = (() => operations) as ApiOf;
-      return await spec.load({ api, fetchQuery: fetchQueryWith(api), actor, params, url });
+      return sendData(await spec.load({ api, fetchQuery: fetchQueryWith(api), actor, params, url }));
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) throw redirect(loginPath(url));
       throw asRouteError(error);
@@ -147,11 +148,14 @@ export const onClient =
     }
   };
 
+/** What the route was loaded with; null if the screen renders before its data. */
+export const useLoaded = <D>(): D | null => receiveData(useLoaderData() as SentData<D> | D | null);
+
 /** The screen's data, kept fresh, with loading and error state. Without a loading state it always has data. */
 export const useScreen = <D, S extends boolean>(
   spec: ScreenLoad<D, S>,
 ): LoadState<S extends true ? D | undefined : D> => {
-  const loaded = useLoaderData() as D | null;
+  const loaded = useLoaded<D>();
   const params = useParams();
   const { pathname, search } = useLocation();
   const shown = useData(screenQuery(spec, params, pathname, search), loaded ?? undefined);

@@ -85,7 +85,7 @@ test("missing initial data is fetched, and a failure can be retried", async () =
   await shows("thing");
 });
 
-test("the previous answer stays while only the key's last part changes, but not for another key", async () => {
+test("the previous reply stays while only the key's last part changes, but not for another key", async () => {
   const { query } = serverOf("first", "second", "third");
   await showInPage(<Turn queries={[query("list", "a", "1"), query("list", "a", "2"), query("list", "b", "1")]} />);
   await shows("first");
@@ -145,7 +145,7 @@ test("loads page by page, from the initial data, until there is no more", async 
     if (fails) throw new ApiError({ statusCode: 500 });
     return { rows: [before === 2 ? 1 : 0], hasMore: false };
   });
-  const first = { pages: [{ rows: [3, 2], hasMore: true }], pageParams: [undefined] };
+  const first = { pages: [{ rows: [3, 2], hasMore: true }], pageParams: [null] };
   await showInPage(<Rows query={query} first={first} />);
   expect(shown()).toBe("3 2 and more");
   fireEvent.click(screen.getByRole("button"));

@@ -69,7 +69,7 @@ const useBrowserData = <T>(query: DataQuery<T>, first?: T): LoadState<T | undefi
 };
 
 const useBrowserPages = <P>(query: PagedQuery<P>, first?: Pages<P>): LoadedPages<Pages<P> | undefined> => {
-  const options: UseInfiniteQueryOptions<P, Error, Pages<P>, Key, number | undefined> = {
+  const options: UseInfiniteQueryOptions<P, Error, Pages<P>, Key, number | null> = {
     ...infiniteQueryOptions(query),
     ...(first && { initialData: first }),
   };

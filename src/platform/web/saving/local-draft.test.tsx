@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("saves what is typed 300 ms after the last change", () => {
+test("saves typed text 300 ms after the last change", () => {
   const { result } = renderHook(() => useText());
   act(() => result.current.set("<p>Half a</p>"));
   act(() => result.current.set("<p>Half a sentence</p>"));

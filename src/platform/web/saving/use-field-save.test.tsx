@@ -111,7 +111,7 @@ test("fields are displayed immediately and saved in order, each based on the pre
   expect(textOf("shown")).toBe("Desk red");
 });
 
-test("a stored choice is built on before the page is rendered with the record that holds it", async () => {
+test("a stored choice is the basis of the next save even before the page renders the new record", async () => {
   const { send, sent, isSent, letGo, server } = lampServer(first);
   await showInPage(<Page given={first} send={send} isLate />);
   press("red");
@@ -128,7 +128,7 @@ test("a stored choice is built on before the page is rendered with the record th
   expect(server.stored.color).toBe("blue");
 });
 
-test("the last choice is saved, even if the one before it is refused meanwhile", async () => {
+test("the last choice is saved, even if the one before it is rejected in the meantime", async () => {
   const { send, sent, isSent, letGo, server } = lampServer(first);
   await showInPage(<Page given={first} send={send} />);
   server.fails = new ApiError({ statusCode: 503, data: { code: "busy" } });
@@ -144,7 +144,7 @@ test("the last choice is saved, even if the one before it is refused meanwhile",
   await troubleIs("none");
 });
 
-test("if two choices are both refused, the last one is kept and retried", async () => {
+test("if two choices are both rejected, the last one is kept and retried", async () => {
   const { send, isSent, letGo, server } = lampServer(first);
   await showInPage(<Page given={first} send={send} />);
   server.fails = new ApiError({ statusCode: 503, data: { code: "busy" } });
@@ -162,7 +162,7 @@ test("if two choices are both refused, the last one is kept and retried", async 
   await shows("Wall blue");
 });
 
-test("a refused field is reverted and kept, and retried on demand; other fields continue", async () => {
+test("a rejected field is reverted and kept, and retried on request; other fields continue", async () => {
   const { send, isSent, letGo, server } = lampServer(first);
   await showInPage(<Page given={first} send={send} />);
   server.fails = new ApiError({ statusCode: 400, data: { code: "notAllowed" } });
@@ -184,7 +184,7 @@ test("a refused field is reverted and kept, and retried on demand; other fields 
 });
 
 test.each(["by the refusal", "by asking"])(
-  "other people's changes of other fields don't matter, reported %s",
+  "other users' changes to other fields don't matter, reported %s",
   async (how) => {
     const { send, sent, isSent, letGo, others, server } = lampServer(first);
     server.tellsNewest = how === "by the refusal";

@@ -88,7 +88,7 @@ test("a second press while pending sends nothing", async () => {
   await server.isSent("one", "two");
 });
 
-test("keeps the refused value until it is retried or dismissed", async () => {
+test("keeps the rejected value until it is retried or dismissed", async () => {
   const server = slowServer();
   const onRefused = vi.fn();
   await showInPage(<Page send={server.send} onRefused={onRefused} />);
@@ -150,7 +150,7 @@ test("overlapping saves run at once, and an error of one stays", async () => {
   await becomes("taken 409 one");
 });
 
-test("displays an optimistic value and reverts it if refused", async () => {
+test("displays an optimistic value and reverts it if rejected", async () => {
   const server = slowServer();
   const shown: string[] = [];
   const optimistic = (value: string) => {

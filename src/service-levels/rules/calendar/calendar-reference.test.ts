@@ -38,7 +38,7 @@ const ownHours: NaiveHours = (date, weekday) => {
   return date === "2026-11-18" ? [[hm("08:30"), hm("10:00")]] : danishHours(date, weekday);
 };
 
-describe("other hours", () => {
+describe("other opening hours", () => {
   test.each<[string, string, NaiveHours, string, number, string]>([
     ["over a lunch break", withBreak, breaks, "2026-11-17 11:30", 60, "2026-11-17 13:00"],
     ["from the lunch break", withBreak, breaks, "2026-11-17 12:10", 30, "2026-11-17 13:00"],

@@ -8,7 +8,7 @@ import { measureSupportTime, reachSupportTime } from "./support-calendar.ts";
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const reach = (from: number, hours: number) => reachSupportTime(calendar, from, Math.round(hours * hourMs));
 
-describe("the first instant that reaches the time", () => {
+describe("the first instant that reaches the duration", () => {
   test.each([
     ["forwards, within a day", "2026-11-17 09:00", 2, "2026-11-17 11:00:00"],
     ["forwards, over a weekend", "2026-11-20 15:00", 1, "2026-11-23 09:00:00"],
@@ -30,7 +30,7 @@ describe("the first instant that reaches the time", () => {
   });
 });
 
-test("it is reached from there on, and not a millisecond before", () => {
+test("it is reached from then on, and not a millisecond before", () => {
   let state = 5;
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -45,7 +45,7 @@ test("it is reached from there on, and not a millisecond before", () => {
   }
 });
 
-test("beyond a calendar's years, it is where they end", () => {
+test("beyond a calendar's years, it is the calendar's end", () => {
   const quarterAWeek = danishSupport(parseSupportHours("Mon 09:00-09:15"), []);
   const from = at("2026-11-17 09:00");
   expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hourMs))).toBe("2199-12-31 23:59:59.999");

@@ -109,7 +109,7 @@ describe("other calendars", () => {
     expect(shown(addSupportTime(calendar, at("2026-11-17 15:00"), 4 * hourMs))).toBe("2026-11-19 11:00:00");
   });
 
-  test("around the clock on workdays: midnight is no change", () => {
+  test("around the clock on workdays, midnight is no change", () => {
     const calendar = withHours("Mon-Fri 00:00-24:00");
     expect(shown(nextChange(calendar, at("2026-11-17 12:00")) ?? 0)).toBe("2026-11-21 00:00:00");
     expect(measureSupportTime(calendar, at("2026-11-16"), at("2026-11-21")) / hourMs).toBe(120);

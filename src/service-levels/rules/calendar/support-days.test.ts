@@ -31,7 +31,7 @@ describe("ten support days later", () => {
   });
 });
 
-test("what closes by an instant is what was silent since before the day that supportDaysBefore returns", () => {
+test("what closes by an instant has been silent since before the day that supportDaysBefore returns", () => {
   const start = instant("2026-09-01T00:00");
   const hours = Array.from({ length: 24 * 300 }, (_, i) => start + i * 3_600_000);
   for (const now of hours.filter((_, i) => i % 29 === 0)) {
@@ -64,7 +64,7 @@ test.each([
   ["2026-11-20T15:30", "2026-11-23T08:30"],
   ["2026-12-23T17:00", "2026-12-28T08:30"],
   ["2026-10-24T12:00", "2026-10-26T08:30"],
-])("after %s support is there at %s", (now, next) => {
+])("after %s support is open at %s", (now, next) => {
   expect(wallOf(nextSupport(calendar, instant(now)))).toBe(next);
 });
 

@@ -8,7 +8,7 @@ const calendar = (hours = usual, closed = "") => danishSupport(parseSupportHours
 const at = (instant: string): number => Date.parse(instant);
 const danishHours = calendar();
 
-describe("what is left of a day", () => {
+describe("the rest of a day", () => {
   test.each([
     ["before opening", "2026-11-19", "2026-11-19T06:00:00+01:00", 450, 450],
     ["at opening", "2026-11-19", "2026-11-19T08:30:00+01:00", 450, 450],
@@ -69,7 +69,7 @@ describe("several windows, and daylight saving at night", () => {
   });
 });
 
-describe("closed days have their names", () => {
+describe("closed days have names", () => {
   test.each([
     ["2026-12-24", { day: "christmasEve", name: null, from: null }, 0],
     ["2026-12-26", { day: "secondChristmasDay", name: null, from: null }, 0],

@@ -75,7 +75,7 @@ test.each<[string, ClockStory, ExpectedClock]>([
     ],
     ["failed", 9.5, "11-18 11:00", "11-18 09:30"],
   ],
-])("a resolution that is cancelled %s", (_what, statuses, expected) => {
+])("a resolution canceled %s", (_what, statuses, expected) => {
   const events = told(statuses, "11-17 09:00");
   expect(inWords(serviceClocks(calendar, events, target, at("11-30 12:00")).resolution)).toEqual(expected);
 });

@@ -21,11 +21,11 @@ describe("daylight saving", () => {
     ["two hours, to its second time", "2026-10-25 01:30", 2 * hourMs, "2026-10-25 02:30"],
     ["three hours, past it", "2026-10-25 01:30", 3 * hourMs, "2026-10-25 03:30"],
     ["an hour over the one that is skipped", "2026-03-29 01:30", hourMs, "2026-03-29 03:30"],
-  ])("round the clock is time that passes: %s", (_what, from, duration, expected) => {
+  ])("around the clock counts elapsed time: %s", (_what, from, duration, expected) => {
     expect(due("around", from, duration)).toBe(expected);
   });
 
-  test("what is left of such a target is elapsed time: a day of 24 hours, whatever the local time", () => {
+  test("the remainder of such a target is elapsed time: a day of 24 hours, whatever the local time", () => {
     const time = clockTime(calendar, "around");
     const from = instantAt("2026-10-24 10:00");
     expect(time.measure(from, instantAt("2026-10-25 10:00")) / hourMs).toBe(25);
@@ -36,7 +36,7 @@ describe("daylight saving", () => {
   test.each([
     ["back", "2026-10-23 15:00", 8 * hourMs, "2026-10-26 16:00"],
     ["forward", "2026-03-27 15:00", 8 * hourMs, "2026-03-30 16:00"],
-  ])("support time goes by the clock: %s, no hour is more or less", (_what, from, duration, expected) => {
+  ])("support time follows local time: %s, no hour is longer or shorter", (_what, from, duration, expected) => {
     expect(due("support", from, duration)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ const inWords = (reasons: ReturnType<typeof closedReasons>): string =>
     })
     .join(" ");
 
-describe("why it was closed", () => {
+describe("the reason for closed time", () => {
   test.each([
     ["2026-11-16 16:00", "2026-11-17 08:30", "night"],
     ["2026-11-17 06:00", "2026-11-17 08:30", "night"],
@@ -77,14 +77,14 @@ const lay = (
   return { lines, leftOut: timeline.leftOut };
 };
 
-describe("how a clock ran", () => {
+describe("a clock's stretches", () => {
   const overTheWeekend: ClockStory[] = [
     ["2026-11-19 15:00", "runs"],
     ["2026-11-20 10:00", "pauses"],
     ["2026-11-24 09:00", "runs"],
   ];
 
-  test("newest first, with closed time in running stretches", () => {
+  test("are newest first, with closed time in running stretches", () => {
     expect(lay(overTheWeekend, "2026-11-25 12:00").lines).toEqual([
       ["runs 11-24 09:00 10.5 h", "11-24 16:00 to 11-25 08:30 night"],
       ["pauses 11-20 10:00 13.5 h"],
@@ -92,13 +92,13 @@ describe("how a clock ran", () => {
     ]);
   });
 
-  test("current closed time has no end", () => {
+  test("have no end for current closed time", () => {
     expect(lay([["2026-11-20 15:00", "runs"]], "2026-11-21 12:00").lines).toEqual([
       ["runs 11-20 15:00 0.5 h", "11-20 15:30 to now weekend"],
     ]);
   });
 
-  test("a stretch within closed time is closed throughout", () => {
+  test("are closed throughout when within closed time", () => {
     expect(
       lay(
         [
@@ -113,7 +113,7 @@ describe("how a clock ran", () => {
     ]);
   });
 
-  test("around the clock nothing is closed", () => {
+  test("are never closed around the clock", () => {
     expect(lay(overTheWeekend, "2026-11-25 12:00", { clock: "around" }).lines).toEqual([
       ["runs 11-24 09:00 27 h"],
       ["pauses 11-20 10:00 95 h"],
@@ -121,7 +121,7 @@ describe("how a clock ran", () => {
     ]);
   });
 
-  test("an empty stretch is included", () => {
+  test("include an empty stretch", () => {
     expect(
       lay(
         [
@@ -138,12 +138,12 @@ describe("how a clock ran", () => {
     [4, 3, { stretches: 0, closed: 1 }],
     [3, 2, { stretches: 1, closed: 1 }],
     [1, 1, { stretches: 2, closed: 2 }],
-  ])("of more than %d, the newest, and how many are left out", (most, stretches, leftOut) => {
+  ])("of more than %d, are the newest, with the number left out", (most, stretches, leftOut) => {
     const told = lay(overTheWeekend, "2026-11-25 12:00", { most });
     expect([told.lines.length, told.leftOut]).toEqual([stretches, leftOut]);
   });
 
-  test("ten years are limited to the newest 200", () => {
+  test("of ten years are limited to the newest 200", () => {
     const { lines, leftOut } = lay([["2016-11-21 09:00", "runs"]], "2026-11-20 12:00");
     expect(lines[0]).toHaveLength(200);
     expect(leftOut.closed).toBeGreaterThan(2_000);

@@ -158,7 +158,7 @@ describe("resolution", () => {
     },
   );
 
-  test("without a target only measures", () => {
+  test("only measures without a target", () => {
     const events = told(
       [
         ["11-17 09:00", "Created"],
@@ -171,7 +171,7 @@ describe("resolution", () => {
   });
 });
 
-describe("whatever happens to a case", () => {
+describe("in any history of a case", () => {
   const statuses: readonly ClockStatus[] = [
     "Created",
     "WaitsOnHavn",

@@ -30,7 +30,7 @@ test.each([
   [16, 5, 4],
   [240, 480, 60],
   [2400, 480, 480],
-])("of a target of %i minutes, and at most %i, %d are left at the warning", (target, within, left) => {
+])("for a target of %i minutes, and at most %i, %d are left at the warning", (target, within, left) => {
   expect(leftAtWarning(target * minuteMs, within * minuteMs)).toBe(left * minuteMs);
 });
 

@@ -149,6 +149,6 @@ test.each([
   ["Resolution", "Cancelled", "Cancelled"],
   ["Resolution", "CaseClosed", "Unanswered"],
   ["Resolution", "Delivered", "Unanswered"],
-] as const)("%s of a case that is %s stopped for being %s", (clock, status, why) => {
+] as const)("%s of a case that is %s is stopped because of %s", (clock, status, why) => {
   expect(stoppedReason(clock, status)).toBe(why);
 });

@@ -3,7 +3,7 @@ import { hoursAndMinutes, readDuration } from "./read-duration.ts";
 
 const bounds = { min: 1, max: 525_600 };
 
-describe("a duration as people type it", () => {
+describe("a typed duration", () => {
   test.each<[string, "," | ".", number]>([
     ["4 h", ".", 240],
     ["4h", ".", 240],

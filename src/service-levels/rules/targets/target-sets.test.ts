@@ -43,7 +43,7 @@ test.each([
   ["2026-12-31", holding],
   ["2027-01-01", planned],
   ["2099-01-01", planned],
-])("on %s the right ones hold", (day, expected) => {
+])("on %s the correct targets apply", (day, expected) => {
   expect(setOnDay(sets, day)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test.each([
   [set("2000-01-01", null), "2000-01-01"],
   // Past midnight in Denmark, still the day before in UTC.
   [{ from: "2000-01-01", until: null, setAt: "2026-11-19T23:00:00.000Z" }, "2026-11-20"],
-])("%j has held since %s", (one, expected) => {
+])("%j has applied since %s", (one, expected) => {
   expect(appliesSince(one)).toBe(expected);
 });
 

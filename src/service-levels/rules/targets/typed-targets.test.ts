@@ -20,11 +20,11 @@ test.each([
     { firstResponse: null, resolution: null },
     { firstResponse: "outOfBounds", resolution: "outOfBounds" },
   ],
-])("%j and %j", (firstResponse, resolution, minutes, problems) => {
+])("%j and %j are parsed", (firstResponse, resolution, minutes, problems) => {
   expect(readTarget(typed(firstResponse, resolution), ",")).toEqual({ minutes, problems });
 });
 
-test("all are sent, or none", () => {
+test("all targets are sent, or none", () => {
   const whole = typed("4 h", "");
   const target = { severity: "Regular", clock: "support", firstResponseMinutes: 240, resolutionMinutes: null };
   expect(readTargets([whole, whole], ".")).toEqual([target, target]);

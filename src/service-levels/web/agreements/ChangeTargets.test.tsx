@@ -74,7 +74,7 @@ test("another day is compared with what applies then", async () => {
   expect(preview()).toContain("Shown here when");
 });
 
-test("decimal commas in Danish", async () => {
+test("decimal commas work in Danish", async () => {
   await show("da");
   const critical = severity("Kritisk");
   expect((critical.getByLabelText("Første svar") as HTMLInputElement).value).toBe("1 t.");
@@ -93,7 +93,7 @@ test("invalid input is reported on submit, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a day that the server refuses is explained at its field", async () => {
+test("a day that the server rejects is explained at its field", async () => {
   const problem = { path: "from", code: "targetDay", params: {}, message: "" };
   answerCalls(() => refusal(400, "badRequest", { in: "body", problems: [problem] }));
   await show();

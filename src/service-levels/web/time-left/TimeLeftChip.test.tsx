@@ -75,7 +75,7 @@ test.each<[given: Partial<TimeLeft>, locale: "da" | "en", seen: string]>([
   [{ clock: "around", seconds: 3_420, ticksUntil: null }, "en", "57 min"],
   [{ seconds: 0 }, "en", "Due now"],
   [{ ...stands, state: "Met", seconds: null }, "en", "Met"],
-])("where it stands alone, %j says in %s: %s", async (given, locale, seen) => {
+])("shown alone, %j says in %s: %s", async (given, locale, seen) => {
   await showInPage(<TimeLeftChip timeLeft={build(given)} saysSupport />, { locale });
   expect(shown()[1]).toBe(seen);
 });
@@ -85,12 +85,12 @@ test.each<[given: Partial<TimeLeft>, signal: string, seen: string]>([
   [{ ...stands, state: "Failed", seconds: null }, "over", "Failed"],
   [{ seconds: 2_520 }, "running", "42 min"],
   [{ ...stands, state: "Met", seconds: null }, "met", "Met"],
-])("is no alarm to a customer: %j", async (given, signal, seen) => {
+])("is not alarming to a customer: %j", async (given, signal, seen) => {
   await showInPage(<TimeLeftChip timeLeft={build(given)} />, { actor: buildActor({ role: "user" }) });
   expect(shown().slice(0, 2)).toEqual([signal, seen]);
 });
 
-test("in Danish", async () => {
+test("is shown in Danish", async () => {
   await showInPage(<TimeLeftChip timeLeft={build({ state: "Failed", seconds: -8_100 })} />, { locale: "da" });
   expect(shown()).toEqual([
     "failed",

@@ -3,6 +3,7 @@ import type { Reply } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
+import { CardHead } from "#settings/web/CardHead.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { localeTag } from "#wording/locale.ts";
@@ -30,15 +31,11 @@ export const TestMail = ({ isSent }: { isSent: boolean }) => {
   };
   return (
     <section className="card stack gap-3" aria-labelledby="test-mail">
-      <div className="row wrap top">
-        <div className="grow stack gap-1">
-          <h2 id="test-mail">{t("generalSettings.mail")}</h2>
-          <p className="help">{t("generalSettings.mailHelp")}</p>
-        </div>
+      <CardHead id="test-mail" title={t("generalSettings.mail")} help={t("generalSettings.mailHelp")}>
         <Button aria-busy={sending.isPending} onClick={send}>
           {t("generalSettings.sendTest")}
         </Button>
-      </div>
+      </CardHead>
       <p>{t(isSent ? "generalSettings.isSent" : "generalSettings.isNotSent")}</p>
       <div role="status">
         {sending.isPending ? <p className="soft">{t("generalSettings.sending")}</p> : null}

@@ -25,7 +25,7 @@ describe("a password hash", () => {
     expect(await checkPassword(password, await hashPassword("rugbrød og smør", cheap))).toMatchObject({ isRight });
   });
 
-  test("with a lower cost is outdated, a current one isn't", async () => {
+  test("with a lower cost is outdated, but not a current one", async () => {
     expect(await checkPassword("x", await hashPassword("x", cheap))).toEqual({ isRight: true, isOutdated: true });
     expect(await checkPassword("x", await hashPassword("x"))).toEqual({ isRight: true, isOutdated: false });
   });

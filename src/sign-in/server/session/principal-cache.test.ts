@@ -28,7 +28,7 @@ test.each([
   ["its session", (cache: PrincipalCache) => cache.evict("a")],
   ["its person, who is not known yet", (cache: PrincipalCache) => cache.evictPerson(1)],
   ["everything", (cache: PrincipalCache) => cache.clear()],
-])("a read that began before the eviction of %s is answered and not cached", async (_what, evict) => {
+])("a read that began before the eviction of %s is returned but not cached", async (_what, evict) => {
   const cache = new PrincipalCache();
   const found = await cache.read("a", 1, async () => {
     evict(cache);

@@ -9,6 +9,6 @@ test.each(["-infinity", "2026-11-21T23:59:59.123+00:00", "0001-01-01T00:00:00+00
 );
 
 test.each(["0000-01-01T00:00:00+00:00", "2026-02-30T00:00:00+00:00", "2026-01-01T24:00:00+00:00", "infinity", "now"])(
-  "%s is none: the database knows no such instant",
+  "%s is invalid: the database knows no such instant",
   (value) => expect(unpackUserCursor(cursor(value), "lastLoggedIn")).toBeNull(),
 );

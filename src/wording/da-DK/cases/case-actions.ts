@@ -128,6 +128,8 @@ export const caseActions = {
     hasInternal: "Med interne beskeder: ikke til kunden",
     madeAt: "Udskrevet {at}",
     leftOut: "De nyeste {count} beskeder. De tidligere står på sagens side.",
+    filesLeftOut: "De nyeste {count} filer. Ældre står på sagens side.",
+    loading: "Henter tidligere beskeder: {count} indtil nu.",
     tooLong: "Teksten er for lang til at blive udskrevet. Den står på sagens side.",
   },
   caseKey: {

@@ -53,6 +53,7 @@ export const incomingMail = {
     customer: "Kunde",
     contact: "Kontaktperson",
     choose: "Vælg",
+    openCustomer: "Åbn {name}",
     chooseCustomer: "Vælg en kunde",
     chooseContact: "Vælg en kontaktperson. Kun en kunde uden brugere kan undvære en.",
     caseNumber: "Sagsnummer",

@@ -121,6 +121,8 @@ export const caseActions = {
     hasInternal: "With internal messages: not for the customer",
     madeAt: "Printed {at}",
     leftOut: "The newest {count} messages. Earlier ones are on the case’s page.",
+    filesLeftOut: "The newest {count} files. Older ones are on the case’s page.",
+    loading: "Fetching earlier messages: {count} so far.",
     tooLong: "This text is too long to be printed. It is on the case’s page.",
   },
   caseKey: {

@@ -51,6 +51,7 @@ export const incomingMail = {
     customer: "Customer",
     contact: "Contact person",
     choose: "Choose",
+    openCustomer: "Open {name}",
     chooseCustomer: "Choose a customer",
     chooseContact: "Choose a contact person. Only a customer without users can do without one.",
     caseNumber: "Case number",

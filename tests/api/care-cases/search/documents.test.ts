@@ -22,7 +22,7 @@ async function bothDocuments(caseId: number) {
   return [stored, await documentOf(caseId)];
 }
 
-test("a save's words are found by the time that it is answered", async () => {
+test("a save's words can be found as soon as it is answered", async () => {
   const { id } = await buildCase(havn, { changes: { title: "Sneglehuset står tomt" } });
   expect(await find("nils", "sneglehuset")).toEqual([id]);
   await write(havn, "anna", id, "<p>Vi har set på kardemommen</p>");
@@ -31,7 +31,7 @@ test("a save's words are found by the time that it is answered", async () => {
   expect([await find("anna", "rabarberne"), await find("nils", "rabarberne")]).toEqual([[id], []]);
 });
 
-test("a document that grew with messages is the one that is made anew", async () => {
+test("a document extended by messages equals a rebuilt one", async () => {
   const careCase = await buildCase(havn, {
     changes: { title: "Billing: a < b & c", description: "<p>Æbler 17/B</p>" },
   });
@@ -56,14 +56,14 @@ test("a document that grew with messages is the one that is made anew", async ()
   ).toHaveLength(1);
 });
 
-test("words that are gone from a case are found no more", async () => {
+test("words removed from a case are no longer found", async () => {
   const careCase = await buildCase(havn, { changes: { title: "Tudsen i kælderen" } });
   await change(havn, "nils", careCase, { title: "Frøen på loftet" });
   await untilJobsAreDone(havn);
   expect([await find("nils", "tudsen"), await find("nils", "loftet")]).toEqual([[], [careCase.id]]);
 });
 
-test("a long text leaves its words to a job", async () => {
+test("a job indexes the words of a long text", async () => {
   const long = Array.from({ length: 4_000 }, (_, n) => `ord${n}`).join(" ");
   const { id } = await buildCase(havn, { changes: { description: `<p>${long}</p>` } });
   await untilJobsAreDone(havn);

@@ -163,7 +163,7 @@ describe("similar titles", () => {
   });
 });
 
-test("a file is found while it is there, and not before its message is sent", async () => {
+test("a file is found while it exists, but not before its message is sent", async () => {
   const { id } = await buildCase(havn);
   const lists = async () =>
     (await havn.as("nils").getCareCasesBySearch({ body: { text: "tidsplan" } })).rows.map((row) => row.id);

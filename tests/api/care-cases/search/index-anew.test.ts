@@ -38,7 +38,7 @@ const waiting = async () =>
     ({ payload }) => payload as { after: number },
   );
 
-test("documents are made anew in portions, which may be made twice, while search goes on", async () => {
+test("documents are rebuilt in portions, which may be repeated, while search keeps working", async () => {
   const make = indexAnewJobs["index-anew"];
   expect([await count("modtagelse"), await count("varemodtagelse")]).toEqual([cases, 0]);
   await make(havn.havn.app, { after: 0 });
@@ -54,7 +54,7 @@ test("documents are made anew in portions, which may be made twice, while search
   expect(await count("modtagelse")).toBe(0);
 });
 
-test("a database that has cases begins to be made anew when it is migrated", async () => {
+test("migrating a database with cases starts a rebuild", async () => {
   const bare = await createTestDatabase("bare");
   const client = new pg.Client(bare.url);
   await client.connect();
@@ -81,7 +81,7 @@ test("a database that has cases begins to be made anew when it is migrated", asy
   }
 });
 
-test("stored HTML reads in the database as it does to people", async () => {
+test("the database extracts the same text from stored HTML as people see", async () => {
   const written = [
     "<p>Hej <b>du</b> der</p><p>Nyt</p>",
     "a&nbsp;b &amp;amp; &lt;i&gt; &quot;&#39;&#x27;x&apos;y",

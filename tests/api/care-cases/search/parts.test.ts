@@ -92,14 +92,14 @@ async function buildFull() {
   return careCase;
 }
 
-test("messages that a document has no room for are found by themselves, internal ones up to a bound of their own", async () => {
+test("messages beyond a document's limit are found separately, internal ones up to their own limit", async () => {
   const { id } = await buildFull();
   expect(await foundBy("anna", ["anemone", "bregne", "campanula"], id)).toEqual(["anemone", "bregne", "campanula"]);
   expect(await foundBy("nils", ["anemone", "bregne", "campanula"], id)).toEqual(["anemone", "campanula"]);
   expect(Object.keys(await rowsOf(id))).toHaveLength(2);
 });
 
-test("a message with more different words than a document holds is found by those of its beginning", async () => {
+test("a message with more different words than a document allows is found by its first words", async () => {
   const words = Array.from({ length: 33_000 }, (_, i) => `w${i.toString(36)}${"zq".repeat(20)}`).join(" ");
   const { id } = await buildCase(havn);
   await store(id, [{ comment: `<p>flora ${words} fauna</p>` }]);
@@ -108,8 +108,8 @@ test("a message with more different words than a document holds is found by thos
   expect(await foundBy("anna", ["flora", "fauna"], id)).toEqual(["flora"]);
 });
 
-describe("on a case that is full", () => {
-  test("a message writes one row, and is found at once by who sees it", async () => {
+describe("on a full case", () => {
+  test("a message writes one row, and those who can see it find it at once", async () => {
     const { id } = await buildFull();
     for (const [word, isInternal] of [
       ["dahlia", false],
@@ -125,7 +125,7 @@ describe("on a case that is full", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("a long message too, by a job", async () => {
+  test("a long message is indexed by a job", async () => {
     const { id } = await buildFull();
     const { message } = await write(havn, "anna", id, `<p>fuchsia ${"x ".repeat(11_000)}</p>`);
     expect(await waiting()).toMatchObject([{ payload: { caseId: id, messageId: message.id } }]);
@@ -133,7 +133,7 @@ describe("on a case that is full", () => {
     expect(await found("nils", "fuchsia", id)).toBe(true);
   });
 
-  test("words are found together wherever each is, and by customers only in what they see", async () => {
+  test("words are found together wherever they are, and by customers only in what they see", async () => {
     const { id } = await buildFull();
     await write(havn, "anna", id, "<p>gentiana</p>");
     await write(havn, "anna", id, "<p>hortensia</p>", true);
@@ -146,7 +146,7 @@ describe("on a case that is full", () => {
     expect(await found("anna", "gentiana ulveurt", id)).toBe(false);
   });
 
-  test("a search reads the documents that have its words, and no others", async () => {
+  test("a search reads only the documents that contain its words", async () => {
     const { id } = await buildFull();
     for (const word of ["nellike", "petunia", "rose"]) await write(havn, "anna", id, `<p>${word}</p>`);
     await havn.db.transaction().execute(async (tx) => {
@@ -163,7 +163,7 @@ describe("on a case that is full", () => {
     });
   });
 
-  test("an edited, a shown and a deleted message write one row", async () => {
+  test("an edited, an exposed and a deleted message each write one row", async () => {
     const { id: caseId } = await buildFull();
     const { message } = await write(havn, "anna", caseId, "<p>iris</p>", true);
     const body = { caseId, messageId: message.id };
@@ -186,7 +186,7 @@ describe("on a case that is full", () => {
     expect(await found("anna", "jasmin", caseId)).toBe(false);
   });
 
-  test("an edited message of the document is found as it is, however long it became", async () => {
+  test("an edited message of the document is found by its current text, however long", async () => {
     const { id: caseId } = await buildCase(havn);
     const { message } = await write(havn, "anna", caseId, "<p>kornblomst</p>");
     await havn.db
@@ -199,7 +199,7 @@ describe("on a case that is full", () => {
     expect(await foundBy("nils", ["kornblomst", "lavendel"], caseId)).toEqual(["lavendel"]);
   });
 
-  test("a closed or moved case is found where it is, and its messages are not read", async () => {
+  test("a closed or moved case is found correctly, without reading its messages", async () => {
     const careCase = await buildFull();
     const { id } = careCase;
     const { caseVersion: version } = await write(havn, "anna", id, "<p>mimose</p>");
@@ -221,10 +221,10 @@ describe("on a case that is full", () => {
   });
 });
 
-describe("the lane of indexing", () => {
+describe("the indexing lane", () => {
   const many = (word: string) => Array.from({ length: 6 }, (_, n) => ({ comment: sized(`${word}${n}`, 250_000) }));
 
-  test("does a portion of a large case, then what others wait for", async () => {
+  test("handles a portion of a large case, then other waiting jobs", async () => {
     const [large, small] = [await buildCase(havn), await buildCase(havn)];
     await store(large.id, many("narcis"));
     await store(small.id, [{ comment: "<p>orkide</p>" }]);
@@ -254,7 +254,7 @@ describe("the lane of indexing", () => {
   });
 });
 
-test("a document from before is divided in portions, and finds what it found meanwhile", async () => {
+test("an older document is divided in portions, and stays searchable meanwhile", async () => {
   const { id } = await buildCase(havn, { changes: { title: "Ranunkel" } });
   await store(id, [
     { comment: "<p>salvie</p>" },

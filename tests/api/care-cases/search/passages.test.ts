@@ -39,7 +39,7 @@ async function find(person: PersonName, text: string) {
   return passages?.map((one) => [one.id, one.in, written(one.title), written(one.text)]);
 }
 
-describe("where a case was found", () => {
+describe("a search result's passage", () => {
   const title = "Printeren på lageret er væk";
   test.each<[text: string, source: string, title: string, passage: string]>([
     ["printer", "title", "[Printeren] på lageret er væk", ""],
@@ -53,22 +53,22 @@ describe("where a case was found", () => {
     expect(await find("nils", text)).toEqual([[printer, source, inTitle, passage]]);
   });
 
-  test("its number", async () => {
+  test("can be its number", async () => {
     expect(await find("nils", `#${printer}`)).toEqual([[printer, "number", title, ""]]);
   });
 
-  test("an English verb by another form of it", async () => {
+  test("matches an English verb in another form", async () => {
     expect(await find("anna", "closed")).toEqual([[invoice, "title", "[Closing] of invoices", ""]]);
   });
 
-  test("is said only when it is asked for", async () => {
+  test("is only returned on request", async () => {
     expect((await havn.as("nils").getCareCasesBySearch({ body: { text: "printer" } })).passages).toBeUndefined();
     expect(await find("nils", "")).toEqual([]);
   });
 });
 
 describe("an internal note", () => {
-  test("is where staff find a case", async () => {
+  test("is a place where staff find a case", async () => {
     expect(await find("anna", "regningen")).toEqual([
       [
         printer,
@@ -80,7 +80,7 @@ describe("an internal note", () => {
     expect((await find("anna", "integrationen"))?.[0]?.[1]).toBe("internalMessage");
   });
 
-  test("is never where its customer does", async () => {
+  test("is never a place where its customer does", async () => {
     expect(await find("nils", "regningen")).toEqual([]);
     expect(await find("nils", "integrationen")).toEqual([
       [printer, "message", "Printeren på lageret er væk", "Vi har fundet fejlen i [integrationen]"],
@@ -88,7 +88,7 @@ describe("an internal note", () => {
   });
 });
 
-test("an edited message is found by its new words, a deleted one not at all", async () => {
+test("an edited message is found by its new words, and a deleted one not at all", async () => {
   const { message } = await write(havn, "anna", invoice, "<p>Midlertidig besked om kvitteringen</p>");
   await untilJobsAreDone(havn);
   expect((await find("anna", "kvittering"))?.[0]?.[3]).toBe("Midlertidig besked om [kvitteringen]");

@@ -68,23 +68,23 @@ const isOfInvoice = (id: number) => id % 5 > 0;
 const isRare = (id: number) => id % 250 === 7;
 const pageOf = (wanted: (id: number) => boolean) => ids.filter(wanted).slice(0, pageSize);
 
-test("a common word is looked for along the list, and counted by its hits", async () => {
+test("a common word is searched along the list, and counted by its matches", async () => {
   const found = await search({ text: "faktura", by: "id" });
   expect(found).toEqual({ isWalked: true, ids: pageOf(isOfInvoice), count: 1_001 });
 });
 
-test("a common word with a filter is found in the same way", async () => {
+test("a common word with a filter is searched the same way", async () => {
   const found = await search({ text: "faktura", by: "id", filters: { status: ["Backlog"] } });
   const wanted = (id: number) => isOfInvoice(id) && id % 3 === 1;
   expect(found).toEqual({ isWalked: true, ids: pageOf(wanted), count: ids.filter(wanted).length });
 });
 
-test("a rare word is found first, and its cases sorted", async () => {
+test("a rare word is searched first, and its cases are sorted", async () => {
   const found = await search({ text: "sjælden", by: "id" });
   expect(found).toEqual({ isWalked: false, ids: pageOf(isRare), count: 8 });
 });
 
-test("hits are sorted where the list keeps no such order", async () => {
+test("matches are sorted if no index has the list's order", async () => {
   const found = await search({ text: "faktura", by: "title" });
   expect(found).toEqual({ isWalked: false, ids: pageOf(isOfInvoice), count: 1_001 });
 });

@@ -13,8 +13,8 @@ const health = async (havn: TestHavn) => {
   return { status: response.status, text: await response.text() };
 };
 
-describe("how it stands with a mailbox", () => {
-  test("is told to staff: that it is read, when it last was, and that nothing waits in it", async () => {
+describe("the mailbox's state", () => {
+  test("shows staff that it is read, when it last was, and that nothing is waiting in it", async () => {
     const { havn, dovecot } = await worlds.open();
     await expect
       .poll(() => mailboxOf(havn))
@@ -38,7 +38,7 @@ describe("how it stands with a mailbox", () => {
     expect(await titlesOf(havn)).toEqual(["Printer"]);
   });
 
-  test("is told with why it can't be read, since when, and that the server is away or back", {
+  test("shows why it can't be read, since when, and whether the server is away or back", {
     tags: ["thorough"],
   }, async () => {
     const { havn, dovecot } = await worlds.open();
@@ -64,21 +64,21 @@ describe("how it stands with a mailbox", () => {
     ["login", (url: string) => url.replace(encodeURIComponent(mailPassword), "forkert-kode")],
     ["folder", (url: string) => url.replace(/INBOX$/, "FindesIkke")],
     ["connection", (url: string) => url.replace(/:\d+\//, ":1/")],
-  ])("is told when the trouble is %s, and never with the password", async (problem, wrong) => {
+  ])("shows when the problem is %s, and never the password", async (problem, wrong) => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     worlds.closeLater(readMailboxToo(havn, wrong(dovecot.url)).stop);
     await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem });
     expect(JSON.stringify(await havn.as("anna").getMailboxes())).not.toMatch(/forkert-kode|hemmelig/);
   });
 
-  test("is told when the line to it is not safe", async () => {
+  test("shows when the connection is insecure", async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     const far = `imaps://havn:${encodeURIComponent(mailPassword)}@127.0.0.2:${dovecot.imapsPort}/INBOX`;
     worlds.closeLater(readMailboxToo(havn, far).stop);
     await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem: "tls" });
   });
 
-  test("is that nobody reads it once its process is gone", { tags: ["thorough"] }, async () => {
+  test("says that nobody reads it once its process is gone", { tags: ["thorough"] }, async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     const gone = runMailboxProcess(havn, { IMAP_URL: dovecot.url });
     worlds.closeLater(gone.kill);
@@ -96,7 +96,7 @@ describe("how it stands with a mailbox", () => {
     expect(await health(havn)).toMatchObject({ status: 503 });
   });
 
-  test("is told of the mailbox that is set, not of one that was", { tags: ["thorough"] }, async () => {
+  test("is that of the configured mailbox, not of an earlier one", { tags: ["thorough"] }, async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     const before = readMailboxToo(havn, dovecot.url);
     await before.says("the mailbox is read");
@@ -108,7 +108,7 @@ describe("how it stands with a mailbox", () => {
   });
 });
 
-test("who checked the senders of the last fifty mails is told to staff, beside whose word is taken", {
+test("staff see which servers checked the senders of the last fifty emails, beside the trusted one", {
   tags: ["thorough"],
 }, async () => {
   const { havn, dovecot } = await worlds.open({ env: { MAIL_TRUSTED_AUTH: "mx.example.com" } });
@@ -126,7 +126,7 @@ test("who checked the senders of the last fifty mails is told to staff, beside w
     .toEqual({ mails: 50, by: [{ name: "mx.new.example", mails: 50, withDmarc: 50 }] });
 });
 
-test("who watches from outside is told figures, and nobody's name, address or words", async () => {
+test("outside monitoring gets figures, and nobody's name, address or text", async () => {
   const { havn, dovecot } = await worlds.open({ reads: false });
   expect(await health(havn)).toEqual({ status: 200, text: JSON.stringify({ status: "Healthy", mailboxes: [] }) });
   worlds.closeLater(readMailboxToo(havn, dovecot.url.replace("havn:", "mette:")).stop);

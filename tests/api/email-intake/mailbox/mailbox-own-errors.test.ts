@@ -12,7 +12,7 @@ const held = async ({ db }: TestHavn) =>
     ({ tries }) => tries,
   );
 
-test("a mail that fails three times by an error of ours goes to Havn/Failed, and comes in when it is moved back", async () => {
+test("an email that fails three times by our own fault goes to Havn/Failed, and is read when moved back", async () => {
   const { havn, dovecot } = await worlds.open();
   await sql`
     create function refuse_case() returns trigger language plpgsql as $$ begin raise exception 'not this'; end $$;
@@ -36,7 +36,7 @@ test("a mail that fails three times by an error of ours goes to Havn/Failed, and
   await expect.poll(() => dovecot.mails("Havn/Handled").length).toBe(3);
 });
 
-test("mails that wait for a full disk are no healthy mail, also beside one that waits for another reason", async () => {
+test("emails waiting for a full disk don't count as healthy, even beside one waiting otherwise", async () => {
   const { havn, dovecot } = await worlds.open();
   const health = async () => {
     const response = await fetch(`${havn.url}/health/mail`);

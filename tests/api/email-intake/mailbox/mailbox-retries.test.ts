@@ -47,8 +47,8 @@ async function failThreeTimes(world: Awaited<ReturnType<typeof worlds.open>>, su
   await expect.poll(() => dovecot.mails("INBOX")).toEqual([]);
 }
 
-describe("a mail that failed three times", () => {
-  test("waits with its original and why; tried again from the screen it becomes what it would have been", async () => {
+describe("an email that failed three times", () => {
+  test("waits with its original and the reason; a retry from the screen makes what it would have been", async () => {
     const world = await worlds.open();
     const { havn } = world;
     await failThreeTimes(world, "Forgiftet");
@@ -69,7 +69,7 @@ describe("a mail that failed three times", () => {
     expect(await watched(havn)).toMatchObject({ failed: 0 });
   });
 
-  test("is taken in when staff move it back into the mailbox", { tags: ["thorough"] }, async () => {
+  test("is processed when staff move it back into the mailbox", { tags: ["thorough"] }, async () => {
     const world = await worlds.open();
     const { havn, dovecot } = world;
     await failThreeTimes(world, "Forgiftet");
@@ -84,7 +84,7 @@ describe("a mail that failed three times", () => {
     expect(mails.find(({ subject }) => subject === "Forgiftet")).toMatchObject({ state: "created", hasOriginal: true });
   });
 
-  test("and was decided about meanwhile stays decided, wherever it is moved", { tags: ["thorough"] }, async () => {
+  test("and was decided on since then stays decided, wherever it is moved", { tags: ["thorough"] }, async () => {
     const world = await worlds.open();
     const { havn, dovecot } = world;
     await failThreeTimes(world, "Forgiftet");
@@ -99,7 +99,7 @@ describe("a mail that failed three times", () => {
     });
   });
 
-  test("because its process ended each time is put aside without being taken apart again", {
+  test("because its process ended each time is set aside without being parsed again", {
     tags: ["thorough"],
   }, async () => {
     const { havn, dovecot } = await worlds.open();
@@ -119,7 +119,7 @@ describe("a mail that failed three times", () => {
   });
 });
 
-describe("what keeps Havn from storing anything counts for no mail", { tags: ["thorough"] }, () => {
+describe("a fault that keeps Havn from storing anything counts against no email:", { tags: ["thorough"] }, () => {
   test("a full disk of the database, however often", async () => {
     const { havn, dovecot } = await worlds.open();
     await refuseMails(havn, "Uskyldig", 5, "53100");
@@ -152,7 +152,7 @@ describe("what keeps Havn from storing anything counts for no mail", { tags: ["t
     expect(dovecot.mails("Havn/Failed")).toEqual([]);
   });
 
-  test("a file store that takes nothing: two mails are tried, the rest waits, and all come in", async () => {
+  test("a file store that rejects everything: two emails are tried, the rest waits, and all arrive", async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     for (const turn of [1, 2, 3, 4]) dovecot.lay(mailOfNora(`Uskyldig ${turn}`));
     const mend = closeFiles(havn);
@@ -184,7 +184,7 @@ describe("what keeps Havn from storing anything counts for no mail", { tags: ["t
     expect(await waiting(havn)).toEqual([]);
   });
 
-  test("one that is too large for what is left of the disk keeps no others waiting", async () => {
+  test("an email that is too large for the remaining disk blocks no others", async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     await refuseMails(havn, "Stor", 2, "53100");
     for (const subject of ["Stor", "Lille", "Lille to"]) dovecot.lay(mailOfNora(subject));
@@ -193,7 +193,7 @@ describe("what keeps Havn from storing anything counts for no mail", { tags: ["t
     await expect.poll(() => held(havn)).toEqual([[0, diskFull]]);
   });
 
-  test("also when staff have a mail tried again", async () => {
+  test("nor does a retry by staff count", async () => {
     const world = await worlds.open();
     const { havn } = world;
     await failThreeTimes(world, "Forgiftet");
@@ -221,7 +221,7 @@ const untilPutOff = async ({ db, clock }: TestHavn) =>
       .execute()
   ).length === 1;
 
-test("a mail that began to come in and came to no end waits for staff after an hour", {
+test("an email whose processing began but never ended waits for staff after an hour", {
   tags: ["thorough"],
 }, async () => {
   const { havn } = await worlds.open({ reads: false });
@@ -238,7 +238,7 @@ test("a mail that began to come in and came to no end waits for staff after an h
   expect(await titlesOf(havn)).toEqual(["Halvt inde"]);
 });
 
-test("a mail that failed is noted once", { tags: ["thorough"] }, async () => {
+test("a failed email is recorded once", { tags: ["thorough"] }, async () => {
   const { havn } = await worlds.open({ reads: false });
   const raw = Buffer.from(mailOfNora("Gik galt"));
   const failed = { size: raw.length, failure: "P0001: no", mailbox: null };
@@ -246,7 +246,7 @@ test("a mail that failed is noted once", { tags: ["thorough"] }, async () => {
   expect(await waiting(havn)).toMatchObject([{ why: "failed", hasOriginal: true, failure: "P0001: no" }]);
 });
 
-test("all that failed are tried again, a hundred at a time, and only by staff", async () => {
+test("all failed emails are retried, a hundred at a time, and only by staff", async () => {
   const { havn } = await worlds.open({ reads: false });
   const head = Buffer.from(mailOfNora("Fejlet"));
   for (let n = 0; n < 101; n += 1) {

@@ -44,8 +44,8 @@ const putOff = async ({ db, clock }: TestHavn) =>
     ({ tries }) => tries,
   );
 
-describe("a mail that can't be taken in", () => {
-  test("nor be noted stays in its folder and comes around again, and the others come in", {
+describe("an email that can't be processed", () => {
+  test("nor recorded stays in its folder and is tried again, and the others are processed", {
     tags: ["thorough"],
   }, async () => {
     const dovecot = await serve();
@@ -70,7 +70,7 @@ describe("a mail that can't be taken in", () => {
     expect(dovecot.mails("Havn/Failed")).toEqual([]);
   });
 
-  test("and is larger than a file may be stays in its folder, and waits without its bytes", {
+  test("and is larger than a file may be stays in its folder, and waits without its content", {
     tags: ["thorough"],
   }, async () => {
     const dovecot = await serve();
@@ -92,7 +92,7 @@ describe("a mail server", () => {
     return `${scheme}://havn:${encodeURIComponent(mailPassword)}@127.0.0.2:${port}/INBOX`;
   };
 
-  test("on another machine is read over TLS only, and with a certificate that somebody vouches for", {
+  test("on another machine is read only over TLS with a valid certificate", {
     tags: ["thorough"],
   }, async () => {
     const dovecot = await serve();
@@ -113,14 +113,14 @@ describe("a mail server", () => {
     expect(plain.mails("INBOX")).toHaveLength(1);
   });
 
-  test("on the own machine is read with any certificate, and by imaps too", { tags: ["thorough"] }, async () => {
+  test("on this machine is read with any certificate, and over imaps too", { tags: ["thorough"] }, async () => {
     const dovecot = await serve();
     dovecot.lay(mail("Lokal"));
     const havn = await startHavn({ IMAP_URL: far(dovecot, "imaps").replace("127.0.0.2", "localhost") });
     await expect.poll(() => subjects(havn)).toEqual(["Lokal"]);
   });
 
-  test("that does not take the password is told in one line, without it", async () => {
+  test("that rejects the password is reported in one line, without it", async () => {
     const dovecot = await serve();
     const havn = await startHavn({});
     const url = dovecot.url.replace(encodeURIComponent(mailPassword), "forkert-kode");

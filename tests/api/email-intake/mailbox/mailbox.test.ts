@@ -57,7 +57,7 @@ const messages = async ({ db }: TestHavn, caseId: number) =>
 const mailCount = async ({ db }: TestHavn) => (await db.selectFrom("incoming_mail").select("id").execute()).length;
 const handled = (dovecot: Dovecot) => dovecot.mails("Havn/Handled", "sag").length;
 
-test("a mail becomes a case while Havn waits for one, and the answer to what it says is appended", async () => {
+test("an email becomes a case while Havn waits for one, and the answer to its confirmation is appended", async () => {
   const { havn, dovecot, exim } = await startWorld();
   await send(exim);
   await expect.poll(() => titles(havn)).toEqual(["Printeren står stille"]);
@@ -74,7 +74,7 @@ test("a mail becomes a case while Havn waits for one, and the answer to what it 
   await expect.poll(() => dovecot.mails("INBOX", "sag")).toEqual([]);
 });
 
-test("what Havn writes to somebody is answered by their mail program, and the answer is a message of the case", async () => {
+test("a reply from a mail program to Havn's email becomes a message of the case", async () => {
   const { havn, dovecot, exim } = await startWorld({ sends: true });
   const caseId = await buildMailedCase(havn);
   await write(havn, "anna", caseId, "<p>Hvad siger printeren?</p>");
@@ -98,7 +98,7 @@ test("what Havn writes to somebody is answered by their mail program, and the an
   expect(await titles(havn)).toHaveLength(1);
 });
 
-test("mails that came while no server and no Havn was there come in by and by, in their order", {
+test("emails that arrived while neither server nor Havn was running are processed later, in order", {
   tags: ["thorough"],
 }, async () => {
   const { havn, dovecot, exim } = await startWorld({ reads: false });
@@ -122,7 +122,7 @@ test("mails that came while no server and no Havn was there come in by and by, i
   expect(told.filter((line) => line === "the mailbox is read")).toHaveLength(2);
 });
 
-test("a process that is killed after it stored a mail, and before it moved it, leaves nothing doubled", async () => {
+test("a process killed after storing an email and before moving it creates no duplicate", async () => {
   const { havn, dovecot, exim } = await startWorld({ reads: false });
   const careCase = await buildCase(havn, { by: "nora" });
   dovecot.blockFolder("Havn/Handled", "sag");
@@ -152,7 +152,7 @@ const loseLease = ({ db }: TestHavn) =>
     .set({ leased_until: new Date(0) })
     .execute();
 
-test("of two processes one reads, and the other takes over when it dies", { tags: ["thorough"] }, async () => {
+test("one of two processes reads, and the other takes over when it dies", { tags: ["thorough"] }, async () => {
   const { havn, dovecot, exim } = await startWorld({ reads: false });
   const env = { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox };
   const first = runMailboxProcess(havn, env);
@@ -173,7 +173,7 @@ test("of two processes one reads, and the other takes over when it dies", { tags
   expect(await mailCount(havn)).toBe(4);
 });
 
-test("a folder that numbers its mails anew is read anew, and nothing comes twice", { tags: ["thorough"] }, async () => {
+test("a folder that renumbers its emails is read again without duplicates", { tags: ["thorough"] }, async () => {
   const { havn, dovecot, exim } = await startWorld();
   dovecot.lay(`Subject: Kæmpe\r\nFrom: ${people.nora.email}\r\n\r\n${`${"x".repeat(78)}\r\n`.repeat(660_000)}`, "sag");
   await send(exim);

@@ -70,7 +70,7 @@ test("a download whose connection breaks continues", async () => {
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
 });
 
-test("a store that answers late is waited for", async () => {
+test("a slow store is waited for", async () => {
   proxy.delay(400);
   const file = await upload(Buffer.from("late"));
   expect((await download(file.id)).toString()).toBe("late");

@@ -59,7 +59,7 @@ const partsOf = async () => {
 test.each([
   ["a small file", 1_000],
   ["a file of several parts", 12 * 2 ** 20 + 1],
-])("%s is kept in the bucket, with its hash, until it is deleted", async (_what, size) => {
+])("%s is stored in the bucket, with its hash, until it is deleted", async (_what, size) => {
   const bytes = randomBytes(size);
   const file = await upload(bytes);
   const Key = nameOf(await keyOf(file.id));
@@ -73,7 +73,7 @@ test.each([
   expect(await names()).not.toContain(Key);
 });
 
-test("while the store is away, files answer 503, everything else works, and an upload waits for it", async () => {
+test("while the store is down, files answer 503, everything else works, and an upload waits for it", async () => {
   const file = await upload(Buffer.from("kept"));
   expect(await partsOf()).toMatchObject({ status: 200, state: "well" });
   proxy.refuse(true);
@@ -108,7 +108,7 @@ async function storeAged(Key: string, days: number): Promise<void> {
   await swift.client.send(daysAgo(days, new PutObjectCommand({ Bucket, Key, Body: "old" })));
 }
 
-test("the sweep sets files aside that no row names, and removes old ones and parts of uploads", async () => {
+test("the sweep sets aside files that no row names, and removes old ones and incomplete uploads", async () => {
   const { files } = havn.havn.app;
   const newKey = () => `00${randomBytes(15).toString("hex")}`;
   const [named, left, young, aside, older] = [newKey(), newKey(), newKey(), newKey(), newKey()];
@@ -129,7 +129,7 @@ test("the sweep sets files aside that no row names, and removes old ones and par
   expect([await files.size(named), await files.size(left)]).toEqual([3, null]);
 });
 
-test("a file that was changed in the store doesn't arrive", async () => {
+test("a file that was changed in the store isn't delivered", async () => {
   const file = await upload(randomBytes(300_000));
   const Key = nameOf(await keyOf(file.id));
   const { Metadata } = await swift.client.send(new HeadObjectCommand({ Bucket, Key }));
@@ -153,7 +153,7 @@ test.each<[string, { FILES_URL?: string; AWS_ACCESS_KEY_ID?: string; AWS_SECRET_
     { FILES_URL: "s3://files?endpoint=http://127.0.0.1:1" },
     /at 127\.0\.0\.1:1 can't be used: ECONNREFUSED/,
   ],
-])("a start with %s says so", async (_what, other, message) => {
+])("starting with %s says so", async (_what, other, message) => {
   const { FILES_URL, ...key } = swift.env();
   const url = (other.FILES_URL ?? FILES_URL).replace(/^(s3:\/\/\w+)$/, `$1?endpoint=http://127.0.0.1:${swift.port}`);
   const refused = checkFileStore({ files: readFiles({ ...key, ...other, FILES_URL: url }) });
@@ -161,7 +161,7 @@ test.each<[string, { FILES_URL?: string; AWS_ACCESS_KEY_ID?: string; AWS_SECRET_
   await expect(refused).rejects.not.toThrow("hemmelig");
 });
 
-test("a start with what is right leaves nothing in the bucket", async () => {
+test("starting with correct settings leaves nothing in the bucket", async () => {
   const before = await names();
   await checkFileStore({ files: readFiles(swift.env()) });
   expect(await names()).toEqual(before);

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { CaseList } from "#care-cases/web/list/CaseList.tsx";
-import { ListPlaceProvider } from "#care-cases/web/list/list-place.ts";
+import { ListPlaceProvider, useListPlace } from "#care-cases/web/list/list-place.ts";
 import { useListView } from "#care-cases/web/list/use-list-view.ts";
 import { useListTrail } from "#care-cases/web/trail/use-list-trail.ts";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
@@ -19,32 +19,33 @@ type ListProps = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "e
 const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) => {
   const list = useListView();
   useListTrail(list.view, shown.data, shown.isPrevious || list.isChanging);
+  const views = saved?.savedSearches ?? [];
+  const place = useListPlace();
+  const { widths, setWidths } = useColumnWidths(saved, views.find(({ id }) => id === list.view.base?.id) ?? null);
+  const set = useRef(setWidths);
+  set.current = setWidths;
+  const placed = useMemo(
+    () => ({ ...place, widths, setWidths: (next: typeof widths) => set.current(next) }),
+    [place, widths],
+  );
   return (
-    <CaseList
-      {...shown}
-      list={list}
-      views={<ViewTabs views={saved?.savedSearches ?? []} view={list.view} />}
-      viewMenu={<ViewMenu views={saved?.savedSearches ?? []} view={list.view} />}
-      notes={<ViewNotes saved={saved} view={list.view} />}
-    />
+    <ListPlaceProvider value={placed}>
+      <CaseList
+        {...shown}
+        list={list}
+        views={<ViewTabs views={views} view={list.view} />}
+        viewMenu={<ViewMenu views={views} view={list.view} />}
+        notes={<ViewNotes saved={saved} view={list.view} />}
+      />
+    </ListPlaceProvider>
   );
 };
 
 const ListScreen = ({ loaded, ...shown }: ListProps & { loaded: SavedViews }) => {
   const saved = useSavedViews(loaded);
   const bases = saved?.savedSearches;
-  const { widths, setWidths } = useColumnWidths(saved);
-  const set = useRef(setWidths);
-  set.current = setWidths;
-  const place = useMemo(
-    () => ({
-      bases: bases ?? [],
-      prefetch: prefetchCaseList,
-      widths,
-      setWidths: (next: typeof widths) => set.current(next),
-    }),
-    [bases, widths],
-  );
+  const outer = useListPlace();
+  const place = useMemo(() => ({ ...outer, bases: bases ?? [], prefetch: prefetchCaseList }), [outer, bases]);
   return (
     <ListPlaceProvider value={place}>
       <ListWithViews {...shown} saved={saved} />

@@ -5,12 +5,14 @@ import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
 import { draftPath } from "#app/web/screens/case/load-case.ts";
 import { caseMissing } from "#care-cases/web/case/case-queries.ts";
+import { mayHaveOlder } from "#case-files/web/file-queries.ts";
 import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -19,6 +21,7 @@ import styles from "./CasePrint.module.css";
 import { casePrintLoad, type PrintedCase } from "./load-case-print.ts";
 import { PrintedBy, PrintedMessages, PrintedText } from "./PrintedMessages.tsx";
 import { PrintedProperties } from "./PrintedProperties.tsx";
+import { useWholeDialog } from "./use-whole-dialog.ts";
 
 export const loader = onServer(casePrintLoad);
 export const clientLoader = onClient(casePrintLoad);
@@ -34,16 +37,27 @@ const withoutInternal = (printed: PrintedCase): PrintedCase => ({
   files: printed.files.filter(({ isInternal }) => !isInternal),
 });
 
-type ToolsProps = { printed: PrintedCase; withInternal: boolean; onInternal: (wanted: boolean) => void };
+type ToolsProps = {
+  printed: PrintedCase;
+  dialog: ReturnType<typeof useWholeDialog>;
+  withInternal: boolean;
+  onInternal: (wanted: boolean) => void;
+};
 
-const Tools = ({ printed, withInternal, onInternal }: ToolsProps) => {
+const Tools = ({ printed, dialog, withInternal, onInternal }: ToolsProps) => {
   const { t } = useWords();
+  const { isLoading, error, retry } = dialog;
   const { id, title } = printed.careCase;
   return (
     <div className="stack gap-3 not-printed mb-5">
       <Breadcrumbs crumbs={[{ words: `#${id} ${title}`, to: `/cases/${id}` }]} />
       <div className="actions gap-x-4">
-        <Button variant="filled" title={t("casePrint.help")} onClick={() => window.print()}>
+        <Button
+          variant="filled"
+          title={t("casePrint.help")}
+          aria-busy={isLoading}
+          onClick={() => (isLoading ? undefined : window.print())}
+        >
           <IconPrinter size={16} aria-hidden="true" />
           {t("casePrint.print")}
         </Button>
@@ -54,6 +68,10 @@ const Tools = ({ printed, withInternal, onInternal }: ToolsProps) => {
           </label>
         ) : null}
       </div>
+      <p className="help" role="status">
+        {isLoading ? t("casePrint.loading", { count: dialog.messages.length }) : null}
+      </p>
+      {error ? <ErrorNote action={t("casePage.loadFailed")} error={error} onRetry={retry} /> : null}
     </div>
   );
 };
@@ -79,6 +97,7 @@ const Files = ({ files }: Pick<PrintedCase, "files">) => {
   return (
     <section className="stack" aria-label={t("files.title")}>
       <h2>{t("files.title")}</h2>
+      {mayHaveOlder(files) ? <p className="soft">{t("casePrint.filesLeftOut", { count: files.length })}</p> : null}
       <ul className="stack gap-1 fine">
         {files.map(({ id, name, uploadedBy, createdAt, isInternal }) => (
           <li key={id} className="anywhere">
@@ -118,7 +137,9 @@ const Sheet = ({ printed }: { printed: PrintedCase }) => {
 
 /** /cases/:id/print: what the reader may see of a case, as one page to print or to save as a PDF. */
 export default function CasePrintScreen() {
-  const { data: printed } = useScreen(casePrintLoad);
+  const { data: loaded } = useScreen(casePrintLoad);
+  const dialog = useWholeDialog(loaded.careCase.id, loaded.dialog);
+  const printed = { ...loaded, messages: dialog.messages, hasEarlier: dialog.hasEarlier };
   const toStaff = isStaff(useActor());
   const [withInternal, setInternal] = useState(toStaff);
   const { id, title, status } = printed.careCase;
@@ -126,7 +147,7 @@ export default function CasePrintScreen() {
   return (
     <div className={`paper ${styles.page}`}>
       <PageTitle title={`#${id} ${title}`} />
-      <Tools printed={printed} withInternal={withInternal} onInternal={setInternal} />
+      <Tools printed={printed} dialog={dialog} withInternal={withInternal} onInternal={setInternal} />
       <Sheet printed={withInternal ? printed : withoutInternal(printed)} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { LoadInput } from "#platform/web/loading/screen-load.ts";
-import { casePrintLoad } from "./load-case-print.ts";
+import { casePrintLoad, messagesInOrder } from "./load-case-print.ts";
 
 const message = (id: number, at: string) => ({ id, createdAt: `2026-11-20T09:00:${at}.000Z`, isFolded: false });
 
-test("messages stand in the order in which they were sent, whatever their numbers, over all pages", async () => {
+test("messages are in the order in which they were sent, whatever their numbers, over all pages", async () => {
   const asked: unknown[] = [];
   const getCareCaseMessagesBySearch = async ({ body }: { body: { before?: number } }) => {
     asked.push(body.before);
@@ -14,7 +14,7 @@ test("messages stand in the order in which they were sent, whatever their number
   };
   const fetchQuery = async ({ key }: { key: readonly unknown[] }) => (key.includes("files") ? [] : {});
   const input = { api: () => ({ getCareCaseMessagesBySearch }), fetchQuery, params: { id: "7" } };
-  const { messages } = await casePrintLoad.load(input as unknown as LoadInput);
-  expect(messages.map(({ id }) => id)).toEqual([2, 5, 3, 4]);
+  const { dialog } = await casePrintLoad.load(input as unknown as LoadInput);
+  expect(messagesInOrder(dialog).map(({ id }) => id)).toEqual([2, 5, 3, 4]);
   expect(asked).toEqual([undefined, 4]);
 });

@@ -25,8 +25,9 @@ import type { DirectionState, SortingDirection } from "#preferences/web/sorting-
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 import type { LoadedCase } from "./load-case.ts";
+import { MessagePictures } from "./MessagePictures.tsx";
 import type { ComposerControl } from "./use-composer-state.ts";
-import { deleteUnused, useDescriptionPictures } from "./use-description-pictures.ts";
+import { deleteUnused, useTextPictures } from "./use-text-pictures.ts";
 
 type Props = {
   saver: CaseSaver;
@@ -61,7 +62,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
     uploads.add(chosen);
     if (composer.state === null) composer.set({ audience: "external", byHand: false });
   };
-  const described = useDescriptionPictures(careCase.id, add);
+  const described = useTextPictures({ caseId: careCase.id }, add);
   const onSent = (isInternal: boolean) => {
     composer.set(null);
     onNotice(t(isInternal ? "composer.noteSaved" : "composer.sent"));
@@ -91,6 +92,15 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
             showFiles={({ files: all, comment }) => (
               <FileLinks caseId={careCase.id} files={filesBeside(all, comment)} />
             )}
+            withPictures={(message, show) =>
+              mayAdd ? (
+                <MessagePictures message={message} onUnfit={add}>
+                  {show}
+                </MessagePictures>
+              ) : (
+                show(null)
+              )
+            }
           />
           {newestFirst ? <CaseDescription saver={saver} {...described} /> : heldMessages}
           <TextPictures caseId={careCase.id} files={allFiles} isExternal={composer.state?.audience === "external"}>

@@ -12,6 +12,7 @@ import { LazyWaitingMails } from "#email-intake/web/WaitingMailsPart.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { FetchQuery } from "#platform/web/loading/data-query.ts";
 import { type LoaderArguments, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
+import { receiveData, type SentData } from "#platform/web/loading/sent-data.ts";
 import { preferencesQuery } from "#preferences/web/sorting-direction.ts";
 
 /** Valid case ids: the route's validity check. */
@@ -54,8 +55,9 @@ export type LoadedCase = Awaited<ReturnType<typeof caseLoad.load>>;
 /** Drafts are edited in their form. */
 export const draftPath = (id: number): string => `/cases/create/${id}`;
 
-export const loadCaseOnServer = async (request: LoaderArguments): Promise<LoadedCase> => {
+export const loadCaseOnServer = async (request: LoaderArguments): Promise<SentData<LoadedCase>> => {
   const loaded = await onServer(caseLoad)(request);
-  if (loaded.careCase.status === "Draft") throw redirect(draftPath(loaded.careCase.id));
+  const { careCase } = receiveData<LoadedCase>(loaded);
+  if (careCase.status === "Draft") throw redirect(draftPath(careCase.id));
   return loaded;
 };

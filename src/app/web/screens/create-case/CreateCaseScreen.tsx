@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useLoaderData, useParams } from "react-router";
+import { isRouteErrorResponse, useParams } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
 import { caseMissing } from "#care-cases/web/case/case-queries.ts";
+import { useLoaded } from "#platform/web/loading/screen-load.ts";
 import { CreateCasePage } from "./CreateCasePage.tsx";
 import { type LoadedDraft, loadDraftInBrowser, loadDraftOnServer } from "./load-draft.ts";
 
@@ -14,7 +15,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 /** /cases/create/:id. */
 export default function CreateCaseScreen() {
-  const loaded = useLoaderData() as LoadedDraft;
+  const loaded = useLoaded<LoadedDraft>() as LoadedDraft;
   return <CreateCasePage key={loaded.careCase.id} loaded={loaded} />;
 }
 

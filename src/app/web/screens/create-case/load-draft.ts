@@ -8,6 +8,7 @@ import { loadCustomerHasUsers } from "#care-cases/web/create/fields/use-customer
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { removeQueries } from "#platform/web/loading/cache.ts";
 import { type LoaderArguments, onClient, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
+import { receiveData, type SentData } from "#platform/web/loading/sent-data.ts";
 
 const draftLoad = screenLoad({
   name: caseScreens.draft,
@@ -37,12 +38,13 @@ const draftLoad = screenLoad({
 export type LoadedDraft = Awaited<ReturnType<typeof draftLoad.load>>;
 
 /** Submitted cases are displayed on their own page. */
-const onlyDraft = (loaded: LoadedDraft): LoadedDraft => {
-  if (loaded.careCase.status !== "Draft") throw redirect(`/cases/${loaded.careCase.id}`);
+const onlyDraft = <L extends SentData<LoadedDraft> | LoadedDraft>(loaded: L): L => {
+  const { careCase } = receiveData<LoadedDraft>(loaded);
+  if (careCase.status !== "Draft") throw redirect(`/cases/${careCase.id}`);
   return loaded;
 };
 
-export const loadDraftOnServer = async (request: LoaderArguments): Promise<LoadedDraft> =>
+export const loadDraftOnServer = async (request: LoaderArguments): Promise<SentData<LoadedDraft>> =>
   onlyDraft(await onServer(draftLoad)(request));
 
 /** A form always starts from the server's current data, never from the browser's cache. */

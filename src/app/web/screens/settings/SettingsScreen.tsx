@@ -1,11 +1,12 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
 import { containsTyped } from "#platform/rules/text/seen-text.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
+import { useUrlView } from "#ui/list/use-url-view.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -13,6 +14,7 @@ import { settingsPagesOf } from "./settings-pages.ts";
 
 const load = screenLoad({
   name: "settings",
+  choosesBy: ["q"],
   load: async ({ actor, url }) => {
     if (settingsPagesOf(actor).length === 0) throw noSuchPage(url);
     return {};
@@ -22,13 +24,19 @@ const load = screenLoad({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
+/** The search is in the address, so that going back keeps it. */
+const address = {
+  read: (query: QueryPairs): string => searchTextIn(queryReader(query)("q")),
+  write: (text: string): string => listAddress("/settings", [["q", text]]),
+};
+
 const has = (text: string, typed: string): boolean => typed.split(/\s+/).every((word) => containsTyped(text, word));
 
 /** /settings: the pages of settings, for people who may change any. */
 export default function SettingsScreen() {
   const { t } = useWords();
   const actor = useActor();
-  const [text, setText] = useState("");
+  const { view: text, change } = useUrlView(address);
   useScreen(load);
   const pages = settingsPagesOf(actor)
     .map(({ page, to }) => ({ to, title: t(`settings.${page}`), help: t(`settings.${page}Help`), page }))
@@ -37,13 +45,18 @@ export default function SettingsScreen() {
     <div className="measure">
       <PageTitle title={t("settings.title")} />
       <h1 className="mb-4">{t("settings.title")}</h1>
-      <SearchBox text={text} label={t("settings.search")} title={t("settings.searchKey")} onSearch={setText} />
+      <SearchBox
+        text={text}
+        label={t("settings.search")}
+        title={t("settings.searchKey")}
+        onSearch={(typed, how) => change(() => typed, how)}
+      />
       <span className="only-for-screen-readers" role="status">
         {text === "" ? "" : t("settings.found", { count: pages.length })}
       </span>
       {pages.length === 0 ? (
         <EmptyState title={t("settings.noneFound")} help={t("settings.noneFoundHelp")}>
-          <Button onClick={() => setText("")}>{t("settings.showAll")}</Button>
+          <Button onClick={() => change(() => "")}>{t("settings.showAll")}</Button>
         </EmptyState>
       ) : (
         <ul className="mt-4 lined-above">

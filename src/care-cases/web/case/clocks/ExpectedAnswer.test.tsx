@@ -26,6 +26,11 @@ const clock = (timeLeft: Partial<CaseClock["timeLeft"]>): CaseClock => ({
 const due = (dueAt: string, seconds = 3_600, ticksFrom = new Date(now).toISOString()) =>
   clock({ dueAt, seconds, ticksFrom });
 
+const levelOf = (firstResponse: CaseClock): CaseServiceLevel => ({
+  ...{ at: new Date(now).toISOString(), opensAt: firstResponse.timeLeft.ticksFrom === opens ? opens : null },
+  ...{ firstResponse, resolution: clock({ target: "Resolution" }), agreed: [] },
+});
+
 test.each<[string, CaseClock, "da" | "en", string]>([
   ["today", due("2026-11-20T12:00:00.000Z"), "en", "You can expect a first answer by 13:00 today."],
   ["today", due("2026-11-20T12:00:00.000Z"), "da", "Du kan forvente et første svar senest i dag 13:00."],
@@ -51,11 +56,22 @@ test.each<[string, CaseClock, "da" | "en", string]>([
     "da",
     "Sagen er modtaget. Der er ikke aftalt en tid for det første svar, men Havn svarer i supporttiden.",
   ],
-])("tells of an answer %s", async (_when, firstResponse, locale, words) => {
+])("announces a reply %s", async (_when, firstResponse, locale, words) => {
   queryClient().clear();
-  const level: CaseServiceLevel = { firstResponse, resolution: clock({ target: "Resolution" }), agreed: [] };
+  const level = levelOf(firstResponse);
   await showInPage(<ExpectedAnswer careCase={buildCareCase({ firstResponseSent: false })} loaded={level} />, {
     locale,
   });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
+  ["is a day behind", -86_400_000],
+  ["is a day ahead", 86_400_000],
+])("says the same to a customer whose clock %s", async (_how, off) => {
+  queryClient().clear();
+  vi.setSystemTime(now + off);
+  const level = levelOf(due("2026-11-20T12:00:00.000Z"));
+  await showInPage(<ExpectedAnswer careCase={buildCareCase({ firstResponseSent: false })} loaded={level} />);
+  expect(await screen.findByText("You can expect a first answer by 13:00 today.")).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
 import { type AnswerExpectation as Expected, expectedAnswer } from "#care-cases/rules/case/expected-answer.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
-import { useNow } from "#ui/time/NowProvider.tsx";
+import { useServerNow } from "#ui/time/use-server-now.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { clocksQuery } from "./clock-queries.ts";
@@ -24,9 +24,9 @@ type Props = { careCase: CareCase; loaded: CaseServiceLevel | null };
 /** When the customer can expect the first response, until there is one. */
 export const ExpectedAnswer = ({ careCase, loaded }: Props) => {
   const words = useWords();
-  const now = useNow();
   const { data: level } = useData(clocksQuery(careCase.id), loaded);
-  const expected = expectedAnswer(careCase, level?.firstResponse.timeLeft ?? null, now);
+  const now = useServerNow(level?.at ?? "");
+  const expected = expectedAnswer(careCase, level ?? null, now);
   if (!expected) return null;
   return (
     <p className="row box gap-3 py-3 px-4">

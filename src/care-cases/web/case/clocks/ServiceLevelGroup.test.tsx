@@ -31,6 +31,7 @@ const basis: AgreedBasis = {
   ...{ clock: "around", firstResponseMinutes: 60, resolutionMinutes: null, by: anna, impersonatorName: null },
 };
 const level: CaseServiceLevel = {
+  ...{ at: "2026-11-16T08:30:00.000Z", opensAt: null },
   firstResponse: clock("FirstResponse"),
   resolution: { ...clock("Resolution", { ...ended, state: "None" }), agreedMinutes: null },
   agreed: [basis],
@@ -55,7 +56,7 @@ test("shows both targets and the agreement, and counts seconds in the last hour"
   expect(screen.getByText("Not agreed")).toBeTruthy();
 });
 
-test("in Danish", async () => {
+test("is shown in Danish", async () => {
   await show(level, "da");
   await screen.findByText("Premium, for alvorligheden Kritisk");
   expect(chip()).toMatch(/sek\.$/);

@@ -105,7 +105,7 @@ test.each([
   [null, "Maja Lind", "took the case", "tog sagen"],
   ["Bo Holm", "Maja Lind", "took over the case from Bo Holm", "overtog sagen fra Bo Holm"],
   [null, "Bo Holm", "assigned the case to Bo Holm", "tildelte sagen til Bo Holm"],
-])("who had %s and gives the case to %s: %s", (from, to, english, danish) => {
+])("giving the case of %s to %s reads: %s", (from, to, english, danish) => {
   const read = (["en", "da"] as const).map((locale) =>
     changeText(entry({ type: "AssigneeChanged", from, to }), wordsOf(locale, "Havn")),
   );
@@ -139,7 +139,7 @@ test.each([
     "changed the status from Waiting for Havn to Canceled",
     "ændrede status fra Afventer Havn til Annulleret",
   ],
-])("a customer reads of %s to %s: %s", (from, to, english, danish) => {
+])("a customer reads the change from %s to %s as: %s", (from, to, english, danish) => {
   const read = (["en", "da"] as const).map((locale) =>
     changeText(entry({ type: "StatusChanged", from, to }), wordsOf(locale, "Havn", { forCustomer: true })),
   );
@@ -166,7 +166,7 @@ test.each([
 test.each([
   ["en", "set owner, assignee, and follow-up date"],
   ["da", "angav ejer, ansvarlig og opfølgningsdato"],
-] as const)("in %s what was set in one sitting reads: %s", (locale, text) => {
+] as const)("in %s several fields set together read: %s", (locale, text) => {
   const types = ["OwnerChanged", "AssigneeChanged", "OwnerChanged", "FollowupDateChanged"] as const;
   const entries = types.map((type) => entry({ type }));
   expect(setUpText(entries, wordsOf(locale, "Havn"))).toBe(text);

@@ -115,7 +115,7 @@ test("submits with the remaining changes in one save, and then saves no more", a
   expect(readLocalDraft(name)).toBeNull();
 });
 
-test("distinguishes an untouched draft from one that was ever changed", async () => {
+test("distinguishes an untouched draft from one that was changed at any time", async () => {
   serverOf(draft);
   const { saver } = begin();
   expect(saver.touched()).toMatchObject({ now: false, ever: false });

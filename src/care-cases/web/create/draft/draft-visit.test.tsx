@@ -23,7 +23,7 @@ describe("reverting a visit's changes", () => {
     await wait(5_000);
   };
 
-  test("restores the values from its start, even if saved meanwhile", async () => {
+  test("restores the values from its start, even if they were saved in the meantime", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Another title", severity: "Critical", caseType: "Request" });
@@ -68,7 +68,7 @@ describe("reverting a visit's changes", () => {
     });
   });
 
-  test("keeps what was taken over from another window", async () => {
+  test("keeps what was accepted from another window", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     server.stored = { ...written, title: "Written elsewhere", version: 5 };
@@ -103,7 +103,7 @@ describe("reverting a visit's changes", () => {
     expect(server.stored).toMatchObject({ title: "Written here", status: "Created" });
   });
 
-  test("fails if it can't be saved, and saving continues", async () => {
+  test("reports a failed save, and saving continues", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Written here" });

@@ -22,7 +22,7 @@ test.each([
   { lacks: { contactPerson: null }, users: true, step: "about" },
   { lacks: { contactPerson: null }, users: false, step: "review" },
   { lacks: { externalReference: "x".repeat(101) }, users: true, step: "about" },
-] as const)("a draft that lacks $lacks is continued at $step", ({ lacks, users, step }) => {
+] as const)("a draft that lacks $lacks resumes at $step", ({ lacks, users, step }) => {
   expect(firstStep({ ...whole, ...lacks }, users)).toBe(step);
 });
 
@@ -74,7 +74,7 @@ test.each([
       "Du kan ikke ændre dette",
     ],
   ],
-] as const)("what the server refuses is put at its fields, in %s", async (locale, texts) => {
+] as const)("the server's rejections are shown at their fields, in %s", async (locale, texts) => {
   await loadCatalogue(locale);
   const problems = [
     fieldProblem("changes.contactPersonId", "unknownPerson"),
@@ -89,6 +89,6 @@ test.each([
   );
 });
 
-test("an error without fields is shown at none", () => {
+test("an error without fields is shown at no field", () => {
   expect(refusedProblems(new ApiError({ statusCode: 409, data: { code: "transitionNotAllowed" } }))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { type CaseRow, type CaseStatus, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import { type CaseStatus, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -46,7 +47,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
   );
 };
 
-type StatusProps = { rows: readonly CaseRow[]; onChoose: (to: CaseStatus) => void };
+type StatusProps = { rows: readonly ListedRow[]; onChoose: (to: CaseStatus) => void };
 
 const StatusButton = ({ rows, onChoose }: StatusProps) => {
   const { t } = useWords();
@@ -109,7 +110,7 @@ const ClassButtons = ({ onChange }: AssigneeProps) => {
 };
 
 type BulkQuestion = { kind: "date" } | { kind: "status"; to: CaseStatus };
-type Props = { rows: readonly CaseRow[]; selection: Selection };
+type Props = { rows: readonly ListedRow[]; selection: Selection };
 
 /** Actions on the selected rows, and their result. */
 export const BulkBar = ({ rows, selection }: Props) => {

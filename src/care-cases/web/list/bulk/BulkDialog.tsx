@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { type BulkChange, bulkNeeds, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { quickDateOffers } from "#care-cases/web/case/quick-date-offers.ts";
 import { replyIntent } from "#care-cases/web/closing/reply-intent.ts";
 import { casePath } from "#care-cases/web/list/table/case-cells.tsx";
@@ -77,7 +78,7 @@ const ReasonField = ({ value, problem, onChange }: FieldProps) => {
 };
 
 type Props = {
-  rows: readonly CaseRow[];
+  rows: readonly ListedRow[];
   today: string;
   onGo: (change: BulkChange) => void;
   onClose: () => void;

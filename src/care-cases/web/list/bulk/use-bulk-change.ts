@@ -1,21 +1,21 @@
 import { useRef } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { closes } from "#care-cases/rules/case/undo-closing.ts";
 import { type BulkChange, changesOf } from "#care-cases/rules/list/case-list-bulk.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { type ClosedCase, useUndoClosing } from "#care-cases/web/closing/use-undo-closing.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 
-const changeOne = async (row: CaseRow, version: number, change: BulkChange, today: string): Promise<ClosedCase> => {
+const changeOne = async (row: ListedRow, version: number, change: BulkChange, today: string): Promise<ClosedCase> => {
   const body = { id: row.id, version, changes: changesOf(change, row, today) };
   return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
 };
 
 /** Latest versions of cases with conflicts: retrying means overwriting. */
-const newestVersions = async (rows: readonly CaseRow[]): Promise<ReadonlyMap<number, number>> => {
+const newestVersions = async (rows: readonly ListedRow[]): Promise<ReadonlyMap<number, number>> => {
   const body = { ids: rows.map(({ id }) => id) };
   const { careCases } = await browserApi(careCaseCalls).getCareCasesByIds({ body });
   return new Map(careCases.map(({ id, version }) => [id, version]));
@@ -23,11 +23,11 @@ const newestVersions = async (rows: readonly CaseRow[]): Promise<ReadonlyMap<num
 
 /** Changes several cases, each by its own call with its own version. */
 export const useBulkChange = (today: string) => {
-  const run = useBulkRun<CaseRow>();
+  const run = useBulkRun<ListedRow>();
   const newest = useRef<BulkChange | null>(null);
   const offerUndo = useUndoClosing();
 
-  const start = (rows: readonly CaseRow[], change: BulkChange, versions: ReadonlyMap<number, number>) => {
+  const start = (rows: readonly ListedRow[], change: BulkChange, versions: ReadonlyMap<number, number>) => {
     newest.current = change;
     const closed: ClosedCase[] = [];
     return run.start({
@@ -45,7 +45,7 @@ export const useBulkChange = (today: string) => {
 
   return {
     ...run,
-    start: (rows: readonly CaseRow[], change: BulkChange) => void start(rows, change, new Map()),
+    start: (rows: readonly ListedRow[], change: BulkChange) => void start(rows, change, new Map()),
     /** Retries failed ones with their current data. */
     retry: async () => {
       const change = newest.current;

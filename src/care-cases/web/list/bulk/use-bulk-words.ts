@@ -1,4 +1,4 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { casePath } from "#care-cases/web/list/table/case-cells.tsx";
 import type { BulkWords } from "#ui/list/bulk/bulk-words.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -12,7 +12,7 @@ const known = [
 ] as const satisfies readonly string[];
 
 /** The texts about cases in the bar of selected rows. */
-export const useBulkWords = (): BulkWords<CaseRow> => {
+export const useBulkWords = (): BulkWords<ListedRow> => {
   const { t } = useWords();
   return {
     bar: t("caseBulk.bar"),

@@ -83,7 +83,7 @@ test.each<[at: string, actor: Actor | undefined, expected: string[], more: strin
     ["State", "Severity", "Time left", "Type", "Follow-up", "Contact person"],
     ["Priority", "Channel", ...lookedUp, "Created", "Submitted", "Open during", "Updated", "Estimate"],
   ],
-])("the chips of %s, and the filters behind the button", async (at, actor, expected, more) => {
+])("the bar shows the chips of %s, with other filters behind the button", async (at, actor, expected, more) => {
   await showBar(at, actor ? { actor } : {});
   expect(chips()).toEqual(expected);
   openMore();

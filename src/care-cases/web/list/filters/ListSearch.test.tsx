@@ -45,7 +45,7 @@ test("searches immediately on Enter", async () => {
   expect(address()).toBe("/cases?q=%2312");
 });
 
-test("doesn't bring back someone who is leaving for another page", async () => {
+test("doesn't return a user who is leaving for another page", async () => {
   await showInPage(
     <>
       <Search />

@@ -9,7 +9,7 @@ import { filterSummary, listValues, valueName } from "./filter-words.ts";
 const nobody = { people: [], teams: [], customers: [] };
 
 test.each(["en", "da"] as const)(
-  "channels that are one read the same, and no word is offered twice: %s",
+  "equivalent channels read the same, and no option appears twice: %s",
   async (locale) => {
     await loadCatalogue(locale);
     const words = wordsOf(locale, "Havn");
@@ -23,7 +23,7 @@ test.each(["en", "da"] as const)(
   },
 );
 
-test("customers choose among the statuses that they read, none twice", async () => {
+test("customers choose among the statuses that they read, without duplicates", async () => {
   await loadCatalogue("en");
   const words = wordsOf("en", "Havn", { forCustomer: true });
   const named = (status: string) => valueName("status", status, nobody, words);

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves } from "#care-cases/rules/list/case-list-bulk.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { BulkDateDialog, BulkStatusDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
 import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
@@ -42,13 +43,13 @@ const useNearRow = (within: RefObject<HTMLElement | null>): MenuRow | null => {
 
 const copy = (text: string, done: string) => void navigator.clipboard.writeText(text).then(() => showToast(done));
 
-type RowQuestion = { readonly row: CaseRow; readonly to: CaseStatus | "date" };
+type RowQuestion = { readonly row: ListedRow; readonly to: CaseStatus | "date" };
 
 /** A row's menu items; `ask` and `chooseStatus` request further input first. */
-const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: RowQuestion) => void) => {
+const useItems = (run: (row: ListedRow, change: BulkChange) => void, ask: (asked: RowQuestion) => void) => {
   const { t } = useWords();
   const actor = useActor();
-  return (row: CaseRow, level: "acts" | "status", chooseStatus: () => void): MenuItem[] => {
+  return (row: ListedRow, level: "acts" | "status", chooseStatus: () => void): MenuItem[] => {
     if (level === "status") {
       return bulkMoves([row]).map(({ to }) => ({
         id: to,
@@ -75,7 +76,7 @@ const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: 
   };
 };
 
-type Props = { rows: readonly CaseRow[]; within: RefObject<HTMLElement | null> };
+type Props = { rows: readonly ListedRow[]; within: RefObject<HTMLElement | null> };
 
 /** The menu of the hovered or focused row, and the result of its actions. */
 export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {

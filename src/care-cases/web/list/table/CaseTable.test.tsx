@@ -114,7 +114,7 @@ test.each([
   ["", "Updated", "descending", "/cases/active?direction=Ascending"],
   ["sort=title", "Title", "ascending", "/cases/active?sort=title&direction=Descending"],
   ["sort=id", "Number", "descending", "/cases/active?sort=id&direction=Ascending"],
-])("the list sorted by %j says so at %s", async (query, name, order, turned) => {
+])("the list sorted by %j indicates it at %s", async (query, name, order, turned) => {
   const view = readCaseListUrl("active", new URLSearchParams(query), true);
   await showInPage(<CaseTable view={view} rows={[]} />);
   const sorted = screen.getAllByRole("columnheader").filter((head) => head.hasAttribute("aria-sort"));

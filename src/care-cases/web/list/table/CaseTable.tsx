@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import { shownColumns } from "#care-cases/rules/list/case-list-columns.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf } from "#care-cases/rules/list/column-widths.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -44,7 +44,7 @@ type FrameProps = {
   /** The check box for all rows; null for readers without bulk actions. */
   selectAll: ReactNode;
   /** Rows with a menu. */
-  rows?: readonly CaseRow[];
+  rows?: readonly ListedRow[];
   children: ReactNode;
 };
 
@@ -91,7 +91,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
 
 type Props = {
   view: CaseListView;
-  rows: readonly CaseRow[];
+  rows: readonly ListedRow[];
   /** Passages of search results. */
   passages?: readonly Passage[] | undefined;
   isBusy?: boolean;

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { SearchPassage } from "#care-cases/web/list/SearchPassage.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -9,7 +9,7 @@ import styles from "./CaseTableRow.module.css";
 import { cardOf, caseCells, endColumns } from "./case-cells.tsx";
 
 type Props = {
-  row: CaseRow;
+  row: ListedRow;
   columns: readonly CaseColumn[];
   today: string;
   /** The passage of a search result. */
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The company to switch to when a customer opens the row; null for the active company, and for staff. */
-const useOtherCompany = ({ customer }: CaseRow): string | null => {
+const useOtherCompany = ({ customer }: ListedRow): string | null => {
   const { customerNumber } = useActor();
   if (customerNumber === null || !customer || customer.customerNumber === customerNumber) return null;
   return customer.customerNumber;

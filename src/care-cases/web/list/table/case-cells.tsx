@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
@@ -23,7 +23,7 @@ import { dueWords } from "./due-words.ts";
  * matched.
  */
 type Cell = (
-  row: CaseRow,
+  row: ListedRow,
   words: Words,
   today: string,
   switchesTo: string | null,
@@ -31,11 +31,11 @@ type Cell = (
 ) => ReactNode;
 
 /** Drafts open in their form. */
-export const casePath = ({ id, status }: Pick<CaseRow, "id" | "status">): string =>
+export const casePath = ({ id, status }: Pick<ListedRow, "id" | "status">): string =>
   status === "Draft" ? `/cases/create/${id}` : `/cases/${id}`;
 
 /** The URL of a row's case: through the company switch if it is another company's. */
-const rowPath = (row: CaseRow, switchesTo: string | null): string =>
+const rowPath = (row: ListedRow, switchesTo: string | null): string =>
   switchesTo === null ? casePath(row) : selectPath(switchesTo, casePath(row));
 
 type MarkProps = { tone: "red" | "amber"; word: string; instead?: CaseColumn; shape?: "urgent" };
@@ -81,7 +81,7 @@ const date = (followUpDate: string, { t, tag }: Words, today: string) => (
 );
 
 /** For staff a link to the company's page, next to the row's own link. */
-const CustomerName = ({ customer }: { customer: NonNullable<CaseRow["customer"]> }) =>
+const CustomerName = ({ customer }: { customer: NonNullable<ListedRow["customer"]> }) =>
   isStaff(useActor()) ? <CustomerLink customer={customer} className={styles.customer} /> : customer.name;
 
 type MissedProps = { followUpDate: string | null; words: Words; today: string };
@@ -130,7 +130,7 @@ const owner: Cell = ({ owner: one }, words) => {
   );
 };
 
-const instant = (at: string | null) => (at === null ? null : <RelativeTime at={at} />);
+const instant = (at: string | null | undefined) => at && <RelativeTime at={at} />;
 
 /** Renderers of the columns. Only native elements per cell, for speed. */
 export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
@@ -153,7 +153,8 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   assignee: ({ assignee }, words) => person(assignee, words),
   followUpDate: followUp,
   timeLeft: ({ timeLeft }) => timeLeft && <TimeLeftChip timeLeft={timeLeft} />,
-  estimateHours: ({ estimateHours }, words) => (estimateHours === null ? null : hoursWords(estimateHours, words)),
+  estimateHours: ({ estimateHours }, words) =>
+    typeof estimateHours === "number" ? hoursWords(estimateHours, words) : null,
   firstResponseSent: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "caseList.yes" : "caseList.no"),
   externalReference: ({ externalReference }) => externalReference,
   createdAt: ({ createdAt }) => instant(createdAt),

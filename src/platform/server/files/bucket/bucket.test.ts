@@ -53,7 +53,7 @@ test.each([
   expect(inspect(found)).not.toContain("hemmelig");
 });
 
-test("a store that is away is a 503 that says when to try again, and no fault of an email", () => {
+test("an unreachable store is a 503 with a retry time, and not an email's fault", () => {
   const away = storeError(clientError("SlowDown", 503));
   expect(knownRefusal(away)).toMatchObject({ statusCode: 503, code: "unavailable", data: { retryAfterSeconds: 5 } });
   expect(infrastructureFault(away)).toBe("fileStore");

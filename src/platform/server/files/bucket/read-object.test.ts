@@ -23,7 +23,7 @@ function storeThatSends(lengths: readonly number[], hash: string | null = sha256
 
 const ignored = () => undefined;
 
-test("continues where the connection broke, as often as each brings something", async () => {
+test("continues after a broken connection, as long as each attempt brings data", async () => {
   const { get, asked } = storeThatSends([1, 1, 1, 1, 1, 2, 3]);
   let read = 0;
   const stream = await readObject(get, (bytes) => {
@@ -33,13 +33,13 @@ test("continues where the connection broke, as often as each brings something", 
   expect([asked, read]).toEqual([[0, 1, 2, 3, 4, 5, 7], 10]);
 });
 
-test("gives up after three attempts that bring nothing", async () => {
+test("gives up after three attempts without data", async () => {
   const { get, asked } = storeThatSends([4]);
   await expect(readObject(get, ignored).then(buffer)).rejects.toThrow("the file store can't be used: ECONNRESET");
   expect(asked).toEqual([0, 4, 4]);
 });
 
-test("holds back the end of a file that isn't as it was stored", async () => {
+test("withholds the end of a file that differs from what was stored", async () => {
   const { get } = storeThatSends([5, 5], "another");
   const got: Buffer[] = [];
   const reading = async () => {
@@ -56,7 +56,7 @@ test("reads files that were stored without a hash, and empty ones", async () => 
   expect(await readObject(empty, ignored).then(buffer)).toEqual(Buffer.alloc(0));
 });
 
-test("a reader that leaves ends a request that hangs", async () => {
+test("a reader that leaves ends a hanging request", async () => {
   let signal: AbortSignal | undefined;
   const get = async (_from: number, gone: AbortSignal): Promise<ObjectBody> => {
     signal = gone;

@@ -27,7 +27,7 @@ async function move(stores: { readonly from?: FileStore; readonly to?: FileStore
   return moveFiles({ from, to, ...stores, compared, onFolder: () => undefined });
 }
 
-test("copies every file once, and notes which ones it has compared", async () => {
+test("copies every file once, and records which ones it has compared", async () => {
   const keys = await keep(20);
   expect(await move()).toEqual({ copied: 20, bytes: 130, present: 0, different: [] });
   for (const [n, key] of keys.entries()) expect((await buffer(await to.read(key))).toString()).toBe(`file ${n}`);
@@ -37,7 +37,7 @@ test("copies every file once, and notes which ones it has compared", async () =>
   expect(await to.size(late ?? "")).toBe(6);
 });
 
-test("continues where it was interrupted, and compares what nobody has compared", async () => {
+test("continues where it was interrupted, and compares files that were not compared yet", async () => {
   const keys = await keep(40);
   let writes = 0;
   const dying: FileStore = {
@@ -76,7 +76,7 @@ test("reports what can't be copied as it is, and leaves nothing wrong behind", a
   expect(await move()).toMatchObject({ copied: 1, present: 1, different: [] });
 });
 
-test("files that are deleted meanwhile don't come back", async () => {
+test("files deleted in the meantime don't come back", async () => {
   const [early = "", late = ""] = await keep(2);
   const deleting: FileStore = {
     ...from,
@@ -91,7 +91,7 @@ test("files that are deleted meanwhile don't come back", async () => {
   expect([await to.size(early), await to.size(late)]).toEqual([null, null]);
 });
 
-test("a file that was compared and is gone from the target is copied again", async () => {
+test("a file that was compared but has disappeared from the target is copied again", async () => {
   const [key = ""] = await keep(1);
   appendFileSync(journal(), `${key}\n`);
   expect(await move()).toMatchObject({ copied: 1 });

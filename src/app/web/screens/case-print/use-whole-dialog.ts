@@ -1,0 +1,22 @@
+import { useEffect, useMemo } from "react";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import type { MessagePages } from "#case-messages/web/dialog/message-queries.ts";
+import { usePages } from "#platform/web/loading/use-data.ts";
+import { messagesInOrder, printedMessagesQuery } from "./load-case-print.ts";
+
+/** A sheet has this many messages, or characters of their HTML, and no further page. */
+const most = { messages: 2_000, characters: 2_000_000 };
+
+const isFull = (messages: readonly CaseMessage[]): boolean =>
+  messages.length >= most.messages || messages.reduce((sum, { comment }) => sum + comment.length, 0) >= most.characters;
+
+/** The whole conversation of a case, as far as it fits on a sheet; the browser loads page after page. */
+export const useWholeDialog = (caseId: number, first: MessagePages) => {
+  const { data, hasMore, isAskingMore, moreError, more } = usePages(printedMessagesQuery(caseId), first);
+  const messages = useMemo(() => messagesInOrder(data), [data]);
+  const goesOn = hasMore && !isFull(messages) && moreError === null;
+  useEffect(() => {
+    if (goesOn && !isAskingMore) more();
+  }, [goesOn, isAskingMore, more]);
+  return { messages, hasEarlier: hasMore, isLoading: goesOn, error: moreError, retry: more };
+};

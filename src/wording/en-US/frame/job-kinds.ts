@@ -1,0 +1,27 @@
+/** Names of the kinds of jobs, as administrators read them where one has failed. */
+export const jobKinds = {
+  jobKind: {
+    "clean-up": "Removing leftovers",
+    "daily-summary": "Preparing the daily summaries",
+    "fold-figures": "Counting cases for the figures",
+    "forget-person": "Removing a pseudonymized name from texts",
+    "index-anew": "Indexing all cases for search again",
+    "index-case": "Indexing a case for search",
+    "mail-case": "Writing an email about a case",
+    "mail-summary": "Writing a daily summary",
+    midnight: "Marking missed follow-ups at midnight",
+    "midnight-missed": "Marking missed follow-ups after a start",
+    "note-mail-files": "Looking for files in waiting emails",
+    "recalculate-clocks": "Recalculating deadlines",
+    "recompute-states": "Updating a customer's cases",
+    "remove-files": "Deleting files",
+    "remove-old": "Removing what is no longer kept",
+    "send-held-message": "Sending a message",
+    "send-invitation": "Sending an invitation",
+    "send-mail": "Sending an email",
+    "send-password-link": "Sending a link for a new password",
+    "sweep-files": "Deleting files that belong to nothing",
+    "take-in-again": "Reading an email again",
+    "write-counted-refusals": "Writing refused requests to the audit log",
+  },
+} as const;

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Db } from "#platform/server/database/database.ts";
+import { checkStandby } from "#platform/server/database/standby/check-standby.ts";
+import {
+  findLogPosition,
+  findReplayed,
+  type LogPosition,
+} from "#platform/server/database/standby/log-position-store.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { countingReads, readsDuring, standbyPart, untilWell } from "#tests/support/havn/heavy-reads.ts";
+import { startHavnProcess } from "#tests/support/havn/spawn-havn.ts";
+import { type StandbyPair, socketOf, startPrimaryAndStandby } from "#tests/support/havn/start-standby.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { freePort } from "#tests/support/network/free-ports.ts";
+import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
+
+let servers: StandbyPair;
+let proxy: TcpProxy;
+let havn: TestHavn;
+let caseId: number;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  servers = await startPrimaryAndStandby();
+  const { primary, standby } = servers;
+  proxy = await startTcpProxy(standby.url);
+  havn = await startTestHavn({
+    env: { ...countingReads, DATABASE_URL: primary.url, DATABASE_READ_URL: proxy.url },
+    database: { url: primary.url, drop: async () => undefined },
+    onLogLine: ({ msg }) => logged.push(String(msg)),
+  });
+  caseId = (await buildCase(havn)).id;
+});
+afterAll(async () => {
+  await havn?.close();
+  await proxy?.close();
+  await servers?.close();
+});
+beforeEach(() => untilWell(havn));
+
+const search = async () =>
+  expect((await havn.as("nils").getCareCasesBySearch({ body: { text: "faktura" } })).rows.map(({ id }) => id)).toEqual([
+    caseId,
+  ]);
+
+describe("the primary answers", () => {
+  test("while the standby is gone, and until it is back", async () => {
+    proxy.refuse(true);
+    proxy.reset();
+    expect(await readsDuring(havn, search)).toEqual({ unavailable: 1 });
+    expect(await readsDuring(havn, search)).toEqual({ unavailable: 1 });
+    expect(await standbyPart(havn)).toEqual({ state: "failing", problem: "noAnswer" });
+    expect(logged).toContain("no standby of DATABASE_READ_URL can be used; the primary answers heavy reads");
+    proxy.refuse(false);
+    await untilWell(havn);
+    expect(logged).toContain("the standby of DATABASE_READ_URL is used again");
+    expect(await readsDuring(havn, search)).toEqual({ standby: 1 });
+  });
+
+  test("while the standby is silent", async () => {
+    proxy.swallow("both");
+    expect(await readsDuring(havn, search)).toEqual({ unavailable: 1 });
+    proxy.swallow(null);
+  });
+
+  test("a read that the standby cancels because it must replay something", async () => {
+    await servers.onStandby("alter system set max_standby_streaming_delay = 0");
+    await servers.onStandby("select pg_reload_conf()");
+    const runs: boolean[] = [];
+    const read = async (db: Db) => {
+      const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db);
+      const isStandby = rows[0]?.isStandby === true;
+      runs.push(isStandby);
+      if (isStandby) await sql`select pg_sleep(60) from customer`.execute(db);
+      return isStandby;
+    };
+    const reads = await readsDuring(havn, async () => {
+      const answered = havn.havn.app.standby?.read(read);
+      const sleeping =
+        "select count(*)::int as count from pg_stat_activity where query like '%pg_sleep%from customer%'";
+      await expect.poll(() => servers.onStandby(sleeping)).toEqual({ count: 2 });
+      await havn.db.transaction().execute((tx) => sql`lock table customer in access exclusive mode`.execute(tx));
+      expect(await answered).toBe(false);
+    });
+    expect([runs, reads]).toEqual([[true, false], { canceled: 1 }]);
+  });
+});
+
+test("a position is of one history of one cluster", async () => {
+  const position = (await findLogPosition(havn.db)) as LogPosition;
+  const client = new pg.Client({ connectionString: servers.standby.url });
+  await client.connect();
+  const ask = (other: Partial<LogPosition>) =>
+    findReplayed(client as unknown as pg.PoolClient, { ...position, ...other });
+  try {
+    await expect.poll(() => ask({})).toEqual({ isStandby: true, hasPosition: true });
+    expect(await ask({ timeline: position.timeline + 1 })).toEqual({ isStandby: true, hasPosition: false });
+    expect(await ask({ system: "1" })).toMatchObject({ isStandby: false });
+    expect(await ask({ lsn: "FF/0" })).toEqual({ isStandby: true, hasPosition: false });
+  } finally {
+    await client.end();
+  }
+});
+
+describe("at the start", () => {
+  const start = (readUrl: string) => checkStandby(readUrl, servers.primary.url);
+  const at = (query: string) => `postgresql:///${query}&host=${encodeURIComponent(socketOf(servers.standby))}`;
+
+  test.each([
+    ["a login that it refuses", () => at("havn?user=nobody"), /can't be used \(role "nobody" does not exist\)/],
+    ["a database that isn't there", () => at("other?user=havn"), /can't be used \(database "other" does not exist\)/],
+    ["a name that is unknown", () => "postgres://havn@nowhere.invalid/havn", /nowhere\.invalid:5432 can't be used/],
+    ["a server of another database", () => inject("templateUrl"), /is not a copy of the server of DATABASE_URL/],
+    ["several of which none is right", () => "postgres://havn@a.invalid,b.invalid/havn", /a\.invalid.*; b\.invalid/],
+  ])("%s is wrong", async (_what, url, reason) => {
+    await expect(start(url())).rejects.toThrow(/^no server of DATABASE_READ_URL can be used: /);
+    await expect(start(url())).rejects.toThrow(reason);
+  });
+
+  test("a role that may not read everything is wrong", async () => {
+    await sql`create role reader login`.execute(havn.db);
+    await untilWell(havn);
+    await expect(start(at("havn?user=reader"))).rejects.toThrow(/doesn't let Havn read \w+/);
+  });
+
+  test("what is right, or doesn't answer, or isn't a standby, is no reason not to start", async () => {
+    const port = await freePort();
+    await start(servers.standby.url);
+    await start(`postgres://havn@127.0.0.1:${port}/havn`);
+    await start(servers.primary.url);
+  });
+
+  test("the process says so in a line, or starts without", async () => {
+    const refused = startHavnProcess(havn, { DATABASE_READ_URL: at("havn?user=nobody") });
+    await expect(refused).rejects.toThrow(/Havn can't start: no server of DATABASE_READ_URL can be used: .*"nobody"/);
+    const port = await freePort();
+    const process = await startHavnProcess(havn, { DATABASE_READ_URL: `postgres://havn@127.0.0.1:${port}/havn` });
+    await process.stop();
+  });
+});
+
+// Last: it is no standby afterwards.
+test("a server that was promoted isn't read from", async () => {
+  await servers.onStandby("select pg_promote()");
+  expect(await readsDuring(havn, search)).toEqual({ unavailable: 1 });
+  expect(await standbyPart(havn)).toEqual({ state: "failing", problem: "noAnswer" });
+});
