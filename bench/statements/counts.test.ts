@@ -16,7 +16,7 @@ const log = `2026-11-27 13:51:51.557 UTC [29352] LOG:  statement: begin
 2026-11-27 13:51:51.560 UTC [29353] ERROR:  canceling statement due to statement timeout
 `;
 
-test("statements, those of the request and of the queue, and commits are counted in a log, and plans aren't", () => {
+test("a log's statements, those of the request and queue, and commits are counted, but not its plans", () => {
   expect(countsIn(log)).toEqual({ statements: 4, ofRequest: 2, ofQueue: 3, commits: 1 });
   expect(countsIn("")).toEqual({ statements: 0, ofRequest: 0, ofQueue: 0, commits: 0 });
 });

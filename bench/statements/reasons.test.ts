@@ -61,14 +61,14 @@ describe("a list that reads too much", () => {
     expect(reading(text, read) !== null).toBe(isExcused);
   });
 
-  test("is a count, which may pass a whole company's cases, but not all", () => {
+  test("is excused as a count of one company's cases, but not of all cases", () => {
     const count =
       "select count(*) from ((select 1 from care_case c where c.status_group = 3 and c.customer_no = $1 ) limit 1001) counted";
     expect(reading(count, 9_000)).not.toBeNull();
     expect(reading(count, cases)).toBeNull();
   });
 
-  test("is excused by nothing when it is another statement", () => {
+  test("is not excused if it is a different statement", () => {
     expect(
       reading("select c.id, c.title from care_case c where c.id in (select 1) order by c.id desc", 100_000),
     ).toBeNull();

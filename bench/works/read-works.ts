@@ -9,7 +9,7 @@ import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { OpenCases } from "./all-works.ts";
 import { listQuestion } from "./varied-lists.ts";
-import { type Context, callAmount, page, pageAmount, single, variants, varying, type Work } from "./work.ts";
+import { type Context, callAmount, page, pageAmount, replyOf, single, variants, varying, type Work } from "./work.ts";
 
 const largest = Number(customers.largest.number);
 const search = careCaseCalls.getCareCasesBySearch.path;
@@ -86,8 +86,8 @@ function secondPage(headers: Headers): Work {
           context.question = { ...listQuestion(turn(), true), filters: {} };
           return context.question;
         }),
-        onResponse: (_status, body, context) => {
-          context.next = JSON.parse(body).next;
+        onResponse: (status, body, context) => {
+          context.next = replyOf<{ next: unknown }>(status, body).next;
         },
       },
       varying(search, headers, ({ question, next }) => ({

@@ -48,6 +48,12 @@ export const call = (path: string, headers: Headers, body: unknown): LoadRequest
   body: JSON.stringify(body),
 });
 
+/** The reply to a request that later ones of its unit need. */
+export function replyOf<T>(status: number, body: string): T {
+  if (status !== 200) throw new Error(`answered ${status}: ${body.slice(0, 300)}`);
+  return JSON.parse(body) as T;
+}
+
 /** A page whose URL is determined when requested. */
 export const page = (headers: Headers, path: string | (() => string)): LoadRequest => {
   const request: LoadRequest = {

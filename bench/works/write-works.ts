@@ -7,7 +7,7 @@ import { type Severity, severities } from "#care-cases/contract/care-case.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import type { OpenCases } from "./all-works.ts";
-import { call, type Goals, single, variants, varying, type Work, writeAmount } from "./work.ts";
+import { call, type Goals, replyOf, single, variants, varying, type Work, writeAmount } from "./work.ts";
 
 /** Maximum cost of a save, relative to the minimum writes. */
 const timesSql = 6;
@@ -83,8 +83,8 @@ function changeSeverity(headers: Headers, caseAt: (turn: number) => number): Wor
     unit: (turn) => [
       {
         ...varying(careCaseCalls.getCareCasesByIds.path, headers, () => ({ ids: [caseAt(turn())] })),
-        onResponse: (_status, body, context) => {
-          context.careCase = JSON.parse(body).careCases[0];
+        onResponse: (status, body, context) => {
+          context.careCase = replyOf<{ careCases: unknown[] }>(status, body).careCases[0];
         },
       },
       varying(careCaseCalls.updateCareCase.path, headers, ({ careCase }) => {
@@ -107,8 +107,8 @@ function createCase(headers: Headers): Work {
   };
   const draft: LoadRequest = {
     ...call(careCaseCalls.createEmptyCareCase.path, headers, {}),
-    onResponse: (_status, body, context) => {
-      context.draft = JSON.parse(body).careCase;
+    onResponse: (status, body, context) => {
+      context.draft = replyOf<{ careCase: unknown }>(status, body).careCase;
     },
   };
   return {

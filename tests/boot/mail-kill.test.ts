@@ -41,7 +41,7 @@ async function storeMails(): Promise<void> {
   await query(`select pg_notify('havn_live_events', '{"jobs":["mail"],"events":[]}')`);
 }
 
-test("killed between the server's reply and its own record, Havn repeats one email with its Message-ID", async () => {
+test("each kill between the server's reply and Havn's record repeats one email, with its Message-ID", async () => {
   let run = await start();
   proxy.withhold(true);
   await storeMails();

@@ -7,6 +7,6 @@ import { jobHandlers } from "./job-handlers.ts";
 
 const kinds = Object.keys(jobHandlers(openMailTransport(readSettings({})))).sort();
 
-test.each([daDK, enUS])("every kind of job has a name, and nothing else has", ({ jobKind }) => {
+test.each([daDK, enUS])("every kind of job has a name, and no names are left over", ({ jobKind }) => {
   expect(Object.keys(jobKind).sort()).toEqual(kinds);
 });

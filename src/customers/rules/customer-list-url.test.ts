@@ -20,7 +20,7 @@ test.each([
   ["before=abc", "/customers?before=abc"],
   ["q=b%C3%A5d+%26+vej,nord", "/customers?q=b%C3%A5d%20%26%20vej,nord"],
   ["after=abc&before=def", "/customers?after=abc"],
-])("the address %s says what it shows", (query, url) => {
+])("the list at %s shows what its URL says", (query, url) => {
   const written = customerListUrl(read(query));
   expect(written).toBe(url);
   expect(read(written.split("?")[1] ?? "")).toEqual(read(query));

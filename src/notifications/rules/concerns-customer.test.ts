@@ -23,6 +23,6 @@ test.each([
   ["a mention in what staff wrote", [event("MentionInMessage"), status("WaitsOnHavn")], [0]],
   ["all else", [event("NewEstimate"), event("DeletedMessage"), event("NewEstimate")], [0, 1, 2]],
   ["nothing", [], []],
-])("a customer is told of %s", (_what, events, kept) => {
+])("a customer is notified of %s", (_what, events, kept) => {
   expect(isForCustomer(events).map((each) => (events as readonly unknown[]).indexOf(each))).toEqual(kept);
 });

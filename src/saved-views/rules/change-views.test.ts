@@ -52,7 +52,7 @@ test("views are created, saved, renamed and removed", () => {
   expect(removed("view-0002")(set)).toEqual([mine, old]);
 });
 
-test("column widths belong to their view, whatever else is saved of it", () => {
+test("column widths belong to their view, and survive other changes to it", () => {
   const columnWidths = [{ column: "status", width: 150, of: 1172 }];
   const wide = withColumnWidths("view-0001", columnWidths)(set);
   expect(wide).toEqual([{ ...mine, columnWidths }, urgent, old]);

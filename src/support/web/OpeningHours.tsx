@@ -4,18 +4,21 @@ import type { SupportInformation } from "#support/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SupportScreen.module.css";
 import { useHoursWords } from "./settings/hours-words.ts";
+import { WeekList } from "./WeekList.tsx";
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7];
 
 /** Other hours from a day on. */
 const Next = ({ from, hours }: NonNullable<SupportInformation["nextHours"]>) => {
-  const { fromSaid, weekSaid } = useHoursWords();
+  const { fromSaid } = useHoursWords();
   const week: WeekHours = Object.assign({}, ...hours.map(({ day, windows }) => ({ [day]: windows })));
   return (
-    <p className="mb-3 figures">
-      <span className="medium">{fromSaid(from)}: </span>
-      {weekSaid(week)}
-    </p>
+    <section className="mb-3" aria-labelledby="next-hours">
+      <h3 id="next-hours" className="mb-2">
+        {fromSaid(from)}
+      </h3>
+      <WeekList week={week} />
+    </section>
   );
 };
 

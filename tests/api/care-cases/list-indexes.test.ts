@@ -117,7 +117,7 @@ const keptOfCompany = kept
   .map(([list, index]) => [{ ...list, actor: staff, filters: ofCompany }, index] as const);
 
 test.each([...kept, ...keptOfCompany])(
-  "the list of %o is read from %s, and no more than a page of it is sorted",
+  "the list of %o is read from %s, and sorts at most a page of it",
   async (list, index) => {
     const plan = await planOf(database.db, list);
     expect(plan.map((node) => node["Index Name"])).toContain(index);
@@ -125,7 +125,7 @@ test.each([...kept, ...keptOfCompany])(
   },
 );
 
-test("of a company's cases, those with a rare word are looked up by their numbers, not joined", async () => {
+test("a company's cases with a rare word are looked up by their numbers, not joined", async () => {
   const plan = await planOf(
     database.db,
     { preset: "all", by: "updatedAt", actor: administrator, text: "ildfluesamling" },
@@ -135,7 +135,7 @@ test("of a company's cases, those with a rare word are looked up by their number
   expect(plan.map((node) => node["Node Type"]).filter((type) => /Join|Loop/.test(type))).toEqual([]);
 });
 
-test("whether somebody created a case is looked up among a company's newest of each status group", async () => {
+test("a person's first case is looked up among a company's newest cases of each status group", async () => {
   const nobody: Actor = { ...administrator, userId: 2 };
   const { rows } = await database.db.transaction().execute(async (tx) => {
     expect((await findFirstSteps(tx, nobody, ["createCase"])).taken).toEqual([]);

@@ -29,7 +29,7 @@ test("two staff members who add an email at the same time add it once", async ()
   expect(await mailOf(id)).toMatchObject({ state: "appended", careCase: { id: careCase.id } });
 });
 
-test("an interrupted decision is finished by another staff member two minutes later", async () => {
+test("an abandoned decision is finished by another staff member two minutes later, with what exists", async () => {
   const careCase = await buildCase(havn);
   const { id } = await take(rawMail(stranger, "Hvem tager den?"));
   const add = (by: PersonName) => havn.as(by).appendIncomingMail({ body: { mailId: id, caseId: careCase.id } });

@@ -52,7 +52,7 @@ describe("malformed requests", () => {
     await unchanged();
   });
 
-  test("get the valid value for another area", async () => {
+  test("with another area get the valid value in reply", async () => {
     const { shape } = await send(path, JSON.stringify({ areaId: "sales", id: 1, version: 1, changes: {} }));
     expect(shape).toMatchObject({ data: { problems: [{ path: "areaId", message: "areaId must be 'care'" }] } });
   });

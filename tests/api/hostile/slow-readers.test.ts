@@ -162,7 +162,7 @@ describe("one person's downloads and uploads", () => {
   beforeAll(() => start(few));
   afterAll(() => havn.close());
 
-  test("are limited at a time; one more is told when to retry, and others are not delayed", async () => {
+  test("are limited at a time; one more gets a retry time, and others are not delayed", async () => {
     await Promise.all([download("nora"), download("nora"), download("nora")]);
     await expect.poll(openFiles).toBe(3);
     const refused = await downloadFile(havn, "nora", file);

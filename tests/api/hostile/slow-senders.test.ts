@@ -189,7 +189,7 @@ describe("an upload", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("that is rejected early is told so at once, and its remaining data is only accepted for a while", async () => {
+  test("that is rejected early gets the reply at once; its remaining data is accepted only briefly", async () => {
     const connection = await begin(5_000_000, 999_999);
     connection.write(top);
     expect(await connection.answered()).toMatchObject({ status: 404 });

@@ -142,7 +142,7 @@ test("an ended or backlog case notifies its people", async () => {
   }
 });
 
-test("an undone action was never notified", async () => {
+test("a save that is rolled back notifies nobody", async () => {
   await reset(havn, id, { assignee: "bo" });
   const body = {
     caseId: id,

@@ -198,7 +198,7 @@ test("a job's end is recorded as soon as the database is back, and the job does 
   expect(helds).toHaveLength(1);
 });
 
-test("the server is told to detect by itself when a process is gone silently", async () => {
+test("the server is set to detect by itself when a process disappears silently", async () => {
   const { rows: settings } = await sql<{ name: string; reset_val: string }>`
     select name, reset_val from pg_settings where name like 'tcp_%' order by name`.execute(havn.havn.app.database.db);
   expect(Object.fromEntries(settings.map(({ name, reset_val }) => [name, reset_val]))).toEqual({

@@ -79,7 +79,7 @@ test("a page gets what happened while it was rendered; one that was rendered too
   await expect.poll(() => long.told.map(({ sent }) => sent.kind)).toContain("gap");
 });
 
-test("a client that names an unknown event is told so, and can continue from there", async () => {
+test("a client that names an unknown event learns that, and can continue from there", async () => {
   const back = await open("nils", { lastEventId: "of another time" });
   await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toEqual(["gap"]);
   await back.stop();
@@ -89,7 +89,7 @@ test("a client that names an unknown event is told so, and can continue from the
   expect(again.told.map(({ sent }) => sent.kind)).not.toContain("gap");
 });
 
-test("a client that missed too much is told to refetch everything, and continues from there", async () => {
+test("a client that missed too much refetches everything, and continues from there", async () => {
   const [stays, leaves] = [await open("nils"), await open("nils")];
   await say(havn, "nils", hello);
   for (const stream of [stays, leaves]) await hears(stream, hello);

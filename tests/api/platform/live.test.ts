@@ -35,7 +35,7 @@ test("a change and a message reach those who may see the case, without hidden co
   expect(JSON.stringify([anna, nils])).not.toContain("Internt");
 });
 
-test("an open stream does not keep Havn from closing, and is told when to reconnect", async () => {
+test("an open stream does not keep Havn from closing, and gets a reconnection time", async () => {
   const closing = await startTestHavn();
   const headers = { authorization: await closing.bearer("anna") };
   const response = await fetch(closing.url + liveCalls.followEvents.path, { headers });

@@ -41,7 +41,7 @@ test("one person's many calls waiting for a case leave connections for everybody
   expect(new Set(written.map(({ message }) => message.id)).size).toBe(30);
 });
 
-test("a person with too many waiting calls is told to retry", async () => {
+test("a person with too many waiting calls gets a retry time", async () => {
   const { id } = await buildCase(havn);
   const all: ReturnType<typeof write>[] = [];
   await whileHeld(id, async () => {

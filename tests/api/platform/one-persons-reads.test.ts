@@ -102,7 +102,7 @@ test("visitors are counted by their address", async () => {
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([401]));
 });
 
-test("a person with too many waiting reads is told to retry, and then gets what they requested", async () => {
+test("a person with too many waiting reads gets a retry time, and then what they requested", async () => {
   const { id } = await buildCase(havn);
   const read = () => havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } });
   const { atOnce, waiting } = personConcurrency.reads;
@@ -149,7 +149,7 @@ test("nothing is read for a client that left while it waited", async () => {
   expect(readDrafts()).toBe(personConcurrency.pages.atOnce + 1);
 });
 
-test("a person's pages per minute are limited, and a browser is told so by a page that reloads", async () => {
+test("a person's pages per minute are limited; a browser gets a page that reloads", async () => {
   const { rates } = havn.havn.app;
   await Promise.all(times(600, () => rates.count(`page ${people.nils.id}`, 600)));
   const page = await ask("/cases", "nils", { "accept-language": "da" });

@@ -74,7 +74,7 @@ describe("requests", () => {
     expect(response.status).toBe(302);
   });
 
-  test("that come too often are told when to retry", async () => {
+  test("that come too often get a retry time", async () => {
     const answers: Response[] = [];
     for (let i = 0; i < 61; i += 1) {
       answers.push(await fetch(`${havn.url}/api/Authentication/RefreshLogin`, { method: "POST" }));

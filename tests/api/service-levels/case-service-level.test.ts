@@ -45,7 +45,7 @@ const told = ({ does, status, from, until, seconds, by, closed }: ClockStretch) 
   ),
 ];
 
-describe("both clocks of a case", () => {
+describe("a case's clocks", () => {
   test.each([
     ["2026-11-16T08:00:00.000Z", null],
     ["2026-11-18T23:00:00.000Z", "2026-11-19T07:30:00.000Z"],
@@ -56,7 +56,7 @@ describe("both clocks of a case", () => {
     expect(await levelOf(id, "nils", false)).toMatchObject({ at, opensAt });
   });
 
-  test("as they run, with every stretch, its reason and who caused it", async () => {
+  test("are returned as they run, with every stretch, its reason and who caused it", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     await write(havn, "anna", created.id, "<p>Hvilken version?</p>");

@@ -44,7 +44,7 @@ const stored = async (id: number) => {
 };
 const figures = async () => (await havn.as("anna").getExecutiveFigures({ body: { days: 30 } })).figures.total;
 
-describe("closing", () => {
+describe("a closing", () => {
   test.each<[CaseStatus, "CaseClosed" | "Delivered"]>([
     ["Created", "CaseClosed"],
     ["Created", "Delivered"],
@@ -54,7 +54,7 @@ describe("closing", () => {
     ["OnHold", "CaseClosed"],
     ["Backlog", "CaseClosed"],
     ["Delivered", "CaseClosed"],
-  ])("a case that is %s to %s is undone completely", async (status, to) => {
+  ])("of a case that is %s to %s is undone completely", async (status, to) => {
     const { id } = await buildCaseIn(havn, status);
     havn.clock.forward({ hours: 1 });
     const [before, sums] = [await stored(id), await figures()];
@@ -71,7 +71,7 @@ describe("closing", () => {
     await expectClocksToFit(havn.db, id, havn.clock.now());
   });
 
-  test("a case that missed its follow-up and undoing it restores the missed state", async () => {
+  test("of a case that missed its follow-up is undone with the missed state", async () => {
     const { id } = await buildCase(havn);
     await sql`update care_case set follow_up = '2026-11-10', follow_up_missed = true, state = 2 where id = ${id}`.execute(
       havn.db,

@@ -78,7 +78,7 @@ test("people who turned email off with a link get none, whatever the default is 
   expect([...cells, mention].filter(({ mail }) => mail !== "Off")).toEqual([]);
 });
 
-test("another process has it soon; it is for administrators, and one of three", async () => {
+test("a change reaches other processes soon, is for administrators, and takes one of three values", async () => {
   const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_DEMO: "false" });
   try {
     expect(await set("administrator", "daily")).toMatchObject({

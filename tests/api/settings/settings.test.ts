@@ -122,7 +122,7 @@ describe("a setting", () => {
 });
 
 describe("another process", () => {
-  test("has it soon, gives its environment precedence, and does not change that", async () => {
+  test("gets it soon, lets its environment take precedence, and does not change that", async () => {
     const env = { HAVN_ROLES: "api", HAVN_DEMO: "false" };
     const [plain, given] = await Promise.all([
       startBeside(havn, havn.url, env),

@@ -32,7 +32,7 @@ describe.each(providerRows)("at $name", ({ start }) => {
   };
   const identities = () => db().selectFrom("user_identity").select(["issuer", "user_id"]).execute();
 
-  test("an unknown verified email makes an unknown user", async () => {
+  test("a user whose verified email isn't known here is unknown", async () => {
     await setEmail("somebody@else.example");
     const visit = await open();
     expect(await visit.signIn()).toBe("/unknown-user");

@@ -78,7 +78,7 @@ describe("a signed-in user", () => {
     expect((await signInWith(havn, { email, password: goodPassword })).ended).toBe(whoAmI);
   });
 
-  test("who guesses the old one is told when to retry", async () => {
+  test("who guesses the old password gets a retry time", async () => {
     for (let count = 0; count < guessLimits.change.most; count += 1) await change(otherPassword, otherPassword);
     expect(await change(goodPassword, otherPassword)).toMatchObject({ status: 429, retryAfter: "900" });
   });

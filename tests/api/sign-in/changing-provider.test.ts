@@ -103,7 +103,7 @@ describe("a provider's user information", () => {
     expect(await signIn(havn)).toBe(whoAmI);
   });
 
-  test("is ignored when signed with another key", async () => {
+  test("fails when signed with another key", async () => {
     const { havn, outside } = await start(signedUserinfo);
     outside.instead.set("/me", (_request, response) => {
       response.setHeader("content-type", "application/jwt; charset=utf-8");

@@ -120,7 +120,7 @@ describe("a user who forgot their password", () => {
     expect(await passwords.sendLinks(havn)).toHaveLength(1);
   });
 
-  test("is told when to retry after too many requests from one address", async () => {
+  test("gets a retry time after too many requests from one address", async () => {
     for (let count = 0; count < guessLimits.request.most; count += 1)
       await passwords.forget(havn, `x${count}@y.example`);
     const refused = await passwords.forget(havn, email);

@@ -32,7 +32,7 @@ const stored = async (): Promise<string | undefined> =>
   (await db().selectFrom("user_password").select("hash").where("user_id", "=", people.nora.id).executeTakeFirst())
     ?.hash;
 
-describe("e-mail and password", () => {
+describe("email and password", () => {
   test("sign a user in", async () => {
     const browser = new Browser(havn.origin);
     expect(await signInWith(havn, { ...nora, browser })).toMatchObject({ ended: whoAmI });

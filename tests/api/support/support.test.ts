@@ -93,7 +93,7 @@ test("the phone numbers are those of the settings", async () => {
   ]);
 });
 
-test("a visitor who asks too often is told to wait", async () => {
+test("a visitor with too many requests has to wait", async () => {
   havn.clock.forward({ minutes: 1 });
   const statuses = new Set<number>();
   for (let i = 0; i <= (supportCalls.getSupportInformation.perMinute ?? 0); i += 1) {

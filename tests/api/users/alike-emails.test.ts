@@ -42,7 +42,7 @@ test.each(alikeEmails)("%s doesn't match the person", async (_what, email) => {
   expect(userId).not.toBe(people.nils.id);
 });
 
-test("an address in capital letters does", async () => {
+test("an address in capital letters matches the person", async () => {
   const email = capitals;
   const anna = havn.as("anna");
   expect((await anna.getUserByEmail({ body: { email } })).user.id).toBe(people.nils.id);

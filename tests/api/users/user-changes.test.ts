@@ -90,7 +90,7 @@ describe("UpdateUser", () => {
     expect((await account("nora", people.nils.id)).version).toBe(version + 1);
   });
 
-  test("doesn't let an administrator change a user of several companies, and tells them why", async () => {
+  test("doesn't let an administrator change a user of several companies, and names the fields", async () => {
     const refusal = await refusalOf(update("nora", shared.id, { name: "Andet", jobTitle: "X" }));
     expect([refusal.statusCode, refusal.data?.code]).toEqual([400, "fieldNotAllowed"]);
     expect(refusal.data?.fields).toEqual(["name", "jobTitle"]);

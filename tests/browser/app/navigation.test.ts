@@ -65,7 +65,7 @@ describe("navigating between pages", () => {
   });
 });
 
-test("the first load of a list, photos included, has no code that only other screens share", async () => {
+test("the first load of a list, including photos, loads no code that only other screens share", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/cases");
   const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));

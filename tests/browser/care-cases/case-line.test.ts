@@ -52,6 +52,26 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
     await page.getByRole("menuitem").first().waitFor();
   });
 
+  test("the title's field stands whole below it while edited", async () => {
+    const { id } = await buildCase(site.havn, { changes: { title: "Kort" } });
+    const page = await site.openPage({ as: "anna", width, height: 700 });
+    await visit(page, `/cases/${id}`);
+    const tabs = page.getByRole("navigation").filter({ has: page.getByRole("link", { name: "History" }) });
+    const before = await tabs.boundingBox();
+    await page.getByRole("button", { name: "Edit title" }).click();
+    const field = page.getByRole("textbox", { name: "Title" });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const covered = await line(page).boundingBox();
+    const box = await field.boundingBox();
+    const outline = await field.evaluate((input) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(input);
+      return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    });
+    expect((box?.y ?? 0) - outline).toBeGreaterThanOrEqual((covered?.y ?? 0) + (covered?.height ?? 0));
+    // Narrower, the other buttons stand in a row of their own, below the field.
+    if (width === 1440) expect((await tabs.boundingBox())?.y).toBe(before?.y);
+  });
+
   test("neither a linked target nor the focused element is hidden beneath it", {
     tags: ["thorough"],
   }, async () => {

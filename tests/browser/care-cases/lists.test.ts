@@ -25,7 +25,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
 describe("pages", () => {
-  test("have 50 rows; next, previous and back work, and so does reloading the address", async () => {
+  test("have 50 rows; next, previous and back work, and reloading the address shows the same", async () => {
     const page = await openList("/cases");
     const first = await column(page, "id");
     expect(first).toHaveLength(50);

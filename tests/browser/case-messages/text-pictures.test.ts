@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
@@ -27,6 +27,15 @@ const write = async (page: Page, words: string) => {
 const describing = (page: Page) => page.getByRole("textbox", { name: "Description of the picture" });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).click();
 const messageOf = (page: Page) => page.getByRole("article", { name: "Message from Anna Agent" });
+/** Whether the text after the picture begins below it, not beside its foot. */
+const hasTextBelow = (editor: Locator) =>
+  editor.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) range.selectNodeContents(texts.currentNode);
+    const foot = element.querySelector("img[data-file]")?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    return range.getBoundingClientRect().top >= foot;
+  });
 const bytesOf = async (caseId: number, fileId = 0): Promise<Buffer> =>
   Buffer.from(await (await downloadFile(site.havn, "nils", { caseId, fileId })).arrayBuffer());
 const newestOf = async (id: number) =>
@@ -43,6 +52,7 @@ describe("a picture in the text", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("og ");
     await editor.locator("img[data-file]").waitFor();
+    expect(await hasTextBelow(editor)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await send(page);
 
@@ -122,7 +132,7 @@ describe("a picture in the text", () => {
   test.each([
     ["message", "Message from Anna Agent", false],
     ["internal note", "Internal note from Anna Agent", true],
-  ])("is added to a sent %s, for its readers; one taken out again is deleted", async (_kind, name, isInternal) => {
+  ])("is added to a sent %s, for its readers; a removed one is deleted", async (_kind, name, isInternal) => {
     const { id } = await buildCase(site.havn);
     const api = site.havn.as("anna");
     await api.createCareCaseMessage({ body: { caseId: id, comment: "<p>Se her</p>", isInternal } });
@@ -152,7 +162,7 @@ describe("a picture in the text", () => {
     expect(status).toBe(isInternal ? 404 : 200);
   });
 
-  test("can be dropped or chosen; other files are attached, also those that only claim to be pictures", async () => {
+  test("can be dropped or chosen; other files, also ones that pretend to be pictures, are attached", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Her");

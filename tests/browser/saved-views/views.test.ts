@@ -42,7 +42,7 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
 describe("a view", () => {
-  test("has the widths that were set in it, any other list the person's", async () => {
+  test("has its own column widths, and any other list the person's", async () => {
     const page = await openList("/cases/active");
     const line = page.getByRole("separator", { name: "Width of Status" });
     const widthOf = async () => Number(await line.getAttribute("aria-valuenow"));
@@ -71,7 +71,7 @@ describe("a view", () => {
     await expect.poll(widthOf).toBe(wide);
   });
 
-  test("is saved with what the list shows, marked when that changes, reverted, saved again", async () => {
+  test("saves what the list shows, is marked when that changes, reverted and saved again", async () => {
     const page = await openList("/cases/active?severity=Critical&sort=followUpDate&columns=title,id,owner");
     await saveAs(page, "Kritiske");
     await tab(page, "Kritiske").waitFor();

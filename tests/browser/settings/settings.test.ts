@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
@@ -126,7 +127,17 @@ test("by keyboard, hours change from a given day after a preview; a closed day i
   await hours.getByText(/Ændret af Birgitte Munk/).waitFor();
   const customer = await site.openPage({ as: "lone", locale: "da" });
   await visit(customer, "/support");
-  await customer.getByText(/^Fra .*: Mandag–torsdag 08:30–16:00; .*Lørdag 10:00–13:30$/).waitFor();
+  const next = customer.getByRole("region", { name: /^Fra / });
+  await next.waitFor();
+  expect(await next.locator("dt, dd").allTextContents()).toEqual([
+    ...["Mandag–torsdag", "08:30–16:00", "Fredag", "08:30–15:30"],
+    ...["Lørdag", "10:00–13:30", "Søndag", "Lukket"],
+  ]);
+  await hours.getByRole("button", { name: "Ændr åbningstider" }).press("Enter");
+  await expect.poll(() => dialog.getByLabel("Lørdag").inputValue()).toBe("10:00-13:30");
+  await dialog.getByLabel("Fra denne dag").fill(businessDate(new Date()));
+  await expect.poll(() => dialog.getByLabel("Lørdag").inputValue()).toBe("");
+  await page.keyboard.press("Escape");
 
   const days = page.getByRole("region", { name: "Lukkedage" });
   await days.getByRole("button", { name: "Tilføj en lukkedag" }).click();

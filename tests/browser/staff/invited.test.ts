@@ -7,7 +7,7 @@ import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 const site = browserSite({ demo: true });
 const vera = { name: "Vera Nygård", email: "vera.nygaard@havn.example", password: "en rolig havn ved fjorden 26" };
 
-test("a colleague invited by keyboard on a phone uses the email, sets a password and logs in; the list follows", async () => {
+test("invited by keyboard on a phone, a colleague sets a password by email and logs in; the list follows", async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", width: 390, height: 844 });
   await visit(page, "/settings/staff");
   await page.getByRole("button", { name: "Invitér en kollega" }).press("Enter");

@@ -61,7 +61,7 @@ test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | nu
   ["nothing of a case that is closed", { status: "CaseClosed" }, { ...none, state: "Stopped" }, null],
   ["nothing of a case that is canceled", { status: "Cancelled" }, { ...none, state: "Stopped" }, null],
   ["nothing of a draft", { status: "Draft" }, null, null],
-])("a customer may expect %s", (_what, given, timeLeft, expected, opensAt) => {
+])("a customer can expect %s", (_what, given, timeLeft, expected, opensAt) => {
   const level = timeLeft && { firstResponse: { timeLeft }, opensAt: opensAt ?? null };
   expect(expectedAnswer({ ...open, ...given }, level, now)).toEqual(expected);
 });

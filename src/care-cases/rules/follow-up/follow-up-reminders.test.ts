@@ -51,7 +51,7 @@ test.each([
     { wasOpen: false, remindOn: null, followUpDate: "2026-11-20" },
     null,
   ],
-])("what a save stores %s", (_name, given, day) => {
+])("the reminder that a save stores %s", (_name, given, day) => {
   const usual = { isOpen: true, wasOpen: true, followUpDate: "2026-11-30", was: "2026-11-30", remindOn: "2026-11-29" };
   expect(reminderAfter({ ...usual, ...given, now: new Date(from8) })).toBe(day);
 });

@@ -34,7 +34,7 @@ test.each<[wanted: string[], isStaff: boolean, chosen: string[]]>([
   [["colour"], true, []],
   [[""], true, []],
   [["title"], true, ["title"]],
-])("of %j (staff: %s) one gets %j", (wanted, isStaff, chosen) => {
+])("the columns %j (staff: %s) become %j", (wanted, isStaff, chosen) => {
   expect(chooseColumns(wanted, "all", isStaff)).toEqual(chosen);
 });
 
@@ -44,7 +44,7 @@ test.each<[column: CaseColumn, after: CaseColumn[]]>([
   ["id", ["title", "status"]],
   ["owner", ["title", "id", "status", "owner"]],
   ["title", shown],
-])("%s shown or hidden gives %j", (column, after) => {
+])("showing or hiding %s gives %j", (column, after) => {
   expect(toggledColumn(shown, column)).toEqual(after);
 });
 
@@ -55,7 +55,7 @@ test.each<[column: CaseColumn, by: -1 | 1, after: CaseColumn[]]>([
   ["status", 1, shown],
   ["title", 1, shown],
   ["owner", 1, shown],
-])("%s moved by %i gives %j", (column, by, after) => {
+])("moving %s by %i gives %j", (column, by, after) => {
   expect(movedColumn(shown, column, by)).toEqual(after);
 });
 

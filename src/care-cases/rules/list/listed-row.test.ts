@@ -36,7 +36,7 @@ test("a row leaves out the values of columns that aren't shown, if nothing else 
   expect(listedRows([row], ["title", "createdAt", "estimateHours"])).toEqual([{ ...always, createdAt, estimateHours }]);
 });
 
-test("a row is whole where all columns are shown", () => {
+test("a row is complete if all columns are shown", () => {
   const all = [
     "caseType",
     "estimateHours",

@@ -4,6 +4,8 @@ import { readPictureSize } from "#ui/text/picture-size.ts";
 import styles from "./PictureFrame.module.css";
 
 const editedHeight = 200;
+/** Higher ones stand on lines of their own; lower ones are signs within a sentence. */
+const tallestInLine = 48;
 
 type Props = {
   /** The file's name, which may say its size. */
@@ -20,7 +22,7 @@ export const PictureFrame = ({ name, isEdited = false, isBusy = false, children 
   const size = said && readPictureSize([said.width, said.height], isEdited ? editedHeight : undefined);
   return (
     <span
-      className={`inline-block sunken rounded clipped ${styles.frame}`}
+      className={`${size && size.height > tallestInLine ? "block" : "inline-block"} sunken rounded clipped ${styles.frame}`}
       aria-busy={isBusy}
       data-sized={size !== null}
       data-edited={isEdited}

@@ -11,7 +11,7 @@ test.each([
   ["executive", 30, [yearOf, customers]],
   ["executive", 365, [customers]],
   ["agent", 90, [["Create case", null], yearOf, customers]],
-] as const)("offers %s what may show figures after %d days without any", async (role, days, acts) => {
+] as const)("offers %s ways to find figures if %d days have none", async (role, days, acts) => {
   await showInPage(<NoFigures days={days} />, { actor: buildActor({ role: "staff", staffRoles: [role] }) });
   await screen.findByText(`No cases in the last ${days} days`);
   const offered = [...document.querySelectorAll(".actions > *")];

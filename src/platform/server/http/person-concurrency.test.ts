@@ -30,7 +30,7 @@ describe.each(["pages", "reads", "writes"] as const)("%s", (kind) => {
     expect(new Set(await Promise.all([...first, another]))).toEqual(new Set(["done"]));
   });
 
-  test("that waited while the database stopped answering are told so", async () => {
+  test("that waited while the database stopped answering get an error that says so", async () => {
     const database = { ...openDatabase(), limits: limitsOf() };
     const held = Promise.withResolvers<string>();
     const work = () => held.promise;
@@ -45,7 +45,7 @@ describe.each(["pages", "reads", "writes"] as const)("%s", (kind) => {
   });
 });
 
-test("a read that waits too long gets a 429, and a write is told that it wasn't stored", () => {
+test("a read that waits too long gets a 429, and a write an error that it wasn't stored", () => {
   const { pages, reads, writes } = personConcurrency;
   expect([pages.late, reads.late, writes.late]).toEqual(["tooManyRequests", "tooManyRequests", "unavailable"]);
 });

@@ -64,7 +64,7 @@ test.each([
     "postgres://a,b/havn?target_session_attrs=any",
     ["postgres://a/havn", "postgres://b/havn"],
   ],
-])("of servers to read from only standbys are used: %s", (_name, url, urls) => {
+])("only standbys are used as read servers: %s", (_name, url, urls) => {
   expect(readDatabaseServers(url, "DATABASE_READ_URL")).toEqual({ urls, target: "standby" });
 });
 
@@ -75,7 +75,7 @@ test.each([
     "postgres://u:hemmelig@a/havn?target_session_attrs=primary",
     "must have target_session_attrs=standby, prefer-standby or any, since it is only read from",
   ],
-])("%s to read from is refused under the setting's own name", (url, sentence) => {
+])("%s as a read server is rejected with that setting's name", (url, sentence) => {
   expect(() => readDatabaseServers(url, "DATABASE_READ_URL")).toThrow(`DATABASE_READ_URL ${sentence}`);
   expect(() => readDatabaseServers(url, "DATABASE_READ_URL")).not.toThrow(/hemmelig/);
 });

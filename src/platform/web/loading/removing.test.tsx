@@ -98,7 +98,7 @@ test("a removal waits for the replies to queries that were sent before", async (
 });
 
 describe("a user who returns", () => {
-  test("to something removed is told so without a request, in the remover's words", async () => {
+  test("to something removed sees that without a request, in the remover's words", async () => {
     const { key, asked, query, removed } = thing();
     await showInPage(<Left query={query} />);
     await shows("thing 1");

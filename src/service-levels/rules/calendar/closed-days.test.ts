@@ -113,7 +113,7 @@ describe("dates of validity", () => {
   });
 });
 
-describe("two on one day", () => {
+describe("two closed days on one date", () => {
   const party = (from?: string): ClosedDayRule => ({
     name: { text: "Party" },
     on: { date: "2026-06-05" },

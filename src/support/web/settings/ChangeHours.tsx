@@ -51,15 +51,15 @@ const Days = ({ typed, wrong, isTried, onType }: DaysProps) => {
 export default function ChangeHours({ setting, said, today, planned, onClose }: Props) {
   const { t, tag } = useWords();
   const [from, setFrom] = useState(planned?.validFrom ?? addDays(today, 1));
-  const [typed, setTyped] = useState<TypedWeek>(() => {
-    const held = setting.value.findLast(({ validFrom }) => validFrom === null || validFrom <= today);
-    return typedWeek((planned ?? held ?? (setting.value[0] as DatedHours)).week);
-  });
+  const [changed, setTyped] = useState<TypedWeek | null>(null);
   const [isTried, setTried] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { week, wrong } = readWeek(typed);
   const last = addYears(today, yearsAhead);
   const isDay = isRealDate(from) && from >= today && from <= last;
+  // Until something is typed, the hours that would hold on that day.
+  const held = setting.value.findLast(({ validFrom }) => validFrom === null || validFrom <= (isDay ? from : today));
+  const typed = changed ?? typedWeek((planned ?? held ?? (setting.value[0] as DatedHours)).week);
+  const { week, wrong } = readWeek(typed);
   const value = week && isDay ? hoursWith(setting.value, { validFrom: from, week }, planned?.validFrom ?? null) : null;
   const { store, onRefused, explain } = useStoreSetting(setting, said);
   const saving = useSave({

@@ -3,42 +3,19 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import type { DatedHours } from "#settings/rules/support-hours.ts";
-import { alikeDays } from "#settings/rules/support-hours-text.ts";
 import { SettingCard } from "#settings/web/SettingCard.tsx";
 import { SettingTrail } from "#settings/web/SettingTrail.tsx";
+import { WeekList } from "#support/web/WeekList.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { HoursPreview } from "./HoursPreview.tsx";
 import { useHoursWords } from "./hours-words.ts";
-import styles from "./SupportSettings.module.css";
 
 const ChangeHours = lazyPart(() => import("./ChangeHours.tsx"));
 const ConfirmHours = lazyPart(() => import("./ConfirmHours.tsx"));
 
 type Setting = SettingOf<"support.hours">;
-
-const Week = ({ hours: { week } }: { hours: DatedHours }) => {
-  const { daysSaid, windowsSaid } = useHoursWords();
-  return (
-    <dl className={`grid ${styles.pairs}`}>
-      {alikeDays(week).map((days) => (
-        <div key={days.first}>
-          <dt className="soft">{daysSaid(days)}</dt>
-          <dd className="actions gap-y-0 figures">
-            {(days.windows.length > 0 ? days.windows.map((window) => windowsSaid([window])) : [windowsSaid([])]).map(
-              (said) => (
-                <span key={said} className="nowrap">
-                  {said}
-                </span>
-              ),
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
 
 type PlannedProps = { hours: DatedHours; mayChange: boolean; onChange: () => void; onRemove: () => void };
 
@@ -61,7 +38,7 @@ const Planned = ({ hours, mayChange, onChange, onRemove }: PlannedProps) => {
           </>
         ) : null}
       </div>
-      <Week hours={hours} />
+      <WeekList week={hours.week} />
     </div>
   );
 };
@@ -89,7 +66,7 @@ export const HoursSetting = ({ setting }: { setting: Setting }) => {
       change={mayChange ? t("supportSettings.changeHours") : undefined}
       onChange={() => ask({ act: "change", planned: null })}
     >
-      {held ? <Week hours={held} /> : null}
+      {held ? <WeekList week={held.week} /> : null}
       {planned.map((hours) => (
         <Planned
           key={hours.validFrom}

@@ -64,14 +64,14 @@ describe("the mailbox's state", () => {
     ["login", (url: string) => url.replace(encodeURIComponent(mailPassword), "forkert-kode")],
     ["folder", (url: string) => url.replace(/INBOX$/, "FindesIkke")],
     ["connection", (url: string) => url.replace(/:\d+\//, ":1/")],
-  ])("shows when the problem is %s, and never the password", async (problem, wrong) => {
+  ])("reports that the problem is %s, and never the password", async (problem, wrong) => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     worlds.closeLater(readMailboxToo(havn, wrong(dovecot.url)).stop);
     await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem });
     expect(JSON.stringify(await havn.as("anna").getMailboxes())).not.toMatch(/forkert-kode|hemmelig/);
   });
 
-  test("shows when the connection is insecure", async () => {
+  test("reports an insecure connection", async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     const far = `imaps://havn:${encodeURIComponent(mailPassword)}@127.0.0.2:${dovecot.imapsPort}/INBOX`;
     worlds.closeLater(readMailboxToo(havn, far).stop);

@@ -134,7 +134,7 @@ describe("a fault that keeps Havn from storing anything counts against no email:
     expect(await waiting(havn)).toEqual([]);
   });
 
-  test("a database that goes away in the middle of each try", async () => {
+  test("a database that becomes unavailable during each try", async () => {
     const { havn, dovecot } = await worlds.open();
     await cutOff(havn, "incoming_mail", "new.subject = 'Uskyldig'");
     dovecot.lay(mailOfNora("Uskyldig"));

@@ -65,7 +65,7 @@ const heavy: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 describe("a heavy read", () => {
-  test.each(Object.keys(heavy))("is answered by the standby as by the primary: %s", async (name) => {
+  test.each(Object.keys(heavy))("gets the same answer from the standby as from the primary: %s", async (name) => {
     const answers: unknown[] = [];
     const ask = async () => void answers.push(await heavy[name]?.());
     await untilWell(havn);
@@ -75,7 +75,7 @@ describe("a heavy read", () => {
     expect(answers.at(-1)).toEqual(answers.at(-2));
   });
 
-  test("finds what was stored a moment ago, though the standby doesn't have it", async () => {
+  test("finds what was just stored, even if the standby doesn't have it yet", async () => {
     await untilWell(havn);
     await servers.pause();
     const { id } = await buildCase(havn, { by: "nora", changes: { title: "Kajpladsen er optaget" } });
@@ -88,14 +88,14 @@ describe("a heavy read", () => {
     });
   });
 
-  test("finds each of many cases at once, wherever it goes", async () => {
+  test("finds each of many cases at once, on either server", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await buildCase(havn, { by: "nora", changes: { title: `Omgang runde${round}` } });
       expect(await found("nils", `runde${round}`)).toEqual([id]);
     }
   });
 
-  test("doesn't show a case that left the company a moment ago", async () => {
+  test("doesn't show a case that just left the company", async () => {
     const { id, version } = await buildCase(havn, { by: "nora", changes: { title: "Fortøjningen er knækket" } });
     await untilWell(havn);
     await servers.pause();
@@ -105,7 +105,7 @@ describe("a heavy read", () => {
     expect(await found("finn", "fortøjningen")).toEqual([id]);
   });
 
-  test("keeps to rights that were taken a moment ago", async () => {
+  test("respects permissions that were just removed", async () => {
     const { id } = await buildCase(havn, { by: "nora", changes: { title: "Fyret blinker forkert" } });
     expect(await found("nils", "fyret")).toEqual([id]);
     await untilWell(havn);
@@ -120,7 +120,7 @@ describe("a heavy read", () => {
   });
 });
 
-test("lists, cases and the data of a person, which isn't all on the standby, are never asked of it", async () => {
+test("the standby never answers lists, cases and a person's data, which it doesn't have completely", async () => {
   const { id } = await buildCase(havn);
   const reads = await readsDuring(havn, async () => {
     await havn.as("anna").getCareCasesBySearch({ body: {} });
@@ -130,7 +130,7 @@ test("lists, cases and the data of a person, which isn't all on the standby, are
   expect(reads).toEqual({});
 });
 
-test("a standby that is behind is known to the health check", async () => {
+test("the health check reports a standby that lags behind", async () => {
   await untilWell(havn);
   await fall();
   expect(await standbyPart(havn)).toEqual({ state: "failing", problem: "behind" });
@@ -138,7 +138,7 @@ test("a standby that is behind is known to the health check", async () => {
   await untilWell(havn);
 });
 
-test("where commits don't wait for the disk, the position includes those", async () => {
+test("the position includes commits that don't wait for the disk", async () => {
   const { url } = servers.primary;
   const database = openDatabase(url, { connections: 1 });
   const apart = openDatabase(url, { connections: 1 });

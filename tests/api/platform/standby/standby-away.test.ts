@@ -65,7 +65,7 @@ describe("the primary answers", () => {
     proxy.swallow(null);
   });
 
-  test("a read that the standby cancels because it must replay something", async () => {
+  test("when the standby cancels a read because of its replay", async () => {
     await servers.onStandby("alter system set max_standby_streaming_delay = 0");
     await servers.onStandby("select pg_reload_conf()");
     const runs: boolean[] = [];
@@ -88,7 +88,7 @@ describe("the primary answers", () => {
   });
 });
 
-test("a position is of one history of one cluster", async () => {
+test("a position belongs to one history of one cluster", async () => {
   const position = (await findLogPosition(havn.db)) as LogPosition;
   const client = new pg.Client({ connectionString: servers.standby.url });
   await client.connect();
@@ -104,7 +104,7 @@ test("a position is of one history of one cluster", async () => {
   }
 });
 
-describe("at the start", () => {
+describe("checking the standby at the start", () => {
   const start = (readUrl: string) => checkStandby(readUrl, servers.primary.url);
   const at = (query: string) => `postgresql:///${query}&host=${encodeURIComponent(socketOf(servers.standby))}`;
 
@@ -114,25 +114,25 @@ describe("at the start", () => {
     ["a name that is unknown", () => "postgres://havn@nowhere.invalid/havn", /nowhere\.invalid:5432 can't be used/],
     ["a server of another database", () => inject("templateUrl"), /is not a copy of the server of DATABASE_URL/],
     ["several of which none is right", () => "postgres://havn@a.invalid,b.invalid/havn", /a\.invalid.*; b\.invalid/],
-  ])("%s is wrong", async (_what, url, reason) => {
+  ])("rejects %s", async (_what, url, reason) => {
     await expect(start(url())).rejects.toThrow(/^no server of DATABASE_READ_URL can be used: /);
     await expect(start(url())).rejects.toThrow(reason);
   });
 
-  test("a role that may not read everything is wrong", async () => {
+  test("rejects a role that can't read everything", async () => {
     await sql`create role reader login`.execute(havn.db);
     await untilWell(havn);
     await expect(start(at("havn?user=reader"))).rejects.toThrow(/doesn't let Havn read \w+/);
   });
 
-  test("what is right, or doesn't answer, or isn't a standby, is no reason not to start", async () => {
+  test("accepts a correct server, one that doesn't answer, and one that isn't a standby", async () => {
     const port = await freePort();
     await start(servers.standby.url);
     await start(`postgres://havn@127.0.0.1:${port}/havn`);
     await start(servers.primary.url);
   });
 
-  test("the process says so in a line, or starts without", async () => {
+  test("makes the process report an error in one line, or start without the standby", async () => {
     const refused = startHavnProcess(havn, { DATABASE_READ_URL: at("havn?user=nobody") });
     await expect(refused).rejects.toThrow(/Havn can't start: no server of DATABASE_READ_URL can be used: .*"nobody"/);
     const port = await freePort();
@@ -142,7 +142,7 @@ describe("at the start", () => {
 });
 
 // Last: it is no standby afterwards.
-test("a server that was promoted isn't read from", async () => {
+test("a promoted server is no longer read from", async () => {
   await servers.onStandby("select pg_promote()");
   expect(await readsDuring(havn, search)).toEqual({ unavailable: 1 });
   expect(await standbyPart(havn)).toEqual({ state: "failing", problem: "noAnswer" });

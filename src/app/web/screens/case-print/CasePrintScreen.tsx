@@ -69,7 +69,7 @@ const Tools = ({ printed, dialog, withInternal, onInternal }: ToolsProps) => {
         ) : null}
       </div>
       <p className="help" role="status">
-        {isLoading ? t("casePrint.loading", { count: dialog.messages.length }) : null}
+        {isLoading ? t("casePrint.loading", { count: dialog.loaded }) : null}
       </p>
       {error ? <ErrorNote action={t("casePage.loadFailed")} error={error} onRetry={retry} /> : null}
     </div>

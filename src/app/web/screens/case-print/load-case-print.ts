@@ -33,12 +33,12 @@ export const messagesInOrder = (dialog: MessagePages): CaseMessage[] =>
 const dialogOf = async (api: ApiOf, caseId: number) => {
   const query = printedMessagesQuery(caseId);
   const pages: MessagePage[] = [];
-  const pageParams: (number | undefined)[] = [];
+  const pageParams: MessagePages["pageParams"][number][] = [];
   let before: number | undefined;
   do {
     const page = await query.fetch(api, before);
     pages.push(page);
-    pageParams.push(before);
+    pageParams.push(before ?? null);
     before = query.next(page);
   } while (before !== undefined && pages.length < mostPages);
   const dialog: MessagePages = { pages, pageParams };

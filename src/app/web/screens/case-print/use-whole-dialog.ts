@@ -10,13 +10,18 @@ const most = { messages: 2_000, characters: 2_000_000 };
 const isFull = (messages: readonly CaseMessage[]): boolean =>
   messages.length >= most.messages || messages.reduce((sum, { comment }) => sum + comment.length, 0) >= most.characters;
 
-/** The whole conversation of a case, as far as it fits on a sheet; the browser loads page after page. */
+/**
+ * The whole conversation of a case, as far as it fits on a sheet. The browser loads page after page, and shows them at
+ * once at the end, since rendering a long sheet again for each would take minutes.
+ */
 export const useWholeDialog = (caseId: number, first: MessagePages) => {
   const { data, hasMore, isAskingMore, moreError, more } = usePages(printedMessagesQuery(caseId), first);
-  const messages = useMemo(() => messagesInOrder(data), [data]);
-  const goesOn = hasMore && !isFull(messages) && moreError === null;
+  const beginning = useMemo(() => messagesInOrder(first), [first]);
+  const found = useMemo(() => messagesInOrder(data), [data]);
+  const isLoading = hasMore && !isFull(found) && moreError === null;
   useEffect(() => {
-    if (goesOn && !isAskingMore) more();
-  }, [goesOn, isAskingMore, more]);
-  return { messages, hasEarlier: hasMore, isLoading: goesOn, error: moreError, retry: more };
+    if (isLoading && !isAskingMore) more();
+  }, [isLoading, isAskingMore, more]);
+  const messages = isLoading ? beginning : found;
+  return { messages, loaded: found.length, hasEarlier: hasMore, isLoading, error: moreError, retry: more };
 };

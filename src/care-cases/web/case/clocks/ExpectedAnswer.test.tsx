@@ -68,7 +68,7 @@ test.each<[string, CaseClock, "da" | "en", string]>([
 test.each([
   ["is a day behind", -86_400_000],
   ["is a day ahead", 86_400_000],
-])("says the same to a customer whose clock %s", async (_how, off) => {
+])("announces the same to a customer whose clock %s", async (_how, off) => {
   queryClient().clear();
   vi.setSystemTime(now + off);
   const level = levelOf(due("2026-11-20T12:00:00.000Z"));
