@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 
-const named = ["hostile", "parsers", "statements", "processes"] as const;
+const named = ["hostile", "parsers", "statements", "processes", "standby"] as const;
 
 export type Flags = {
   /**
    * The normal work, the most expensive requests, long texts, the rows each statement reads, several processes on a port,
-   * or Havn compared with other systems.
+   * heavy reads on a standby, or Havn compared with other systems.
    */
   readonly kind: (typeof named)[number] | "works" | "peers";
   readonly cases: number;

@@ -14,6 +14,7 @@ import { type Flags, readFlags } from "./flags.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";
 import { measureProcessCounts, processCountsReport } from "./process-counts.ts";
 import { measureAll } from "./run-works.ts";
+import { measureStandby, standbyReport } from "./standby.ts";
 
 type Closers = (() => Promise<unknown>)[];
 type Report = { readonly report: string; readonly name: string; readonly failures: number };
@@ -98,6 +99,10 @@ async function runProcesses(flags: Flags, closers: Closers): Promise<Report> {
   return { report: processCountsReport(counts), name: "processes", failures: 0 };
 }
 
+async function runStandby(flags: Flags): Promise<Report> {
+  return { report: standbyReport(await measureStandby(flags)), name: "standby", failures: 0 };
+}
+
 async function runPeers(flags: Flags, closers: Closers): Promise<Report> {
   const { url, data } = await openData(flags, closers);
   closers.push(() => data.restore());
@@ -111,6 +116,7 @@ const runners = {
   parsers: runParsers,
   statements: runStatements,
   processes: runProcesses,
+  standby: runStandby,
   peers: runPeers,
 } as const;
 

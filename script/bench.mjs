@@ -23,6 +23,7 @@ const everything = [
   [...main, "hostile", "--cases", "2000"],
   [...main, "parsers"],
   [...main, "processes", "--cases", "10000"],
+  [...main, "standby", "--cases", "10000"],
   [...main, "--only", "streams", "--cases", "10000", "--short"],
   [...main, "--only", "mail", "--cases", "10000", "--short"],
   [...main, "--only", "dashboard", "--cases", "1000000", "--short"],

@@ -1,5 +1,5 @@
 // The parts of the checks. Each runs in its own process and reports how much passed.
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
@@ -42,8 +42,9 @@ export const parts = [
   { name: "unit tests", run: (node, selection) => runVitest(node, "unit", { env: {}, selection }) },
   { name: "component tests", run: (node, selection) => runVitest(node, "component", { env: {}, selection }) },
   testsWithMail("api"),
-  { name: "statements", run: (node) => runBench(node, ["statements", "--tiny"]) },
-  testsWithMail("boot"),
+  // Beside the boot tests, which wait for processes a third of their time.
+  { name: "statements", group: "boot", run: (node) => runBench(node, ["statements", "--tiny"]) },
+  { ...testsWithMail("boot"), group: "boot" },
   { name: "browser tests", run: runBrowserTests },
 ];
 
@@ -53,6 +54,7 @@ export const thoroughParts = [
   { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
   { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
   { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
+  { name: "bench of a standby", run: (node) => runBench(node, ["standby", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
   { name: "drill of a cluster", run: (node) => runScript(node, "drill", ["cluster", "--short"]) },
 ];
@@ -110,17 +112,19 @@ function testsWithMail(project) {
 /** @param {string} node @param {string[]} args */
 const runBench = (node, args) => runScript(node, "bench", args);
 
-/** @param {string} node @param {string} name of an npm script @param {string[]} args @returns {Count} */
+/** @param {string} node @param {string} name of an npm script @param {string[]} args @returns {Promise<Count>} */
 function runScript(node, name, args) {
-  const { status, error } = spawnSync(node, [`script/${name}.mjs`, ...args], {
+  const script = spawn(node, [`script/${name}.mjs`, ...args], {
     cwd: root,
     env: { ...environment(node), NODE_ENV: "production" },
     timeout: longestTool,
     stdio: "inherit",
   });
-  return whole(
-    status === 0 ? null : (error?.message ?? `npm run ${name} -- ${args.join(" ")} failed: see its report above`),
-  );
+  const failed = `npm run ${name} -- ${args.join(" ")} failed: see its report above`;
+  return new Promise((resolve) => {
+    script.on("error", ({ message }) => resolve(whole(message)));
+    script.on("close", (status) => resolve(whole(status === 0 ? null : failed)));
+  });
 }
 
 /** @param {string} node @param {Selection} selection @returns {Count} */

@@ -38,6 +38,7 @@ export function havnServer(at: number, { folder, databaseUrl, mailUrl }: Shared)
           ...memoryEnvironment,
           NODE_COMPILE_CACHE: compileCache,
           ...settingsFor(databaseUrl, port),
+          DATABASE_READ_URL: databaseUrl,
           HAVN_HOST: "127.0.0.1",
           HAVN_DATA_DIR: join(folder, "havn"),
           SMTP_URL: mailUrl,

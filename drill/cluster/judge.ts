@@ -29,6 +29,9 @@ export type Judgement = {
   readonly mails: ToldFigures & Pick<Mails, "count">;
   /** Audit rows of stored messages that are missing. */
   readonly unaudited: number;
+  /** Stored cases that a search right afterwards found, and didn't find. */
+  readonly found: number;
+  readonly unfound: number;
 };
 
 /** Compares what people were told with what is stored. */
@@ -66,6 +69,8 @@ export async function judge(
     notifications: await judgeNotifications(client, messages),
     mails: await judgeMails(client, messages, received),
     unaudited: await countUnaudited(client),
+    found: writes.filter(({ isFound }) => isFound).length,
+    unfound: writes.filter(({ isFound }) => isFound === false).length,
   };
 }
 

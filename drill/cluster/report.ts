@@ -27,6 +27,11 @@ const goals: readonly Goal[] = [
   { what: "messages of which no email told", of: ({ judgement }) => judgement.mails.missing, most: 0 },
   { what: "emails that arrived twice", of: ({ judgement }) => judgement.mails.doubles, most: kills },
   { what: "messages without their row in the audit log", of: ({ judgement }) => judgement.unaudited, most: 0 },
+  {
+    what: "stored cases that a search right afterwards didn't find",
+    of: ({ judgement }) => judgement.unfound,
+    most: 0,
+  },
   { what: "audit chains that are broken", of: ({ audit }) => Number(!audit.isIntact), most: 0 },
   { what: "restarts that were needed", of: ({ wasRestarted }) => Number(wasRestarted), most: 0 },
   { what: "answers that nobody should get", of: (run) => countIn(run, null, "wrong"), most: 0 },
@@ -73,8 +78,8 @@ export function clusterReport(runs: readonly ClusterRun[], { writers, readers }:
   const kinds = runs[0]?.judgement.kinds.map(({ kind }) => kind) ?? [];
   return `# A database that fails over under load
 
-Three PostgreSQL servers by Patroni with one etcd, synchronous (deploy/database), two Havns behind HAProxy (deploy/haproxy.cfg),
-${writers} writers and ${readers} readers with a stream each, all on one machine. The primary is killed with its Patroni, then a Havn,
+Three PostgreSQL servers by Patroni with one etcd, synchronous (deploy/database), two Havns behind HAProxy (deploy/haproxy.cfg), which
+search on a standby, ${writers} writers and ${readers} readers with a stream each, all on one machine. The primary is killed with its Patroni, then a Havn,
 which comes back; then the other Havn is drained at the balancer, and put back; then the former primary comes back.
 ${cpus().length} × ${cpu?.model.trim()}, shared by everything and by what sends the requests; made by
 \`npm run drill -- cluster\` on ${new Date().toISOString().slice(0, 10)}.
@@ -109,6 +114,7 @@ ${table(head("acknowledged"), [
     "of unknown outcome, never acknowledged",
     ...each(({ judgement }) => sum(judgement.kinds.map((one) => one.unknown))),
   ],
+  ["cases that their author found right afterwards", ...each(({ judgement }) => judgement.found)],
   ["notifications expected", ...each(({ judgement }) => judgement.notifications.expected)],
   ["emails that arrived", ...each(({ judgement }) => judgement.mails.count)],
 ])}

@@ -23,6 +23,8 @@ export type Write = {
   endedAt: number;
   /** How often it was answered that nothing was stored. */
   away: number;
+  /** Whether its author found a case right after it was stored; null if they weren't answered, or didn't search. */
+  isFound: boolean | null;
 };
 
 export type Writers = {
@@ -70,7 +72,17 @@ type Draft = Write & { readonly attempt: (asker: Asker) => Promise<Answer>; read
 function begin(author: Author, kind: WriteKind, number: number): Draft {
   const marker = `drill-${String(number).padStart(6, "0")}`;
   const now = performance.now();
-  const open = { kind, author, marker, hash: null, startedAt: now, endedAt: now, outcome: "unknown", away: 0 } as const;
+  const open: Write = {
+    kind,
+    author,
+    marker,
+    hash: null,
+    startedAt: now,
+    endedAt: now,
+    outcome: "unknown",
+    away: 0,
+    isFound: null,
+  };
   if (kind === "file") return { ...open, ...beginFile(author, marker) };
   if (kind === "case") return { ...open, attempt: beginCase(author, marker), isRepeatable: false };
   const body = {
@@ -116,8 +128,17 @@ async function carryOut(asker: Asker, write: Draft): Promise<void> {
     write.endedAt = performance.now();
     write.outcome = answer.kind;
     if (answer.kind === "away") write.away += 1;
+    if (answer.kind === "done" && write.kind === "case") write.isFound = await find(asker, write);
     const isOpen = answer.kind === "away" || (answer.kind === "unknown" && write.isRepeatable);
     if (!isOpen || performance.now() - write.startedAt > patienceMs) return;
     await sleep(tryAgainMs);
   }
+}
+
+/** A standby may answer this. */
+async function find(asker: Asker, { author, marker }: Write): Promise<boolean | null> {
+  const answer = await asker.call(careCaseCalls.getCareCasesBySearch.path, author.headers, { text: marker });
+  if (answer.kind !== "done") return null;
+  const { rows } = JSON.parse(answer.text) as { readonly rows: readonly { readonly title: string }[] };
+  return rows.some(({ title }) => title === marker);
 }

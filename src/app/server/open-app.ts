@@ -113,7 +113,10 @@ function standbyOf({ databaseReadUrl }: Settings, { log, meter, ...options }: St
     err === null
       ? log.info("the standby of DATABASE_READ_URL is used again")
       : log.warn({ err }, "no standby of DATABASE_READ_URL can be used; the primary answers heavy reads");
-  return openStandby(databaseReadUrl, { ...options, onRead: meter.heavyRead, onChange });
+  const standby = openStandby(databaseReadUrl, { ...options, onRead: meter.heavyRead, onChange });
+  // Logs at once if it can't be used.
+  void standby.look().catch(() => undefined);
+  return standby;
 }
 
 /** This much of a statement's beginning and end identifies it. */

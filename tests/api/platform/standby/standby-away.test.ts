@@ -56,7 +56,7 @@ describe("the primary answers", () => {
     proxy.refuse(false);
     await untilWell(havn);
     expect(logged).toContain("the standby of DATABASE_READ_URL is used again");
-    expect(await readsDuring(havn, search)).toEqual({ standby: 1 });
+    await expect.poll(() => readsDuring(havn, search)).toEqual({ standby: 1 });
   });
 
   test("while the standby is silent", async () => {
@@ -68,6 +68,7 @@ describe("the primary answers", () => {
   test("when the standby cancels a read because of its replay", async () => {
     await servers.onStandby("alter system set max_standby_streaming_delay = 0");
     await servers.onStandby("select pg_reload_conf()");
+    await untilWell(havn);
     const runs: boolean[] = [];
     const read = async (db: Db) => {
       const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db);
@@ -86,6 +87,24 @@ describe("the primary answers", () => {
     });
     expect([runs, reads]).toEqual([[true, false], { canceled: 1 }]);
   });
+});
+
+test("a start without an answering standby is logged", async () => {
+  const lines: string[] = [];
+  const { primary } = servers;
+  const other = await startTestHavn({
+    env: {
+      ...countingReads,
+      DATABASE_URL: primary.url,
+      DATABASE_READ_URL: `postgres://havn@127.0.0.1:${await freePort()}/havn`,
+    },
+    database: { url: primary.url, drop: async () => undefined },
+    isEmpty: true,
+    onLogLine: ({ msg }) => lines.push(String(msg)),
+  });
+  const said = "no standby of DATABASE_READ_URL can be used; the primary answers heavy reads";
+  await expect.poll(() => lines).toContain(said);
+  await other.close();
 });
 
 test("a position belongs to one history of one cluster", async () => {
