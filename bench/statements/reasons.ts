@@ -121,7 +121,8 @@ export const reasons: readonly Reason[] = [
     why: "a case that moves leaves everybody whom its new company doesn't have (former-viewers-store.ts)",
   },
   {
-    holds: (text) => /select id, storage_key as key from \w+ where id > \$1 and left\(storage_key, 2\) = any/.test(text),
+    holds: (text) =>
+      /select id, storage_key as key from \w+ where id > \$1 and left\(storage_key, 2\) = any/.test(text),
     rows: (cases) => 4_000 + 2 * cases,
     why: "a sweep of the file store goes through all files (file-rows-store.ts)",
   },
