@@ -39,12 +39,7 @@ export type Reader = keyof typeof readers;
 const settings = readSettings({});
 
 /** Runs a read-only operation in process. */
-export function askOf<C extends AnyCall>(
-  db: Db,
-  actor: Actor,
-  run: Operation<C>,
-  body: unknown,
-): ReturnType<Operation<C>> {
+function askOf<C extends AnyCall>(db: Db, actor: Actor, run: Operation<C>, body: unknown): ReturnType<Operation<C>> {
   const refuse = (code: string) => new Refusal(code, 400, code, {});
   return run({ app: { settings }, db, actor, body, now: new Date(), refuse } as unknown as CallRequest<C>);
 }

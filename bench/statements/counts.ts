@@ -11,7 +11,9 @@ import type { Work } from "#bench/works/work.ts";
 export type StatementCounts = {
   /** Without BEGIN, COMMIT and settings. */
   readonly statements: number;
-  /** Those of them by which jobs are stored, claimed and removed. */
+  /** Those before the first job is claimed: of the request alone. */
+  readonly ofRequest: number;
+  /** Those by which jobs are stored, claimed and removed. */
   readonly ofQueue: number;
   readonly commits: number;
 };
@@ -21,14 +23,17 @@ export type WorkCounts = StatementCounts & { readonly name: string; readonly goa
 
 const logged = /^[^\t]\S* \S+ \S+ \[\d+\] LOG: {2}(?:execute [^:]*|statement): ((?:.*)(?:\n\t.*)*)$/gm;
 const ofTransaction = /^(?:begin|start|commit|rollback|savepoint|release|set|reset|discard|deallocate|listen)\b/i;
-const ofQueue = /\b(?:from|into|update) job\b/i;
+const ofQueue = /\b(?:from|into|update) "?job"?(?!\w)/i;
+const claim = /^\/\*prepared\*\/\s+with due as\b/;
 
 /** Counts in what the server logged with `log_statement`. */
 export function countsIn(log: string): StatementCounts {
   const texts = [...log.matchAll(logged)].map(([, text = ""]) => text.trim());
   const statements = texts.filter((text) => !ofTransaction.test(text));
+  const first = statements.findIndex((text) => claim.test(text));
   return {
     statements: statements.length,
+    ofRequest: first < 0 ? statements.length : first,
     ofQueue: statements.filter((text) => ofQueue.test(text)).length,
     commits: texts.filter((text) => /^commit\b/i.test(text)).length,
   };
@@ -70,5 +75,12 @@ async function countsOf(work: Work, log: string, settled: () => Promise<void>): 
 const medianOf = (name: string, each: readonly StatementCounts[]): WorkCounts => {
   const of = (key: keyof StatementCounts) => median(each.map((one) => one[key]));
   const goal = goals.find(([beginning]) => name.startsWith(beginning))?.[1] ?? null;
-  return { name, goal, statements: of("statements"), ofQueue: of("ofQueue"), commits: of("commits") };
+  return {
+    name,
+    goal,
+    statements: of("statements"),
+    ofRequest: of("ofRequest"),
+    ofQueue: of("ofQueue"),
+    commits: of("commits"),
+  };
 };

@@ -43,6 +43,18 @@ describe("a list that reads too much", () => {
       true,
     ],
     ["twice as many", list(`"c"."created_at"`, "c.status_group = 1 and c.customer_no = $1", walked), 2_100, false],
+    [
+      "all, beyond a position",
+      list(`"c"."updated_at"`, `c.status_group = 1 and ("c"."updated_at", c.id) < ($1, $2)`, walked),
+      900,
+      false,
+    ],
+    [
+      "a state of a clock",
+      list(`"c"."updated_at"`, `c.status_group = 1 and "c"."resolution_state" = $1`, walked),
+      900,
+      true,
+    ],
     ["a person's drafts", list(`"c"."updated_at"`, "c.status_group = 0 and c.created_by = $1", walked), 400, true],
     ["a rare severity", list(`"c"."updated_at"`, "c.status_group = 1 and c.severity = $1", walked), 5_000, true],
   ])("%s", (_what, text, read, isExcused) => {

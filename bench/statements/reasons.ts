@@ -37,10 +37,12 @@ const keptKeys: ReadonlySet<string> = new Set([
 /** Whether its cases are found by filters or words, and then sorted. */
 const isFound = (text: string): boolean => / offset 0\)/.test(text);
 
-/** Conditions of a list besides its preset and its reader's company. */
+/** Conditions of a list besides its preset, its reader's company and its position. */
 const hasFilters = (text: string): boolean =>
-  / and \(*(?:c\.|exists|shown_channel)/.test(
-    text.replace(/ and c\.(?:customer_no|created_by|contact_id) = (?:\$\d+|\d+)/g, ""),
+  / and \(*(?:"?c"?\.|exists|shown_channel)/.test(
+    text
+      .replace(/ and "?c"?\."?(?:customer_no|created_by|contact_id)"? = (?:\$\d+|\d+)/g, "")
+      .replace(/ and \("c"\."\w+", c\.id\) [<>] /g, ""),
   );
 
 /** Counts to 1,001. */
@@ -56,6 +58,9 @@ const isOfOrder =
 
 const isOfDrafts =
   /^(?:\/\*prepared\*\/ )?select .* where (?:c\.status_group = 0 and .*c\.created_by = \$\d+|status_group < 1 order by )/;
+
+/** Of a few thousand cases, all are read for a filter that has no index. */
+const mostFiltered: Reason["rows"] = (cases) => 5_000 + cases / 5;
 
 export const reasons: readonly Reason[] = [
   {
@@ -87,12 +92,12 @@ export const reasons: readonly Reason[] = [
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && isFound(text) && hasFilters(text)),
-    rows: (cases) => cases / 5,
+    rows: mostFiltered,
     why: "cases of a person or of some days are found by their index, and then sorted (scan-in-order.ts)",
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && !isFound(text) && hasFilters(text)),
-    rows: (cases) => cases / 5,
+    rows: mostFiltered,
     why: "an order is walked until enough match, which takes long where few at its end do (docs/decisions/lists.md)",
   },
   {
@@ -104,6 +109,22 @@ export const reasons: readonly Reason[] = [
     holds: (text) => isOfDrafts.test(text),
     rows: (cases) => cases / 200,
     why: "no index finds a person's drafts, so those of all are read, by the index of open cases (draft-bounds-store.ts)",
+  },
+  {
+    holds: (text) => /^select c\.id, c\.title, .* as alike from .* order by p\.alike desc, p\.id desc$/.test(text),
+    rows: () => 5_200,
+    why: "titles are compared with those of the newest 5,000 open cases (docs/decisions/lists.md)",
+  },
+  {
+    holds: (text) => /^with subscribers as \(delete from case_subscriber .* as \(delete from case_presence /.test(text),
+    rows: () => 4_000,
+    why: "a case that moves leaves everybody whom its new company doesn't have (former-viewers-store.ts)",
+  },
+  {
+    holds: (text) =>
+      /select id, storage_key as key from \w+ where id > \$1 and left\(storage_key, 2\) = any/.test(text),
+    rows: (cases) => 4_000 + 2 * cases,
+    why: "a sweep of the file store goes through all files (file-rows-store.ts)",
   },
   {
     holds: (text) =>

@@ -27,14 +27,15 @@ ${table(["rows read", "answered", "blocks", "times", "why", "statement"], costly
 
 ## Statements of a unit of work
 
-With all its jobs, in the median: without BEGIN and COMMIT, and how many of them store, claim and remove jobs.
+With all its jobs, emails to each recipient included, in the median of some. BEGIN and COMMIT aren't counted.
 
-${table(["work", "statements", "of jobs' queue", "commits", "goal"], counts.map(rowOfWork))}
+${table(["work", "statements", "before its jobs", "storing, claiming and removing jobs", "commits", "goal"], counts.map(rowOfWork))}
 `;
 
-const rowOfWork = ({ name, statements, ofQueue, commits, goal }: WorkCounts): string[] => [
+const rowOfWork = ({ name, statements, ofRequest, ofQueue, commits, goal }: WorkCounts): string[] => [
   name,
   String(statements),
+  String(ofRequest),
   String(ofQueue),
   String(commits),
   goal === null ? "" : `≤ ${goal}${statements > goal ? ", missed" : ""}`,

@@ -2,12 +2,14 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import pg from "pg";
+import { workFields } from "#platform/server/current-work.ts";
 
 /**
- * With HAVN_STATEMENTS, writes each statement sent to a database into that folder, with the values of one execution:
- * input for `npm run bench -- statements --recorded`.
+ * With HAVN_STATEMENTS, writes each statement that Havn sent for a request or a job into that folder, with the values of
+ * one execution: input for `npm run bench -- statements --recorded`. Others are sent by tests, to check results.
  */
 const folder = process.env.HAVN_STATEMENTS;
+const isHavns = (): boolean => Object.keys(workFields()).length > 0;
 const known = new Set<string>();
 
 type SentQuery = { readonly text?: unknown; readonly values?: unknown };
@@ -15,7 +17,7 @@ type SentQuery = { readonly text?: unknown; readonly values?: unknown };
 function note(asked: unknown, given: unknown): void {
   const sent = (typeof asked === "object" && asked !== null ? asked : { text: asked, values: given }) as SentQuery;
   const { text, values = given } = sent;
-  if (typeof text !== "string" || known.has(text)) return;
+  if (typeof text !== "string" || known.has(text) || !isHavns()) return;
   known.add(text);
   const line = JSON.stringify({ text, values: Array.isArray(values) ? values : [] });
   appendFileSync(join(String(folder), `${process.pid}-${threadId}.jsonl`), `${line}\n`);

@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, expect, test, vi } from "vitest";
+import { working } from "#platform/server/current-work.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "havn-recorded-"));
+const { query } = pg.Client.prototype;
+afterAll(() => {
+  pg.Client.prototype.query = query;
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test("what Havn sends for a request or a job is recorded once, what a test asks isn't", async () => {
+  vi.stubEnv("HAVN_STATEMENTS", folder);
+  const { recordStatements } = await import("./record-statements.ts");
+  recordStatements();
+  // It never connects: its statements stay queued.
+  const client = new pg.Client();
+  void client.query("select 'by a test'");
+  void working({ job: "midnight" }, () => client.query("select $1", [1]));
+  void working({ call: "getFirstSteps" }, () => client.query({ text: "select $1", values: [2] }));
+  const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(written).toEqual(['{"text":"select $1","values":[1]}\n']);
+});
