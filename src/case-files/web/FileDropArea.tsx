@@ -4,7 +4,12 @@ import { meansFiles, picturesAmong } from "#case-files/rules/clipboard-files.ts"
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FileDropArea.module.css";
 
-type Props = { onFiles: (files: readonly File[]) => void; isEnabled?: boolean; children: ReactNode };
+type Props = {
+  /** `target` is what they were dropped on, or pasted into. */
+  onFiles: (files: readonly File[], target: EventTarget) => void;
+  isEnabled?: boolean;
+  children: ReactNode;
+};
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
@@ -35,7 +40,7 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
       event.preventDefault();
       event.stopPropagation();
     }
-    if (others.length > 0) onFiles(others);
+    if (others.length > 0) onFiles(others, event.target);
   };
   const onDrop = (event: DragEvent) => {
     if (!carriesFiles(event)) return;

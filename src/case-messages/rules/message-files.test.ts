@@ -20,6 +20,7 @@ test.each([
     [1, 2],
     [4],
   ],
+  ["one of the other text that isn't marked as a text's", { text: "" }, { text: "", pictures: [3] }, [], [1, 2], []],
   ["one that isn't pending", { text: text(9) }, null, [], [1, 2, 3], []],
 ])("files of a message with %s", (_what, own, other, inText, attached, removed) => {
   const found = messageFiles(files, own, other);

@@ -22,7 +22,7 @@ export function messageFiles<T extends { readonly id: number; readonly isForText
   const ofOther = new Set(other ? everPictured(other) : []);
   return {
     inText: pending.filter(({ id }) => shown.has(id)),
-    attached: pending.filter(({ id, isForText }) => !isForText && !ofOwn.has(id)),
+    attached: pending.filter(({ id, isForText }) => !isForText && !ofOwn.has(id) && !ofOther.has(id)),
     removed: pending.filter(({ id }) => ofOwn.has(id) && !shown.has(id) && !ofOther.has(id)),
   };
 }

@@ -160,6 +160,10 @@ describe("a picture in the text", () => {
     expect(messages[0]?.comment).toBe(`<p>Se her<img data-file="${file?.id}" alt="" /></p>`);
     const { status } = await downloadFile(site.havn, "nils", { caseId: id, fileId: file?.id ?? 0 });
     expect(status).toBe(isInternal ? 404 : 200);
+    // What isn't a picture is attached to a new message, for the same readers.
+    await giveFile(await edit(), { name: "tegning.svg", type: "image/svg+xml", content: "<svg/>" }, "drop");
+    await page.getByText("tegning.svg").waitFor();
+    await page.getByRole("textbox", { name: isInternal ? "Internal note" : "Message to the customer" }).waitFor();
   });
 
   test("can be dropped or chosen; other files, also ones that pretend to be pictures, are attached", async () => {

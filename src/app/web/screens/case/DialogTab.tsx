@@ -47,6 +47,16 @@ const showNewestEnd = (direction: SortingDirection) => {
   document.querySelector("[data-newest-end]")?.scrollIntoView({ block: "center" });
 };
 
+const isInternalNote = (target: EventTarget) =>
+  target instanceof Element && target.closest("[data-internal=true]") !== null;
+
+/** Attaches files to a new message. For staff only if they were meant for a message that customers don't see. */
+function attach({ uploads, state, set }: ComposerControl, files: readonly File[], isInternal: boolean): void {
+  uploads.add(files);
+  const audience = isInternal ? "internal" : (state?.audience ?? "external");
+  if (state?.audience !== audience) set({ audience, byHand: false });
+}
+
 /** Description, messages and events, with the composer at the bottom; files can be dropped anywhere on it. */
 export const DialogTab = ({ saver, loaded, files, composer, order, others, leftOff, held, onNotice }: Props) => {
   const { t } = useWords();
@@ -58,10 +68,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
   const pending = files.filter(({ isPending }) => isPending);
   const mayAdd = careCase.may.writeMessage && careCase.may.addFile;
 
-  const add = (chosen: readonly File[]) => {
-    uploads.add(chosen);
-    if (composer.state === null) composer.set({ audience: "external", byHand: false });
-  };
+  const add = (chosen: readonly File[]) => attach(composer, chosen, false);
   const described = useTextPictures({ caseId: careCase.id }, add);
   const onSent = (isInternal: boolean) => {
     composer.set(null);
@@ -72,7 +79,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
     <HeldMessages caseId={careCase.id} held={held} loaded={loaded.messages} onState={composer.set} />
   );
   return (
-    <FileDropArea onFiles={add} isEnabled={mayAdd}>
+    <FileDropArea onFiles={(chosen, target) => attach(composer, chosen, isInternalNote(target))} isEnabled={mayAdd}>
       <TextPictures caseId={careCase.id} files={allFiles}>
         <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
           {isStaff(actor) ? (
@@ -94,7 +101,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
             )}
             withPictures={(message, show) =>
               mayAdd ? (
-                <MessagePictures message={message} onUnfit={add}>
+                <MessagePictures message={message} onUnfit={(chosen) => attach(composer, chosen, message.isInternal)}>
                   {show}
                 </MessagePictures>
               ) : (
