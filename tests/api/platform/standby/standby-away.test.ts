@@ -130,9 +130,7 @@ describe("checking the standby at the start", () => {
   test.each([
     ["a login that it refuses", () => at("havn?user=nobody"), /can't be used \(role "nobody" does not exist\)/],
     ["a database that isn't there", () => at("other?user=havn"), /can't be used \(database "other" does not exist\)/],
-    ["a name that is unknown", () => "postgres://havn@nowhere.invalid/havn", /nowhere\.invalid:5432 can't be used/],
     ["a server of another database", () => inject("templateUrl"), /is not a copy of the server of DATABASE_URL/],
-    ["several of which none is right", () => "postgres://havn@a.invalid,b.invalid/havn", /a\.invalid.*; b\.invalid/],
   ])("rejects %s", async (_what, url, reason) => {
     await expect(start(url())).rejects.toThrow(/^no server of DATABASE_READ_URL can be used: /);
     await expect(start(url())).rejects.toThrow(reason);
@@ -144,10 +142,11 @@ describe("checking the standby at the start", () => {
     await expect(start(at("havn?user=reader"))).rejects.toThrow(/doesn't let Havn read \w+/);
   });
 
-  test("accepts a correct server, one that doesn't answer, and one that isn't a standby", async () => {
+  test("accepts a correct server, one that doesn't answer or whose name isn't known, and one that isn't a standby", async () => {
     const port = await freePort();
     await start(servers.standby.url);
     await start(`postgres://havn@127.0.0.1:${port}/havn`);
+    await start("postgres://havn@nowhere.invalid/havn");
     await start(servers.primary.url);
   });
 

@@ -8,23 +8,23 @@ import { findLogPosition } from "./log-position-store.ts";
 
 const connectMs = 5_000;
 
-/** PostgreSQL's codes, or their beginnings, of a login or database that it doesn't accept, and Node's of an unknown name. */
-const wrongCodes = ["28", "3D000", "ENOTFOUND"];
+/** PostgreSQL's codes, or their beginnings, of a login or database that it doesn't accept. */
+const wrongCodes = ["28", "3D000"];
 
 /**
- * Throws a `StartError` if no server of `DATABASE_READ_URL` can ever be used: its name or login is wrong, it is of
- * another database, or some tables can't be read. One that doesn't answer now, or isn't a standby, is no reason not to
- * start.
+ * Throws a `StartError` if no server of `DATABASE_READ_URL` can ever be used: its login is wrong, it is of another
+ * database, or some tables can't be read. One that doesn't answer now, whose name isn't known now, as of a container that is
+ * stopped, or that isn't a standby, is no reason not to start.
  */
 export async function checkStandby(readUrl: string, databaseUrl: string): Promise<void> {
   const system = await findSystem(databaseUrl);
   const wrong: string[] = [];
   for (const url of readDatabaseServers(readUrl, "DATABASE_READ_URL").urls) {
     const problem = await findProblem(url, system);
-    if (problem === null) return;
-    if (problem.isWrong) wrong.push(problem.text);
+    if (!problem?.isWrong) return;
+    wrong.push(problem.text);
   }
-  if (wrong.length > 0) throw new StartError(`no server of DATABASE_READ_URL can be used: ${wrong.join("; ")}`);
+  throw new StartError(`no server of DATABASE_READ_URL can be used: ${wrong.join("; ")}`);
 }
 
 async function findSystem(databaseUrl: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { BoundedClient } from "#platform/server/database/bounded-client.ts"
 import { type DatabaseOptions, type Db, openPool, queriesOn } from "#platform/server/database/database.ts";
 import { DatabaseHosts, HostUnavailable } from "#platform/server/database/database-hosts.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
-import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
+import { waitBudget, withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { findLogPosition, findReplayed, type LogPosition } from "./log-position-store.ts";
 
 /**
@@ -135,9 +135,10 @@ export function openStandby(url: string, { primary, onRead, onChange, ...options
 /** PostgreSQL's codes of a statement, or connection, that replaying canceled. */
 const recoveryConflicts: readonly unknown[] = ["40001", "40P01"];
 
-/** Null if the standby isn't at fault, so the primary would fail too. */
+/** Null if the standby isn't at fault, so the primary would fail too: also if the request has waited for too long in all. */
 function outcomeOf(error: unknown): Fallback | null {
   if (error instanceof StandbyUnused) return error.why;
+  if ((waitBudget()?.leftMs() ?? 1) <= 0) return null;
   if (error instanceof DatabaseUnavailable) return "unavailable";
   if (error instanceof pg.DatabaseError && recoveryConflicts.includes(error.code)) return "canceled";
   return null;
