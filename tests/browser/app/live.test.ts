@@ -62,7 +62,7 @@ test("a case's page asks only for what an event changed, on any tab of it", asyn
   for (const tab of [page, list]) await shows(tab, "Kun det ændrede");
   expect([...calls].filter((call) => /Message|File/.test(call))).toEqual([]);
 
-  await page.getByRole("link", { name: "Files" }).first().click();
+  await page.getByRole("link", { name: "Attachments" }).first().click();
   calls.clear();
   await uploadFile(site.havn, "bo", { caseId: id, name: "log.txt", bytes: Buffer.from("x") });
   await shows(page, "log.txt");
