@@ -115,7 +115,7 @@ export async function handOnShownFiles(
       where f.message_id = ${id} and (${isExternal("f")} or ${isInternal("m")})
       order by f.id, m.is_internal, m.id
     )
-    update case_file f set message_id = heir.id, is_internal = heir.is_internal
+    update case_file f set (message_id, is_internal) = (heir.id, heir.is_internal)
     from heir where f.id = heir.file_id`.execute(db);
 }
 

@@ -31,7 +31,7 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
  * there, unless they are deleted meanwhile.
  */
 export async function appendMessage(app: App, appended: MailMessage): Promise<number> {
-  const uploaded: Uploaded = new Map();
+  const uploaded: UploadMap = new Map();
   for (let own = await findOwnPictures(app, appended); ; ) {
     try {
       return await append(app, appended, { own, uploaded });
@@ -46,8 +46,8 @@ export async function appendMessage(app: App, appended: MailMessage): Promise<nu
 }
 
 /** The ids of an email's uploaded files; none for those that uploads don't accept. */
-type Uploaded = Map<MailFile, readonly number[]>;
-type Pictures = { readonly own: ReadonlyMap<MailFile, number>; readonly uploaded: Uploaded };
+type UploadMap = Map<MailFile, readonly number[]>;
+type Pictures = { readonly own: ReadonlyMap<MailFile, number>; readonly uploaded: UploadMap };
 
 async function append(app: App, appended: MailMessage, { own, uploaded }: Pictures): Promise<number> {
   const { mailId, actor, caseId, isInternal } = appended;
