@@ -21,6 +21,7 @@ import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
+import { withMissingReported } from "./missing-files.ts";
 
 export type AppOptions = {
   readonly settings: Settings;
@@ -68,7 +69,7 @@ export async function openApp(
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     parts,
-    files: await openFileStore(settings, meter),
+    files: withMissingReported(await openFileStore(settings, meter), database.db, { log, meter }),
     live,
     eventHandlers: [
       notifyCaseSaved(currentSettings),
