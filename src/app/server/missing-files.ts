@@ -11,12 +11,12 @@ export const findKeys = (db: Db) => async (keys: readonly string[]) => [
   ...(await findNamedOriginals(db, keys)),
 ];
 
-type Reported = Pick<App, "log" | "meter">;
+type Reporter = Pick<App, "log" | "meter">;
 
 const mostLogged = 20;
 
 /** Reports files that rows name and the store lacks. */
-export function reportMissing({ log, meter }: Reported, keys: readonly string[]): void {
+export function reportMissing({ log, meter }: Reporter, keys: readonly string[]): void {
   if (keys.length === 0) return;
   for (const _key of keys) meter.file("missing", 0);
   const shown = keys.slice(0, mostLogged);
@@ -24,7 +24,7 @@ export function reportMissing({ log, meter }: Reported, keys: readonly string[])
 }
 
 /** A file store that reports each file that somebody asks for and it lacks. */
-export const withMissingReported = (files: FileStore, db: Db, reported: Reported): FileStore => ({
+export const withMissingReported = (files: FileStore, db: Db, reported: Reporter): FileStore => ({
   ...files,
   read: async (key) => {
     try {
