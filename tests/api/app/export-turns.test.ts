@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { getPriority } from "node:os";
 import { join } from "node:path";
@@ -48,14 +48,17 @@ const beside = async () => {
   const { port } = other.fastify.server.address() as AddressInfo;
   return { url: `http://localhost:${port}`, own: other.app.processConnection, close: () => other.close() };
 };
-/** Of this process's threads, as Linux reports them. */
-const nicenesses = () =>
-  readdirSync("/proc/self/task").map((thread) => {
-    const stat = `/proc/self/task/${thread}/stat`;
-    // Another one may end meanwhile.
-    const [, ofThread = ""] = existsSync(stat) ? readFileSync(stat, "utf8").split(/.*\) /) : [];
-    return Number(ofThread.split(" ")[16]);
+/** Of this process's threads, as Linux reports them; another one may end meanwhile. */
+function nicenesses(): number[] {
+  return readdirSync("/proc/self/task").flatMap((thread) => {
+    try {
+      const [, ofThread = ""] = readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(/.*\) /);
+      return [Number(ofThread.split(" ")[16])];
+    } catch {
+      return [];
+    }
   });
+}
 const begun = () => turnsOf(havn, true);
 const waiting = () => turnsOf(havn, false);
 const { anna, bo, nora, nils, fie, finn } = people;
