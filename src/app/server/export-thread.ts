@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { allCalls } from "#app/contract/all-calls.ts";
 import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
@@ -75,7 +75,10 @@ function outcomeOf(error: unknown) {
   return { failed: { message, stack, code } };
 }
 
-// Page requests have priority. Only Linux has a priority per thread; elsewhere it would apply to the whole process.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+/** A third of the CPU that page requests get on a busy machine, whatever the priority of this process is. */
+const lowerBy = 5;
+const lowest = 19;
+// Only Linux has a priority per thread; elsewhere it would apply to the whole process.
+if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + lowerBy, lowest));
 
 parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));
