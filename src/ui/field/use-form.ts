@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -54,6 +54,8 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
   const words = useWords();
   const place = useRef<HTMLElement | null>(null);
   const [tried, setTried] = useState(false);
+  /** How many attempts failed. */
+  const [failures, setFailures] = useState(0);
   const [refused, setRefused] = useState<{ readonly problems: readonly RefusedField[]; readonly at: T } | null>(null);
 
   const problemsOf = (error: ApiError): readonly RefusedField[] => {
@@ -80,8 +82,10 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
   const atOnce = spec.checkAtOnce?.(values) ?? [];
   const check = () => [...atOnce, ...spec.check(values)];
   const own = tried ? check() : atOnce;
-  const focusProblem = () =>
-    place.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
+  // Once the problems are displayed, which after a reply isn't the next frame.
+  useEffect(() => {
+    if (failures > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
+  }, [failures]);
 
   return {
     values,
@@ -103,7 +107,7 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
     },
     submit: async (): Promise<void> => {
       setTried(true);
-      if (check().length > 0 || !(await save(values))) requestAnimationFrame(focusProblem);
+      if (check().length > 0 || !(await save(values))) setFailures((before) => before + 1);
     },
   };
 };
