@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { supportQueue } from "#notifications/server/mail/letter-jobs.ts";
-import { allLanes } from "#platform/server/jobs/job-lanes.ts";
+import { allLanes, type JobLane } from "#platform/server/jobs/job-lanes.ts";
 import { liveEventChannel } from "#platform/server/live/live-event-bus.ts";
 
 /**
@@ -32,18 +32,17 @@ export type LeftJobs = {
 };
 
 /** Lets a running Havn look for due jobs at once. */
-export const wakeLanes = (client: pg.Client) =>
-  client.query("SELECT pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ jobs: allLanes, events: [] })]);
+export const wakeLanes = (client: pg.Client, lanes: readonly JobLane[] = allLanes) =>
+  client.query("SELECT pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ jobs: lanes, events: [] })]);
 
 /** The jobs caused by saves. A process of Havn must be running to do them. */
 export function leftJobs(client: pg.Client): LeftJobs {
   const numberOf = async (query: string): Promise<number> => Number((await client.query(query)).rows[0]?.n ?? 0);
-  const wake = () => wakeLanes(client);
   const hurry = async (): Promise<void> => {
-    const { rowCount } = await client.query(`
+    const { rows } = await client.query<{ lane: JobLane }>(`
       UPDATE job SET run_at = now(), set_at = now()
-      WHERE ${isLeft} AND failed_at IS NULL AND process IS NULL AND run_at > now()`);
-    if (Number(rowCount) > 0) await wake();
+      WHERE ${isLeft} AND failed_at IS NULL AND process IS NULL AND run_at > now() RETURNING lane`);
+    if (rows.length > 0) await wakeLanes(client, [...new Set(rows.map(({ lane }) => lane))]);
   };
   const until = async (isDone: () => Promise<boolean>, what: string): Promise<void> => {
     const deadline = Date.now() + patienceMs;
@@ -59,7 +58,7 @@ export function leftJobs(client: pg.Client): LeftJobs {
   const fold = async (): Promise<void> => {
     if ((await numberOf("SELECT count(*) AS n FROM case_figure_change")) === 0) return;
     await client.query("UPDATE job SET run_at = now(), set_at = now() WHERE kind = 'fold-figures' AND process IS NULL");
-    await wake();
+    await wakeLanes(client, ["usual"]);
     const waiting = "SELECT count(*) AS n FROM job WHERE kind = 'fold-figures' AND run_at <= now()";
     await until(async () => (await numberOf(waiting)) === 0, "the figures were not folded");
   };

@@ -342,6 +342,7 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_away_reach_id_fkey FOREIGN KEY (away_reach_id) REFERENCES app_user(id)
 );
 CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (email_key(alternative_email)) WHERE (alternative_email IS NOT NULL);
+CREATE INDEX app_user_away_reach ON app_user USING btree (away_reach_id) WHERE (away_reach_id IS NOT NULL);
 CREATE INDEX app_user_by_email ON app_user USING btree (email_key(email) COLLATE "C", id);
 CREATE INDEX app_user_by_login ON app_user USING btree (COALESCE(last_logged_in, '-infinity'::timestamp with time zone), id);
 CREATE INDEX app_user_contact_lines ON app_user USING gin (contact_lines(email, alternative_email, work_phone, mobile_phone) gin_trgm_ops);

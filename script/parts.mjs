@@ -1,7 +1,8 @@
 // The parts of the checks. Each runs in its own process and reports how much passed.
 import { execFile, spawn } from "node:child_process";
-import { readFileSync, statfsSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
@@ -43,7 +44,7 @@ export const parts = [
   { name: "component tests", run: (node, selection) => runVitest(node, "component", { env: {}, selection }) },
   testsWithMail("api"),
   // Beside the boot tests, which wait for processes a third of their time.
-  { name: "statements", group: "boot", run: (node) => runBench(node, ["statements", "--tiny"]) },
+  { name: "statements", group: "boot", run: explainStatements },
   { ...testsWithMail("boot"), group: "boot" },
   { name: "browser tests", run: runBrowserTests },
 ];
@@ -104,9 +105,22 @@ function testsWithMail(project) {
       const usesFiles = project === "api" && selection.thorough;
       const missing = missingMailServers() ?? (usesFiles ? missingFileServers() : null);
       if (missing !== null) return whole(missing);
-      return runVitest(node, project, { env: { TMPDIR: folderInMemory() }, selection });
+      const isRecorded = project === "api" && selection.thorough && !selection.files;
+      const env = { TMPDIR: folderInMemory(), ...(isRecorded && { HAVN_STATEMENTS: recordedStatements }) };
+      return runVitest(node, project, { env, selection });
     },
   };
+}
+
+/** What Havn sends to the database while all API tests run. */
+const recordedStatements = join(tmpdir(), `havn-statements-${process.pid}`);
+
+/** Those of a running Havn and, in `test:all`, those of the API tests, if they ran. @param {string} node */
+async function explainStatements(node) {
+  const recorded = existsSync(recordedStatements) ? ["--recorded", recordedStatements] : [];
+  const count = await runBench(node, ["statements", "--tiny", ...recorded]);
+  rmSync(recordedStatements, { recursive: true, force: true });
+  return count;
 }
 
 /** @param {string} node @param {string[]} args */

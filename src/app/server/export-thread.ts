@@ -35,7 +35,7 @@ async function makeFile(task: ExportTask): Promise<ExportOutcome> {
   const onRead = (outcome: ExportOutcome["read"]) => {
     read = outcome;
   };
-  const standby = standbyUrl === null ? null : openStandby(standbyUrl, { ...options, primary: database.db, onRead });
+  const standby = standbyUrl === null ? null : openStandby(standbyUrl, { ...options, primary: database, onRead });
   try {
     const made = await (standby ? standby.read((db) => write(task, db)) : write(task, database.db));
     return { made, read };

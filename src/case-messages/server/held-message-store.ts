@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { writerIdOf } from "./message-draft-store.ts";
 import type { SendOrder } from "./send-order.ts";
 
@@ -35,19 +35,23 @@ export async function storeHeld(
   place: HeldMessageKey,
   { isInternal, comment, order }: NewHeldMessage,
 ): Promise<void> {
-  await sql`${prepared}
+  await sql`${unread}
     insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, held_key, send_order)
     values (${place.caseId}, ${place.userId}, ${place.writerId}, ${isInternal}, ${comment}, ${order.sentAt}::timestamptz,
       ${place.key}, ${JSON.stringify(order)}::jsonb)`.execute(db);
 }
 
-/** The number of the writer's held messages on the case. */
-export async function countHeld(db: Db, { caseId, userId, writerId }: HeldMessageKey): Promise<number> {
-  const { rows } = await sql`${prepared}
-    select from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`.execute(
+/** What is known of a message with this key: whether it was stored or is held; and how many its writer holds on the case. */
+type SentBefore = { readonly isStored: boolean; readonly isHeld: boolean; readonly held: number };
+
+export async function findSentBefore(db: Db, { caseId, userId, writerId, key }: HeldMessageKey): Promise<SentBefore> {
+  const { rows } = await sql<SentBefore>`${prepared}
+    select exists (select from case_message where author_id = ${userId} and client_key = ${key}) as "isStored",
+      coalesce(bool_or(held_key = ${key}), false) as "isHeld", count(*) as held
+    from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`.execute(
     db,
   );
-  return rows.length;
+  return rows[0] ?? { isStored: false, isHeld: false, held: 0 };
 }
 
 /** A held message; null if it was taken back or stored. */
@@ -57,12 +61,19 @@ export async function findHeld(db: Db, place: HeldMessageKey): Promise<HeldRow |
   return rows[0] ?? null;
 }
 
-/** Releases a held message; returns whether it was still held. The case must be locked. */
-export async function releaseHeld(db: Db, place: HeldMessageKey): Promise<boolean> {
-  const { rows } = await sql`${prepared} delete from message_draft d where ${at(place)} returning 1 as gone`.execute(
+/**
+ * Releases a held message; returns how many more its writer holds on the case, null if it was no longer held. The case
+ * must be locked.
+ */
+export async function releaseHeld(db: Db, place: HeldMessageKey): Promise<{ readonly others: number } | null> {
+  const { caseId, userId, writerId } = place;
+  const { rows } = await sql<{ others: number }>`${prepared}
+    delete from message_draft d where ${at(place)} returning (
+      select count(*) - 1 from message_draft o
+      where o.case_id = ${caseId} and o.user_id = ${userId} and o.writer_id = ${writerId} and o.held_key <> '') as others`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 /**

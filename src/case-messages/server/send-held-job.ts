@@ -16,8 +16,8 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
 import { Refusal, refusalOf } from "#platform/server/http/refusal.ts";
-import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { JobControl, JobHandler } from "#platform/server/jobs/job-handler.ts";
+import { type NewJob, removeJobs } from "#platform/server/jobs/job-store.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 
@@ -39,23 +39,25 @@ class TakenBack extends Error {}
  * Stores a held message as if it had been stored when it was sent, with the rights that its writer has now. If refused,
  * it becomes their draft again, with the reason. Idempotent: a second run finds nothing.
  */
-const sendHeld: JobHandler = async (app, payload) => {
+const sendHeld: JobHandler = async (app, payload, control) => {
   const { sentAt, ...place } = payload as HeldMessageKey & Partial<Pick<SendOrder, "sentAt">>;
   const { db } = app.database;
   const held = await findHeld(db, place);
-  if (!held) return;
+  if (!held) return undefined;
   // Taken back and sent again under the same key: that one has its own job.
-  if (sentAt !== undefined && sentAt !== held.send_order.sentAt) return;
+  if (sentAt !== undefined && sentAt !== held.send_order.sentAt) return undefined;
   try {
-    await send(app, place, held);
+    await send(app, place, held, control);
+    return "removed";
   } catch (error) {
-    if (error instanceof TakenBack) return;
+    if (error instanceof TakenBack) return undefined;
     if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
     await returnToDraft(db, place, error.code, app.now());
+    return undefined;
   }
 };
 
-async function send(app: App, place: HeldMessageKey, held: HeldRow): Promise<void> {
+async function send(app: App, place: HeldMessageKey, held: HeldRow, job: JobControl | undefined): Promise<void> {
   const now = app.now();
   const { userId, writerId } = place;
   const actor = await findActor(
@@ -71,7 +73,10 @@ async function send(app: App, place: HeldMessageKey, held: HeldRow): Promise<voi
     now,
     requestId: `held-${place.key}`,
   };
-  await inTransaction(about, (tx) => store(tx, { app, actor }, place, held));
+  await inTransaction(about, async (tx) => {
+    await store(tx, { app, actor }, place, held);
+    if (job) await removeJobs(tx.db, [job.id]);
+  });
 }
 
 async function store(
@@ -82,7 +87,8 @@ async function store(
 ): Promise<void> {
   const current = await lockCase(tx.db, actor, place.caseId);
   if (!current) throw refusalOf(call, "notFound");
-  if (!(await releaseHeld(tx.db, place))) throw new TakenBack();
+  const released = await releaseHeld(tx.db, place);
+  if (!released) throw new TakenBack();
   refuseOther(actor, current, order);
   // Changes that others made in the meantime aren't overwritten: only the message is stored.
   const isCurrent = order.version === null || order.version === current.version;
@@ -95,7 +101,7 @@ async function store(
     refuse: (code, data) => refusalOf(call, code, data),
   };
   const { caseVersion } = await storeOnce(tx, writing);
-  if (caseVersion !== current.version)
+  if (released.others > 0 && caseVersion !== current.version)
     await rebaseHeldMessages(tx.db, place, { from: current.version, to: caseVersion });
 }
 

@@ -5,8 +5,8 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { HeldMessage } from "#case-messages/contract/held-message.ts";
 import { checkMessage, findSent, storeOnce } from "#case-messages/server/create-message.ts";
 import {
-  countHeld,
   findHeld,
+  findSentBefore,
   type HeldRow,
   heldMessageKey,
   returnToDraft,
@@ -48,14 +48,15 @@ function hold(request: CallRequest<Call>) {
   return request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, body.caseId);
     if (!current) throw refuse("notFound");
-    const sent = await findSent(tx, request);
+    const { isStored, isHeld, held: heldBefore } = await findSentBefore(tx.db, place);
+    const sent = isStored ? await findSent(tx, request) : null;
     if (sent) {
       const files = await findMessageFiles(tx.db, [sent.id]);
       return { message: toCaseMessage(sent, files, actor, { now, ...app.settings.cases }), held: null };
     }
-    const known = await findHeld(tx.db, place);
+    const known = isHeld ? await findHeld(tx.db, place) : null;
     if (known) return { message: null, held: toHeldMessage(place.key, known, now) };
-    if ((await countHeld(tx.db, place)) >= mostHeld) throw refuse("tooManyRequests");
+    if (heldBefore >= mostHeld) throw refuse("tooManyRequests");
     const { comment, fileIds } = await checkMessage(tx, request, current);
     const order = orderOf(request, current, fileIds);
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });

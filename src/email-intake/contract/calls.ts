@@ -115,6 +115,7 @@ export const intakeCalls = {
     reply: z.object({
       mail: deskMail,
       text: z.string(),
+      isOriginalLost: z.boolean(),
       files: z.array(z.object({ name: z.string(), size: z.int() })),
       customers: z.array(customer),
       contact: z.nullable(person),

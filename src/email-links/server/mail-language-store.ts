@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { customerPreferenceKinds, userPreferenceKinds } from "#preferences/contract/calls.ts";
@@ -15,16 +15,24 @@ type MailRecipient = {
   readonly fallback: Locale;
 };
 
-/** The language of emails to a person: their choice, else their company's, else `fallback`. */
-export async function findMailLocale(db: Db, { userId, customerNumber, fallback }: MailRecipient): Promise<Locale> {
-  const company = sql`coalesce(${customerNumber === null ? null : Number(customerNumber)}::int,
-    (select min(customer_no) from user_customer where user_id = ${userId} and accepted_at is not null))`;
-  const { rows } = await sql<{ tag: string | null }>`${prepared}
-    select coalesce(
-      (select value from user_preference where user_id = ${userId} and kind = ${userLanguage}),
-      (select value from customer_preference where kind = ${companyLanguage}
-        and ${ofCompany("customer_preference", company)})) as tag`.execute(db);
-  const tag = rows[0]?.tag;
+/** The tag of the language of emails to a person, which may be none. */
+export const mailLanguage = (userId: RawBuilder<unknown>, customerNo: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`coalesce(
+    (select value from user_preference where user_id = ${userId} and kind = ${userLanguage}),
+    (select value from customer_preference where kind = ${companyLanguage} and ${ofCompany(
+      "customer_preference",
+      sql`coalesce(${customerNo}, (select min(customer_no) from user_customer where user_id = ${userId} and accepted_at is not null))`,
+    )}))`;
+
+export function mailLocaleOf(tag: string | null | undefined, fallback: Locale): Locale {
   if (tag === localeTag.da) return "da";
   return tag === localeTag.en ? "en" : fallback;
+}
+
+/** The language of emails to a person: their choice, else their company's, else `fallback`. */
+export async function findMailLocale(db: Db, { userId, customerNumber, fallback }: MailRecipient): Promise<Locale> {
+  const company = sql`${customerNumber === null ? null : Number(customerNumber)}::int`;
+  const { rows } = await sql<{ tag: string | null }>`${prepared}
+    select ${mailLanguage(sql`${userId}`, company)} as tag`.execute(db);
+  return mailLocaleOf(rows[0]?.tag, fallback);
 }

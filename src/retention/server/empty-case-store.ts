@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
@@ -18,7 +19,8 @@ export async function findNobody(db: Db, now: Date): Promise<number> {
     .values(person)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom("app_user").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const ofEmail = sql<boolean>`email_key(email) = ${emailKey(email)}`;
+  const row = await db.selectFrom("app_user").select("id").where(ofEmail).executeTakeFirstOrThrow();
   return row.id;
 }
 

@@ -15,7 +15,7 @@ test("a search document built while the case changes reflects the latest state",
   const { id } = await buildCase(havn);
   await untilJobsAreDone(havn);
   const { app } = havn.havn;
-  let indexing: Promise<void> | undefined;
+  let indexing: Promise<unknown> | undefined;
   await havn.db.transaction().execute(async (db) => {
     await db.updateTable("care_case").set({ customer_no: 1002, title: "Overfarten" }).where("id", "=", id).execute();
     indexing = Promise.resolve(caseJobs["index-case"](app, { caseId: id }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
+import { replyOptions } from "#email-intake/server/sender/reply-key.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
@@ -26,7 +26,7 @@ const job = "0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908";
 
 /** A Message-ID as Havn gives it to an email to a person about a case. */
 const ourIdTo = async (person: PersonName, caseId: number) =>
-  `<${(await replyOptionsFor(havn.havn.app, caseId, people[person].id)).messageIdPrefix}.${job}@care.example.com>`;
+  `<${(await replyOptions(havn.db, havn.havn.app.settings, { caseId, userId: people[person].id })).messageIdPrefix}.${job}@care.example.com>`;
 
 /** Nora sends an email that creates a case; returns its id, and the Message-ID of her email. */
 async function mailed(heads: Record<string, string> = {}): Promise<{ caseId: number; messageId: string }> {

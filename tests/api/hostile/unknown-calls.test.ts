@@ -59,8 +59,9 @@ describe("an unknown call gets a JSON error, for visitors and staff", () => {
     for (const [path, calls] of Map.groupBy(Object.values(allCalls), (call) => call.path)) {
       const own = calls.flatMap(({ method, kind }) => (method === "GET" && kind === "json" ? ["GET", "HEAD"] : method));
       own.sort();
+      const others = methods.filter((each) => !own.includes(each));
       for (const variant of [path, path.toUpperCase(), `${path}/`]) {
-        for (const other of methods.filter((each) => !own.includes(each))) {
+        for (const other of variant === path ? others : others.slice(0, 2)) {
           const { status, headers, shape } = await ask(other, variant);
           expect([other, variant, status, headers.allow]).toEqual([other, variant, 405, own.join(", ")]);
           if (other === "HEAD") expect(shape).toBeNull();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
-import { buildMailDigest } from "#notifications/server/mail/mail-digest.ts";
+import { buildMailDigests } from "#notifications/server/mail/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail/mail-guard.ts";
 import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
-import { claimWaitingMails } from "#notifications/server/mail/waiting-mail-store.ts";
+import { claimCaseMails } from "#notifications/server/mail/waiting-mail-store.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases/build-case.ts";
@@ -75,6 +75,30 @@ test("a process that dies before its transaction commits has sent nothing; the e
   expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
 });
 
+test("the readers of a message are written to together; one whose email can't be stored is tried again alone", async () => {
+  await say("Vi ser på det");
+  await sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+    havn.db,
+  );
+  await sql`create trigger refuse before insert on job for each row
+    when (new.kind = 'send-mail' and new.payload -> 'mail' ->> 'to' = ${sql.lit(nils.email)}) execute function refuse()`.execute(
+    havn.db,
+  );
+  const ofCase = () =>
+    havn.db.selectFrom("job").select(["dedupe_key", "attempts"]).where("dedupe_key", "like", `%:${id}`).execute();
+  expect(await ofCase()).toHaveLength(2);
+  await pass(havn, 60);
+  await expect.poll(async () => (await mailsOf(havn, "bo", id)).length).toBe(1);
+  const failed = () => havn.db.selectFrom("job").select("attempts").where("last_error", "is not", null).execute();
+  await expect.poll(failed).toEqual([{ attempts: 1 }]);
+  expect(await ofCase()).toEqual([{ dedupe_key: `${nils.id}:${id}`, attempts: 1 }]);
+  await sql`drop trigger refuse on job`.execute(havn.db);
+  await pass(havn, 120);
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
+  expect(await mailsOf(havn, "bo", id)).toHaveLength(1);
+  expect(await ofCase()).toEqual([]);
+});
+
 test("what a save writes while its job starts is in the email", async () => {
   await say("Først");
   await untilJobsAreDone(havn);
@@ -103,16 +127,14 @@ test("what a save writes while its job starts is in the email", async () => {
 test("an email that waits for its server is checked again before each try", async () => {
   const { message } = await say("Vi ser på det");
   const { app } = havn.havn;
-  const pair = { userId: nils.id, caseId: id };
-  const rows = await claimWaitingMails(havn.db, { ...pair, mail: "AtOnce" });
-  const { digest } = await buildMailDigest(havn.db, rows, {
-    ...pair,
+  const rows = await claimCaseMails(havn.db, id, [nils.id]);
+  const [answer] = await buildMailDigests(havn.db, rows, {
     includesDeadlines: true,
     house: havn.havn.app.settings.notifications,
   });
-  if (!digest) throw new Error("nothing waits");
+  if (!answer?.mail) throw new Error("nothing waits");
   const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
-  const guard = guardOf([digest], havn.clock.now());
+  const guard = guardOf([answer.mail.digest], havn.clock.now());
   const may = () => shouldSendMail(app, { ...mail, guard });
   const person = (changes: { email?: string; email_confirmed_at?: Date | null; removed_at?: Date | null }) =>
     havn.db.updateTable("app_user").set(changes).where("id", "=", nils.id).execute();

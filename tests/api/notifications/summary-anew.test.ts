@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
-import { summaryJobs } from "#notifications/server/mail/summary-job.ts";
+import { mailSummary } from "#notifications/server/mail/summary-job.ts";
 import { type Mail, mailJobKind } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -21,7 +21,7 @@ const followed = async (): Promise<number> => {
   await havn.as("nora").subscribeToCareCase({ body: { caseId: id } });
   return id;
 };
-const compose = (day = "2026-11-20") => summaryJobs["mail-summary"](havn.havn.app, { userId: nora.id, day });
+const compose = (day = "2026-11-20") => mailSummary(havn.havn.app, { userId: nora.id, day });
 
 /** The emails that wait for their server, oldest first. */
 const mails = async (): Promise<Mail[]> => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App } from "#platform/server/app.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-lanes.ts";
-import { claimJobs, type NewJob, retryJobLater, storeJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
+import {
+  claimJobs,
+  type NewJob,
+  removeJobs,
+  retryJobLater,
+  storeJobs,
+  wakeRunners,
+} from "#platform/server/jobs/job-store.ts";
+import { type GroupedJob, runTogether } from "#platform/server/jobs/run-together.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
@@ -44,23 +53,69 @@ test("several jobs of the mail lane run at once, and delay no others", async () 
   expect(begun).toHaveLength(8);
 });
 
-test("emails are composed two at once, and delay no others", async () => {
+test("twenty jobs of composing emails run at once, and delay no others", async () => {
   const gate = Promise.withResolvers<void>();
   const begun: unknown[] = [];
   const handlers: JobHandlers = {
     count: async (_app, { n }) => {
       begun.push(n);
-      if (Number(n) < 10) await gate.promise;
+      if (Number(n) < 100) await gate.promise;
     },
   };
   await running(1, handlers, async () => {
-    await add(...Array.from({ length: 4 }, (_, n) => job(n, { lane: "letters" })));
-    await expect.poll(() => begun.length).toBe(2);
-    await add(job(10), mail(11));
-    await expect.poll(() => begun.slice(2).sort()).toEqual([10, 11]);
+    await add(...Array.from({ length: 22 }, (_, n) => job(n, { lane: "letters" })));
+    await expect.poll(() => begun.length).toBe(20);
+    await add(job(100), mail(110));
+    await expect.poll(() => begun.slice(20).sort()).toEqual([100, 110]);
     gate.resolve();
     await expect.poll(async () => (await rows()).length).toBe(0);
   });
+});
+
+const letter = (n: number): NewJob => job(n, { lane: "letters" });
+const numbersOf = (jobs: readonly GroupedJob[]) => jobs.map(({ payload }) => Number(payload.n));
+const left = async () => (await rows()).map(({ payload, attempts, last_error }) => [payload, attempts, last_error]);
+
+test("jobs of a claim with the same key run together, and are removed by the transaction of their work", async () => {
+  const ran: number[][] = [];
+  const run = async ({ database }: App, jobs: readonly GroupedJob[]) => {
+    ran.push(numbersOf(jobs));
+    await database.db.transaction().execute((db) =>
+      removeJobs(
+        db,
+        jobs.flatMap(({ control }) => control?.id ?? []),
+      ),
+    );
+    return "removed" as const;
+  };
+  await add(...[1, 2, 3, 4].map(letter));
+  await running(1, { count: runTogether(({ n }) => Number(n) % 2, run) }, async () => {
+    await expect.poll(rows).toEqual([]);
+    await add(letter(5));
+    await expect.poll(() => ran.length).toBe(3);
+    await expect.poll(rows).toEqual([]);
+  });
+  expect(ran).toEqual([[1, 3], [2, 4], [5]]);
+});
+
+test("jobs that fail together run one by one, so that only the one that can't be done is tried again", async () => {
+  const ran: number[][] = [];
+  const run = async ({ database }: App, jobs: readonly GroupedJob[]) => {
+    ran.push(numbersOf(jobs));
+    await database.db.transaction().execute(async (db) => {
+      await removeJobs(
+        db,
+        jobs.flatMap(({ control }) => control?.id ?? []),
+      );
+      if (numbersOf(jobs).includes(2)) throw new Error("not this one");
+    });
+    return "removed" as const;
+  };
+  await add(...[1, 2, 3].map(letter));
+  await running(1, { count: runTogether(() => "all", run) }, async () => {
+    await expect.poll(left).toEqual([[{ n: 2 }, 1, "not this one"]]);
+  });
+  expect(ran).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
 test("a job that a job stores in another lane runs at once", async () => {

@@ -50,7 +50,7 @@ describe("related cases", () => {
     expect(await relatedIds(other.id)).toEqual([one.id]);
   });
 
-  test("are found by a number in their text, and by words across formatting", async () => {
+  test("are found by a number in their text, and by words across formatting", { tags: ["thorough"] }, async () => {
     const one = await buildCase(site.havn);
     const description = "<p>Følgeseddel 48213377, kø<strong>lerum</strong></p>";
     const other = await buildCase(site.havn, { changes: { title: "Varme", description } });

@@ -97,7 +97,7 @@ test("one undo removes an automatic link and keeps its text", async () => {
   expect(await htmlOf(field)).toBe('<p><a href="https://a.dk/x">https://a.dk/x</a>,</p>');
 });
 
-test("columns and indented lines are shown as they were written", async () => {
+test("columns and indented lines are shown as they were written", { tags: ["thorough"] }, async () => {
   const [page, field] = await openEditor();
   const lines = ["Vare      Antal", "  Palle       3", "", "\tTruck\t1"];
   await paste(field, { "text/plain": lines.join("\r\n") });
@@ -117,7 +117,7 @@ test("columns and indented lines are shown as they were written", async () => {
   await expect.poll(() => again.locator("p").allTextContents()).toEqual(lines);
 });
 
-test("the numbers of a list are kept as they were written", async () => {
+test("the numbers of a list are kept as they were written", { tags: ["thorough"] }, async () => {
   const [page, field] = await openEditor();
   const list =
     '<ol start="4" type="a"><li><p>Tænd</p></li><li value="9"><p>Sluk</p></li></ol><ol reversed=""><li><p>Sidst</p></li></ol>';

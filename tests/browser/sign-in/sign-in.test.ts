@@ -34,7 +34,7 @@ describe("a visitor", () => {
     expect(pathOf(page)).toBe("/cases?status=Created&status=Planned");
   });
 
-  test.each(["anna", "nils"] as const)("%s of a message returns to it after signing in", async (who) => {
+  const returnsToMessage = async (who: "anna" | "nils") => {
     const { id } = await buildCase(site.havn);
     for (let count = 0; count < 12; count += 1) await write(site.havn, "anna", id, `<p>Linje ${count}</p>`.repeat(5));
     const { messages } = await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } });
@@ -51,9 +51,11 @@ describe("a visitor", () => {
           seen.observe(message);
         }),
     );
-  });
+  };
+  test("of a message returns to it after signing in", () => returnsToMessage("nils"));
+  test("of a message returns to it after signing in, as staff", { tags: ["thorough"] }, () => returnsToMessage("anna"));
 
-  test.each(["anna", "nils"] as const)("%s who goes back after signing in stays in the app", async (who) => {
+  const staysAfterGoingBack = async (who: "anna" | "nils") => {
     const page = await site.openPage();
     await visit(page, "/support");
     await signIn(page, who);
@@ -64,7 +66,11 @@ describe("a visitor", () => {
       expect(pathOf(page)).toBe("/");
     }
     await page.getByRole("button", { name: `Account: ${people[who].name}` }).waitFor();
-  });
+  };
+  test("who goes back after signing in stays in the app", () => staysAfterGoingBack("nils"));
+  test("who goes back after signing in stays in the app, as staff", { tags: ["thorough"] }, () =>
+    staysAfterGoingBack("anna"),
+  );
 
   test("whose login expired, and who isn't signed in, sees that it did", async () => {
     const page = await site.openPage();

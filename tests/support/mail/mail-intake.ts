@@ -1,5 +1,5 @@
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
+import { replyOptions } from "#email-intake/server/sender/reply-key.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -7,7 +7,7 @@ import { rawMail } from "./build-raw-mail.ts";
 
 /** The person's current reply address for this case. */
 export const replyAddressOf = async ({ havn }: TestHavn, caseId: number, userId: number): Promise<string> =>
-  (await replyOptionsFor(havn.app, caseId, userId)).replyTo ?? "";
+  (await replyOptions(havn.app.database.db, havn.app.settings, { caseId, userId })).replyTo ?? "";
 
 /** Starts Havn with incoming email for care@example.com, without jobs, so outgoing email stays queued. */
 export const startIntake = (env: Readonly<Record<string, string>> = trusting): Promise<TestHavn> =>

@@ -5,7 +5,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
-import { findAnswering } from "./reply-token-store.ts";
+import { findAnswering, type ReplyThread } from "./reply-token-store.ts";
 
 /** Signs reply addresses and Message-IDs with a dedicated key shared by all processes. */
 export async function replySigner(db: Db): Promise<Sign> {
@@ -13,25 +13,38 @@ export async function replySigner(db: Db): Promise<Sign> {
   return (text) => createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest();
 }
 
-/** How this person can reply to an email about this case. */
+type MailboxSettings = Pick<Settings, "mailReplyTo">;
+
+/** How a person can reply to an email about a case. */
 export async function replyOptions(
   db: Db,
-  { mailReplyTo }: Pick<Settings, "mailReplyTo">,
-  answered: AnsweredBy,
+  settings: MailboxSettings,
+  { caseId, userId }: AnsweredBy,
 ): Promise<ReplyOptions> {
+  const [thread] = await findAnswering(db, caseId, [userId]);
+  return optionsOf(settings, await replySigner(db), { caseId, userId, ...thread });
+}
+
+/** The same of several people for other features' emails, by their id. */
+export async function replyOptionsFor(
+  { settings, database: { db } }: Pick<App, "settings" | "database">,
+  caseId: number,
+  userIds: readonly number[],
+): Promise<Map<number, ReplyOptions>> {
   const sign = await replySigner(db);
-  const { number, written } = await findAnswering(db, answered);
-  const token = { ...answered, number };
+  const threads = await findAnswering(db, caseId, userIds);
+  return new Map(threads.map((thread) => [thread.userId, optionsOf(settings, sign, { caseId, ...thread })]));
+}
+
+function optionsOf(
+  { mailReplyTo }: MailboxSettings,
+  sign: Sign,
+  { caseId, userId, number = 0, written = [] }: AnsweredBy & Partial<ReplyThread>,
+): ReplyOptions {
+  const token = { caseId, userId, number };
   return {
     replyTo: mailReplyTo === null ? null : makeReplyAddress(mailReplyTo, token, sign),
     messageIdPrefix: messageIdPrefix(token, sign),
     written,
   };
 }
-
-/** The same for other features' emails. */
-export const replyOptionsFor = (
-  { settings, database }: Pick<App, "settings" | "database">,
-  caseId: number,
-  userId: number,
-) => replyOptions(database.db, settings, { caseId, userId });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import { type AnsweredBy, lastNumber, type ReplyToken } from "#email-intake/rules/reply-address.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { idList, prepared } from "#platform/server/database/prepared-statements.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Number of the person's current reply address for a case; 0 for the first. */
@@ -67,20 +67,26 @@ export type ReplyThread = {
   readonly written: readonly string[];
 };
 
-/** What a person's replies to emails about a case refer to. */
-export async function findAnswering(db: Db, { caseId, userId }: AnsweredBy): Promise<ReplyThread> {
-  const { rows } = await sql<ReplyThread>`${prepared}
-    with theirs as (
-      select m.header_message_id as id, row_number() over (order by m.id) as place,
-        row_number() over (order by m.id desc) as back
-      from incoming_mail m join app_user u on u.id = m.user_id left join case_message w on w.id = m.message_id
-      where m.case_id = ${caseId} and m.user_id = ${userId} and m.header_message_id is not null
-        and (m.state = ${stateCode("created")}
-          or m.state = ${stateCode("appended")} and (${isExternal("w")} or u.kind = 0))
-    )
-    select coalesce((select number from reply_address where case_id = ${caseId} and user_id = ${userId}), 0) as number,
-      array(select id from theirs where place = 1 or back <= 9 order by place) as written`.execute(db);
-  return rows[0] ?? { number: 0, written: [] };
+/** What people's replies to emails about a case refer to. */
+export async function findAnswering(
+  db: Db,
+  caseId: number,
+  userIds: readonly number[],
+): Promise<(ReplyThread & { readonly userId: number })[]> {
+  const { rows } = await sql<ReplyThread & { userId: number }>`${prepared}
+    select u.id as "userId",
+      coalesce((select number from reply_address r where r.case_id = ${caseId} and r.user_id = u.id), 0) as number,
+      array(
+        select t.id from (
+          select m.header_message_id as id, row_number() over (order by m.id) as place,
+            row_number() over (order by m.id desc) as back
+          from incoming_mail m left join case_message w on w.id = m.message_id
+          where m.case_id = ${caseId} and m.user_id = u.id and m.header_message_id is not null
+            and (m.state = ${stateCode("created")}
+              or m.state = ${stateCode("appended")} and (${isExternal("w")} or u.kind = 0))) t
+        where t.place = 1 or t.back <= 9 order by t.place) as written
+    from app_user u where u.id in ${idList(userIds)}`.execute(db);
+  return rows;
 }
 
 /** Which of these cases exist, excluding drafts. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { insertMute } from "#notifications/server/inbox/mute-store.ts";
-import { findMailedCase, findMailReader } from "#notifications/server/mail/waiting-mail-store.ts";
+import { isMailReader } from "#notifications/server/mail/waiting-mail-store.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
@@ -90,14 +90,9 @@ async function stop(app: App, what: UnsubscribeTarget, requestId: string): Promi
   await inTransaction(context, async (tx) => {
     if (!(await lockUser(tx.db, userId))) return;
     if (caseId === null) await turnOffMails(tx.db, userId, app.settings.notifications);
-    else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
+    else if (await isMailReader(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
     await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);
     tx.publish(notificationLiveEvent([userId]));
     tx.note({ userId, ...(caseId !== null && { caseId }) });
   });
-}
-
-async function seesCase(db: App["database"]["db"], userId: number, caseId: number): Promise<boolean> {
-  const reader = await findMailReader(db, userId, caseId);
-  return reader !== null && (await findMailedCase(db, reader.actor, caseId)) !== null;
 }

@@ -1,5 +1,6 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type NotificationChoices, turnedOff } from "#notifications/rules/choices/choices.ts";
 import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
@@ -9,14 +10,9 @@ import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
-import {
-  findMailedCase,
-  findMailReader,
-  findMailTexts,
-  type MailedPicture,
-  type MailReader,
-  type WaitingRow,
-} from "./waiting-mail-store.ts";
+import type { Locale } from "#wording/locale.ts";
+import { findMailTexts, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
+import { type MailReader, readerOf, type WaitingRow } from "./waiting-mail-store.ts";
 
 /** An event as shown in an email. */
 export type DigestEvent = {
@@ -61,37 +57,75 @@ export type MailDigest = {
 };
 
 type DigestRequest = {
-  readonly userId: number;
-  readonly caseId: number;
   readonly includesDeadlines: boolean;
   readonly house: NotificationDefaults;
 };
-type Answer = { readonly digest: MailDigest | null; readonly waits: readonly number[] };
+
+/** A digest, and its reader's language. */
+export type DigestToMail = { readonly digest: MailDigest; readonly locale: Locale };
+
+/** What becomes of a person's notifications of a case. */
+export type DigestAnswer = {
+  readonly userId: number;
+  readonly caseId: number;
+  /** What to email now; null if nothing. */
+  readonly mail: DigestToMail | null;
+  /** Ids to send another time; the rest is emailed now or dropped. */
+  readonly waits: readonly number[];
+};
 
 /**
- * Decides which of these rows may be emailed to their person now, and loads their texts. `waits` are the ids to send
- * another time; the rest is emailed now or dropped.
+ * Decides which of these rows may be emailed to their people now, by person and case in the order of their first rows,
+ * and loads their texts, each once.
  */
-export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked: DigestRequest): Promise<Answer> {
-  const { userId, caseId, includesDeadlines } = asked;
-  const reader = await findMailReader(db, userId, caseId);
-  const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
-  if (!reader || !careCase) return { digest: null, waits: [] };
-  const { title, company, is_muted: isMuted, is_contact: isContact, stored } = careCase;
-  const choices = choicesOf(stored, reader.actor.role, asked.house);
-  const facts = { isStaff: reader.actor.role === "staff", isMuted, includesDeadlines };
-  const classified = rows.map((row) => ({
-    row,
-    verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts),
+export async function buildMailDigests(
+  db: Db,
+  rows: readonly WaitingRow[],
+  asked: DigestRequest,
+): Promise<DigestAnswer[]> {
+  const pairs = [...Map.groupBy(rows, (row) => `${row.user_id} ${row.case_id}`).values()];
+  const decided = pairs.flatMap((ofPair) => decide(ofPair, asked));
+  const texts = await findMailTexts(db, textsIn(decided.flatMap(({ shown }) => shown)));
+  return decided.map((one) => ({
+    userId: one.userId,
+    caseId: one.caseId,
+    mail: toMail(one, texts),
+    waits: one.waits,
   }));
-  const waits = classified.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
-  const shown = classified.flatMap(({ row, verdict }) => (verdict === "send" ? [row] : []));
-  if (shown.length === 0) return { digest: null, waits };
-  const all = withoutDates(await readEvents(db, { caseId, isStaff: facts.isStaff }, shown));
-  const events = facts.isStaff ? all : isForCustomer(all);
-  const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
+}
+
+type PairDecision = {
+  readonly userId: number;
+  readonly caseId: number;
+  readonly shown: readonly WaitingRow[];
+  readonly waits: readonly number[];
+};
+
+function decide(rows: readonly WaitingRow[], { includesDeadlines, house }: DigestRequest): PairDecision[] {
+  const [row] = rows;
+  if (!row) return [];
+  const { role } = readerOf(row).actor;
+  const choices = choicesOf(row.stored, role, house);
+  const facts = { isStaff: role === "staff", isMuted: row.is_muted, includesDeadlines };
+  // Without a title, the person can't see the case.
+  const verdictOf = (one: WaitingRow) =>
+    one.title === null ? "drop" : mailVerdict(waitingFacts(one, facts.isStaff, choices), facts);
+  const { send: shown = [], wait: waiting = [] } = Object.groupBy(rows, verdictOf);
+  return [{ userId: row.user_id, caseId: row.case_id, shown, waits: waiting.map(({ id }) => id) }];
+}
+
+function toMail({ caseId, shown }: PairDecision, texts: MailedTexts): DigestToMail | null {
+  const [row] = shown;
+  if (!row) return null;
+  const { title, company, is_muted: isMuted, is_contact: isContact } = row;
+  const reader = readerOf(row);
+  const isOfStaff = reader.actor.role === "staff";
+  const all = withoutDates(eventsOf(shown, isOfStaff, texts));
+  const events = isOfStaff ? all : isForCustomer(all);
+  const reasons = [...new Set(shown.flatMap((one) => reasonsOfBits(one.reasons)))];
   const rowIds = shown.map(({ id }) => id);
-  return { digest: { id: caseId, rowIds, title, company, isMuted, isContact, reader, reasons, events }, waits };
+  const digest = { id: caseId, rowIds, title: title ?? "", company, isMuted, isContact, reader, reasons, events };
+  return { digest, locale: mailLocaleOf(row.language, "en") };
 }
 
 /** Omits a follow-up's date if the email also says that it was removed. */
@@ -118,27 +152,28 @@ function waitingFacts(
   };
 }
 
-/** Id of the description among message ids. */
-const description = 0;
+/** Where an event's text is: a message, or the case's description. */
+const isDescribed = (row: WaitingRow): boolean => typeOfCode(row.type) === "NewCareCaseCreated";
 
-type EmailTarget = { readonly caseId: number; readonly isStaff: boolean };
+const textsIn = (rows: readonly WaitingRow[]): Parameters<typeof findMailTexts>[1] => ({
+  messageIds: [...new Set(rows.flatMap((row) => (isDescribed(row) ? [] : (row.message_id ?? []))))],
+  caseIds: [...new Set(rows.filter(isDescribed).map((row) => row.case_id))],
+});
 
-async function readEvents(db: Db, of: EmailTarget, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
-  const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
-  const texts = await findMailTexts(db, { ...of, messageIds });
+function eventsOf(rows: readonly WaitingRow[], isOfStaff: boolean, texts: MailedTexts): DigestEvent[] {
   const said = new Set<number>();
   return rows.map((row) => {
-    const type = typeOfCode(row.type) as NotificationType;
-    const source = type === "NewCareCaseCreated" ? description : row.message_id;
+    const { messages, descriptions } = texts;
+    const source = isDescribed(row) ? 0 : row.message_id;
     const isSaid = source === null || said.has(source);
     if (source !== null) said.add(source);
-    const text = isSaid ? undefined : texts.get(source);
+    const text = isSaid ? undefined : isDescribed(row) ? descriptions.get(row.case_id) : messages.get(source);
     return {
-      ...eventOf(row, type),
+      ...eventOf(row),
       html: text?.html ?? null,
       files: text?.files ?? [],
       pictures: text?.pictures ?? [],
-      recipients: text?.recipients ?? 1,
+      recipients: text?.recipients[isOfStaff ? "staff" : "customers"] ?? 1,
     };
   });
 }
@@ -148,11 +183,8 @@ function authorOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: W
   return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
 }
 
-const eventOf = (
-  row: WaitingRow,
-  type: NotificationType,
-): Omit<DigestEvent, "html" | "files" | "pictures" | "recipients"> => ({
-  type,
+const eventOf = (row: WaitingRow): Omit<DigestEvent, "html" | "files" | "pictures" | "recipients"> => ({
+  type: typeOfCode(row.type) as NotificationType,
   at: row.at,
   by: authorOf(row),
   isInternal: row.is_internal,

@@ -1,9 +1,8 @@
-import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { unsubscribeHref } from "#notifications/server/choices/unsubscribe-token.ts";
-import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
+import type { Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import type { MailFrame } from "./case-mail.ts";
 import type { MailReader } from "./waiting-mail-store.ts";
@@ -13,13 +12,13 @@ type FrameContext = {
   /** Of `unsubscribeKey`. */
   readonly key: string;
   readonly reader: MailReader;
+  readonly locale: Locale;
 };
 
 /** Texts and links for an email to this person, in their language. */
-export async function mailFrame(db: Db, { settings, key, reader: { actor } }: FrameContext): Promise<MailFrame> {
-  const { userId, customerNumber, role } = actor;
+export async function mailFrame({ settings, key, reader, locale }: FrameContext): Promise<MailFrame> {
+  const { userId, role } = reader.actor;
   const isForStaff = role === "staff";
-  const locale = await findMailLocale(db, { userId, customerNumber, fallback: "en" });
   await loadCatalogue(locale);
   const { brand, origin } = settings;
   return {

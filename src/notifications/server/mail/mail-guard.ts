@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#platform/server/database/database.ts";
 import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
-import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
+import { buildMailDigests, type MailDigest } from "./mail-digest.ts";
 import { findMailed } from "./waiting-mail-store.ts";
 
 /** What an email about cases reports, and to whom, so that each attempt can first check that it is still allowed. */
@@ -26,10 +26,9 @@ const printOf = (digest: MailDigest): string => createHash("sha256").update(JSON
  * nothing in it was read, and that support was open.
  */
 export async function isStillTrue(db: Db, { userId, cases }: MailGuard, house: NotificationDefaults): Promise<boolean> {
-  for (const { caseId, rowIds, print } of cases) {
-    const rows = (await findMailed(db, userId, rowIds)).map((row) => ({ ...row, is_read: false }));
-    const { digest } = await buildMailDigest(db, rows, { userId, caseId, includesDeadlines: true, house });
-    if (!digest || printOf(digest) !== print) return false;
-  }
-  return true;
+  const reported = cases.flatMap(({ rowIds }) => rowIds);
+  const rows = (await findMailed(db, userId, reported)).map((row) => ({ ...row, is_read: false }));
+  const answers = await buildMailDigests(db, rows, { includesDeadlines: true, house });
+  const prints = new Map(answers.map(({ caseId, mail }) => [caseId, mail && printOf(mail.digest)]));
+  return cases.every(({ caseId, print }) => prints.get(caseId) === print);
 }

@@ -4,16 +4,15 @@ import { sweepReminders } from "#notifications/server/deadlines/sweep-reminders.
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { type NewJob, removeJobs, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
-import { caseLetterJob, summaryLetterJob, summaryLetterKind } from "./letter-jobs.ts";
-import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
+import { caseLetterJob, summaryLetterJob } from "./letter-jobs.ts";
+import { buildMailDigests, type DigestAnswer, type DigestToMail } from "./mail-digest.ts";
 import { mailFrame } from "./mail-frame.ts";
 import { summaryMail } from "./summary-mail.ts";
 import { claimSummary, findSummaryReaders, findWaitingPairs } from "./summary-store.ts";
-import { claimWaitingMails, storeMailed, type WaitingRow } from "./waiting-mail-store.ts";
+import { claimSummaryMails, storeMailed, type WaitingRow } from "./waiting-mail-store.ts";
 
 const kind = "daily-summary";
 /** Jobs stored per statement. */
@@ -54,44 +53,38 @@ async function jobsOf(db: Db, day: string): Promise<NewJob[]> {
 }
 
 /** Sends a person's summary of this day, once; on a later day everything waits for that day's summary. */
-const mailSummary: JobHandler = async (app, payload) => {
+export const mailSummary: JobHandler = async (app, payload, control) => {
   const { userId, day } = payload as { userId: number; day: string };
   const now = app.now();
-  if (summaryDay(now) !== day) return;
+  if (summaryDay(now) !== day) return undefined;
   const key = await unsubscribeKey(app.database.db);
   await app.database.db.transaction().execute(async (db) => {
-    if (!(await lockUser(db, userId)) || !(await claimSummary(db, userId, day))) return;
-    const rows = await claimWaitingMails(db, { userId, caseId: null, mail: "DailySummary" });
-    const cases = await buildDigests(db, rows, { userId, house: app.settings.notifications });
-    await storeMailed(
-      db,
-      rows.map(({ id }) => id),
-      now,
-    );
-    const [newest] = cases;
-    if (!newest) return;
-    const frame = await mailFrame(db, { settings: app.settings, key, reader: newest.reader });
-    await storeJobs(db, [mailJob(summaryMail(cases, frame, now))], now);
+    if ((await lockUser(db, userId)) && (await claimSummary(db, userId, day))) await writeSummary(app, db, userId, key);
+    if (control) await removeJobs(db, [control.id]);
   });
+  return "removed";
 };
 
-/** The reports of each case, the one with the newest event first. */
-async function buildDigests(
-  db: Db,
-  rows: readonly WaitingRow[],
-  about: { readonly userId: number; readonly house: NotificationDefaults },
-): Promise<MailDigest[]> {
-  const byCase = Map.groupBy(rows.toReversed(), (row) => row.case_id);
-  const cases: MailDigest[] = [];
-  for (const [caseId, newestFirst] of byCase) {
-    const { digest } = await buildMailDigest(db, newestFirst.toReversed(), {
-      ...about,
-      caseId,
-      includesDeadlines: true,
-    });
-    if (digest) cases.push(digest);
-  }
-  return cases;
+async function writeSummary(app: App, db: Db, userId: number, key: string): Promise<void> {
+  const now = app.now();
+  const { settings } = app;
+  const rows = await claimSummaryMails(db, userId);
+  const answers = await buildMailDigests(db, rows, { includesDeadlines: true, house: settings.notifications });
+  const ids = rows.map(({ id }) => id);
+  await storeMailed(db, ids, now);
+  const mails = newestFirst(rows, answers);
+  const [newest] = mails;
+  if (!newest) return;
+  const frame = await mailFrame({ settings, key, reader: newest.digest.reader, locale: newest.locale });
+  const cases = mails.map(({ digest }) => digest);
+  await storeJobs(db, [mailJob(summaryMail(cases, frame, now))], now);
 }
 
-export const summaryJobs = { [kind]: enqueueSummaries, [summaryLetterKind]: mailSummary };
+/** The reports of each case, the one with the newest event first. */
+function newestFirst(rows: readonly WaitingRow[], answers: readonly DigestAnswer[]): DigestToMail[] {
+  const ofCase = new Map(answers.map(({ caseId, mail }) => [caseId, mail]));
+  const order = new Set(rows.toReversed().map((row) => row.case_id));
+  return [...order].flatMap((caseId) => ofCase.get(caseId) ?? []);
+}
+
+export const summaryJobs = { [kind]: enqueueSummaries };

@@ -28,6 +28,19 @@ export const isUnread = (text: unknown): boolean =>
 export const preparedFor = (rows: readonly unknown[]): RawBuilder<unknown> =>
   rows.length <= 3 ? prepared : sql.raw("");
 
+const mostWrittenOut = 32;
+
+/**
+ * Ids for `in (…)`, repeated up to the next power of two, so that they make few prepared statements, whose plans
+ * PostgreSQL keeps: of an array it expects ten elements, and plans anew for fewer.
+ */
+export function idList(ids: readonly number[]): RawBuilder<unknown> {
+  const last = ids.at(-1) ?? null;
+  if (ids.length > mostWrittenOut) return sql`(select unnest(${ids as number[]}::bigint[]))`;
+  const size = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 1)));
+  return sql`(${sql.join([...ids, ...Array<number | null>(size - ids.length).fill(last)].map((id) => sql`${id}::bigint`))})`;
+}
+
 const names = new Map<string, string>();
 
 /** A prepared statement takes some 50 KB per connection; statements beyond the limit are planned each time. */

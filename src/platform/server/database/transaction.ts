@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import { lanesToWake, type NewJob, storeJobsWithoutWaking } from "#platform/server/jobs/job-store.ts";
-import { type LiveEventEnvelope, liveEventChannel, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
+import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/jobs/job-store.ts";
+import { type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
 import type { Database, Db } from "./database.ts";
 import type { DomainEvent } from "./domain-event.ts";
 import { unread } from "./prepared-statements.ts";
@@ -54,11 +53,9 @@ export async function inTransaction<T>(context: TransactionContext, work: (tx: T
     };
     const result = await work(tx);
     for (const event of events) for (const handle of context.app.eventHandlers) await handle(tx, event, context.now);
-    await storeJobsWithoutWaking(db, jobs, context.now);
     if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
-    for (const payload of packEnvelopes(envelopes, lanesToWake(jobs, context.now))) {
-      await sql`${unread} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
-    }
+    const payloads = packEnvelopes(envelopes, lanesToWake(jobs, context.now));
+    await storeAndNotify(db, jobs, { now: context.now, payloads });
     return result;
   });
 }

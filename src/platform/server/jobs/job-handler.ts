@@ -2,14 +2,21 @@ import type { App } from "#platform/server/app.ts";
 
 /** What a handler can do with its own job. */
 export type JobControl = {
+  readonly id: number;
   /** Marks the job as done before the handler returns. Optional, since returning does it too. */
   complete(): Promise<void>;
   /** Throws if another process may have taken over the job; call it before anything irreversible. */
   assertOwned(): Promise<void>;
 };
 
+export type JobPayload = Record<string, unknown>;
+
+/** "removed": the handler removed its job in the transaction of the work, so that both happened or neither. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
+export type JobEnd = "removed" | void;
+
 /**
  * Runs one kind of job. It must be idempotent, since it may run twice after a crash. Direct calls have no `control`.
  */
-export type JobHandler = (app: App, payload: Record<string, unknown>, control?: JobControl) => Promise<void>;
+export type JobHandler = (app: App, payload: JobPayload, control?: JobControl) => Promise<JobEnd>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;

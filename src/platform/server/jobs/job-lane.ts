@@ -117,6 +117,7 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
   const { db } = database;
   let isNoted = false;
   const control: JobControl = {
+    id: job.id,
     complete: async () => {
       await note(() => store.removeJob(db, job.id), isClosed);
       isNoted = true;
@@ -129,7 +130,7 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-    await handler(app, job.payload, control);
+    if ((await handler(app, job.payload, control)) === "removed") isNoted = true;
   } catch (error) {
     app.log.error({ err: error, attempts: job.attempts }, "job failed");
     const outcome = error instanceof LaneBlocked ? "blocked" : "failed";

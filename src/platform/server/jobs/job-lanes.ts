@@ -18,8 +18,8 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   messages: { workers: 1, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: minuteMs },
   // Search documents, in portions; in a lane of its own, so it neither waits for other work nor delays it.
   index: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
-  // Composing emails; a burst of a thousand takes a minute.
-  letters: { workers: 2, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
+  // Composing emails, two at once: the others wait for their turn, or are composed together with those of their case.
+  letters: { workers: 20, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
 };
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { idList, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "./job-lanes.ts";
 
 /** Work to do after the request. With a `dedupeKey`, only one job of its kind and key is queued at a time. */
@@ -24,16 +24,14 @@ export type ClaimedJob = {
 };
 
 /** Stores jobs and wakes the runners of every process at commit; their lanes sleep until something is due. */
-export async function storeJobs(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
-  if (jobs.length === 0) return;
-  await storeJobsWithoutWaking(db, jobs, now);
-  await wakeRunners(db, lanesToWake(jobs, now));
-}
+export const storeJobs = (db: Db, jobs: readonly NewJob[], now: Date): Promise<void> =>
+  storeAndNotify(db, jobs, { now, payloads: packEnvelopes([], lanesToWake(jobs, now)) });
 
 /** PostgreSQL merges identical notifications of a transaction, so repeated calls are free. */
-export async function wakeRunners(db: Db, lanes: readonly JobLane[]): Promise<void> {
-  for (const payload of packEnvelopes([], lanes))
-    await sql`${unread} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
+export const wakeRunners = (db: Db, lanes: readonly JobLane[]): Promise<void> => notify(db, packEnvelopes([], lanes));
+
+async function notify(db: Db, payloads: readonly string[]): Promise<void> {
+  for (const payload of payloads) await sql`${unread} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
 }
 
 /** The lanes of jobs that are due before their lane checks by itself. */
@@ -42,9 +40,11 @@ export const lanesToWake = (jobs: readonly NewJob[], now: Date): JobLane[] =>
     .filter(({ runAt }) => runAt === undefined || runAt.getTime() < now.getTime() + longestSleepMs)
     .map(({ lane }) => lane ?? "usual");
 
-/** Only for `inTransaction`, whose single notification also wakes the runners. */
-export async function storeJobsWithoutWaking(db: Db, jobs: readonly NewJob[], now: Date): Promise<void> {
-  if (jobs.length === 0) return;
+type Announcement = { readonly now: Date; readonly payloads: readonly string[] };
+
+/** Stores jobs, and notifies every process at commit: of them, and of whatever else `payloads` say. */
+export async function storeAndNotify(db: Db, jobs: readonly NewJob[], { now, payloads }: Announcement): Promise<void> {
+  if (jobs.length === 0) return notify(db, payloads);
   const rows = jobs.map(({ kind, lane = "usual", dedupeKey = null, payload, runAt = now }) => ({
     kind,
     lane,
@@ -55,10 +55,13 @@ export async function storeJobsWithoutWaking(db: Db, jobs: readonly NewJob[], no
     set_at: now,
   }));
   await sql`${unread}
-    insert into job (kind, lane, dedupe_key, payload, stored_at, run_at, set_at)
-    select kind, lane, dedupe_key, payload, stored_at, run_at, set_at
-    from json_populate_recordset(null::job, ${JSON.stringify(rows)})
-    on conflict do nothing`.execute(db);
+    with stored as (
+      insert into job (kind, lane, dedupe_key, payload, stored_at, run_at, set_at)
+      select kind, lane, dedupe_key, payload, stored_at, run_at, set_at
+      from json_populate_recordset(null::job, ${JSON.stringify(rows)})
+      on conflict do nothing
+    )
+    select pg_notify(${liveEventChannel}, payload) from unnest(${payloads as string[]}::text[]) payload`.execute(db);
 }
 
 type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date; readonly process: number };
@@ -100,6 +103,11 @@ export async function ownsJob(db: Db, id: number, process: number): Promise<bool
 export const removeJob = (db: Db, id: number) =>
   db.deleteFrom("job").where("id", "=", id).modifyEnd(prepared).execute();
 
+/** The same at the end of the transaction of their work. */
+export async function removeJobs(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`${unread} delete from job where id in ${idList(ids)}`.execute(db);
+}
+
 /** Foreign error messages may be long and contain characters that PostgreSQL rejects. */
 const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);
 
@@ -135,7 +143,7 @@ export async function giveUpJob(db: Db, { job, process, error, now }: FailedAtte
 
 /** Publishes permanently failed emails to staff. */
 const publishEnd = async (db: Db, { lane }: ClaimedJob) => {
-  if (lane === "mail") await publishLiveEvent(db, mailLiveEvent);
+  if (lane === "mail") await publishLiveEvent(db, systemMailLiveEvent);
 };
 
 type Strays = { readonly lane: JobLane; readonly process: number; readonly running: readonly number[] };
