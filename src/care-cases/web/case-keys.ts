@@ -17,6 +17,8 @@ const parts = {
   related: ["case"],
   clocks: ["case", "message"],
   holdings: ["case", "message", "file"],
+  "description-text": ["case"],
+  "message-text": ["message"],
 } as const satisfies Record<string, readonly ChangingEvent[]>;
 type PartName = keyof typeof parts;
 
@@ -46,6 +48,9 @@ export const caseKeys = {
   clocks: part("clocks"),
   /** What another company would see if the case moved to it. */
   holdings: part("holdings"),
+  /** Texts that are too large for the page. */
+  descriptionText: part("description-text"),
+  messageText: (id: number, messageId: number): Key => [...part("message-text")(id), messageId],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
   /** Separate too: any case may be affected by an event about emails. */

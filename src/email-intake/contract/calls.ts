@@ -108,6 +108,7 @@ export const intakeCalls = {
   /**
    * One email's content: sanitized HTML, attachments, and the companies of its presumed sender. If staff forwarded a
    * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
+   * `isOriginalLost`: the file store lacks it, so there is no content.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,

@@ -94,7 +94,8 @@ export function notificationMailJobs(answerWaysOf: AnswerWaysOf): JobHandlers {
   return {
     [caseLetterKind]: runTogether(
       ({ caseId }) => caseId,
-      (app, jobs) => inTurn(() => mailCase(app, jobs, answerWaysOf)),
+      (app, jobs) => mailCase(app, jobs, answerWaysOf),
+      inTurn,
     ),
     [summaryLetterKind]: (...asked) => inTurn(() => mailSummary(...asked)),
     ...summaryJobs,

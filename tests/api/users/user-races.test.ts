@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, storeEmailLink } from "#email-links/server/link-store.ts";
+import { lockCaseReaders } from "#notifications/server/mail/waiting-mail-store.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { lockPerson, removeBelongings } from "#users/server/privacy/pseudonymize-store.ts";
 
 let havn: TestHavn;
@@ -96,4 +99,24 @@ test("a link used while its person is being pseudonymized waits for that, and th
     return { waiting };
   });
   expect(await accepted.waiting).toBe("unknown");
+});
+
+test("pseudonymizing a customer, which waits for an email to them, doesn't hold other readers of the email", async () => {
+  await anew();
+  const { db } = havn;
+  const administrator = { kind: 0, name: "Ada", name_sort: "ada", email: "ada@havn.example" };
+  const { id } = await db
+    .insertInto("app_user")
+    .values({ ...administrator, staff_roles: ["administrator"] })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: caseId } = await buildCase(havn);
+  const locked = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, finn.id);
+    const waiting = havn.as("anna").pseudonymizeUser({ body: { userId: finn.id, email: finn.email } });
+    await untilHeldUp(db);
+    return { waiting, readers: await lockCaseReaders(tx, caseId, [finn.id, id]) };
+  });
+  expect(locked.readers).toEqual([finn.id, id]);
+  await locked.waiting;
 });

@@ -74,7 +74,10 @@ async function connectTo(url: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => undefined);
     if (error instanceof HostUnavailable) throw new StartError(`the database at ${error.message}`);
-    throw new StartError(`the database does not answer at ${client.host}:${client.port} (${reasonOf(error)})`);
+    const place = `${client.host}:${client.port}`;
+    const said =
+      error instanceof pg.DatabaseError ? `at ${place} refuses the connection` : `does not answer at ${place}`;
+    throw new StartError(`the database ${said} (${reasonOf(error)})`);
   }
 }
 

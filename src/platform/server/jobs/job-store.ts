@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { idList, prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "./job-lanes.ts";
@@ -105,7 +105,7 @@ export const removeJob = (db: Db, id: number) =>
 
 /** The same at the end of the transaction of their work. */
 export async function removeJobs(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`${unread} delete from job where id in ${idList(ids)}`.execute(db);
+  await sql`${unread} delete from job where id ${isOneOf(ids)}`.execute(db);
 }
 
 /** Foreign error messages may be long and contain characters that PostgreSQL rejects. */

@@ -5,6 +5,12 @@ import type pg from "pg";
 /** What a statement of an attempt that is over fails with; nobody gets it. */
 const over = () => new Error("the read is answered elsewhere");
 
+/** In place of a connection's `query`, whose overloads say what each of them returns. */
+const refuse = <R>(): R => {
+  const answer: unknown = Promise.reject(over());
+  return answer as R;
+};
+
 type AttemptConnections = Pick<PostgresPool, "connect"> & {
   /** Ends all statements that are running, and refuses further ones. */
   end(): void;
@@ -35,7 +41,7 @@ export function attemptConnections(take: () => Promise<pg.PoolClient>): AttemptC
       isOver = true;
       for (const client of taken) {
         cancelStatement(client);
-        client.query = () => Promise.reject(over()) as never;
+        client.query = refuse;
       }
     },
   };
