@@ -101,22 +101,33 @@ test("a link used while its person is being pseudonymized waits for that, and th
   expect(await accepted.waiting).toBe("unknown");
 });
 
-test("pseudonymizing a customer, which waits for an email to them, doesn't hold other readers of the email", async () => {
-  await anew();
-  const { db } = havn;
-  const administrator = { kind: 0, name: "Ada", name_sort: "ada", email: "ada@havn.example" };
-  const { id } = await db
-    .insertInto("app_user")
-    .values({ ...administrator, staff_roles: ["administrator"] })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { id: caseId } = await buildCase(havn);
-  const locked = await db.transaction().execute(async (tx) => {
-    await lockUser(tx, finn.id);
-    const waiting = havn.as("anna").pseudonymizeUser({ body: { userId: finn.id, email: finn.email } });
-    await untilHeldUp(db);
-    return { waiting, readers: await lockCaseReaders(tx, caseId, [finn.id, id]) };
-  });
-  expect(locked.readers).toEqual([finn.id, id]);
-  await locked.waiting;
-});
+test.each(["a customer", "whom an absent colleague is reached through"])(
+  "pseudonymizing %s, which waits for an email, doesn't hold other readers of the email",
+  async (who) => {
+    await anew();
+    const { db } = havn;
+    const added = async (name: string, more: { staff_roles: string[]; away_until?: string }) => {
+      const person = { kind: 0, name, name_sort: name, email: `${who.length}${name}@havn.example` };
+      const { id } = await db
+        .insertInto("app_user")
+        .values({ ...person, ...more })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { ...person, id };
+    };
+    const absent = await added("ane", { staff_roles: ["agent"], away_until: "2030-01-01" });
+    const other = await added("ole", { staff_roles: ["administrator"] });
+    await db.updateTable("app_user").set({ away_reach_id: other.id }).where("id", "=", absent.id).execute();
+    const [held, forgotten] = who === "a customer" ? [finn, finn] : [absent, other];
+    const { id: caseId } = await buildCase(havn);
+    const { waiting, readers } = await db.transaction().execute(async (tx) => {
+      await lockUser(tx, held.id);
+      const body = { userId: forgotten.id, email: forgotten.email };
+      const waits = havn.as("anna").pseudonymizeUser({ body });
+      await untilHeldUp(db);
+      return { waiting: waits, readers: await lockCaseReaders(tx, caseId, [held.id, other.id]) };
+    });
+    expect(readers).toEqual([held.id, other.id]);
+    await waiting;
+  },
+);
