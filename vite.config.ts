@@ -134,7 +134,7 @@ const clientOutput = {
       },
       {
         name: "case",
-        test: /src[\\/](care-cases[\\/](rules[\\/]case[\\/]answer-first|web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/]quick-date-offers))|case-messages[\\/]web[\\/]dialog[\\/]FoldedMessage)/,
+        test: /src[\\/]care-cases[\\/]web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/]quick-date-offers)/,
       },
       { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldTrouble)/ },
       { name: "photos", test: /src[\\/]users[\\/](web[\\/]photo[\\/]show-photos|contract[\\/]photo-calls\.ts$)/ },
