@@ -99,10 +99,10 @@ function comesWith(page: RegExp, id: string, graph: Graph): boolean {
 
 /**
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
- * that the list of cases shares with others in one, those that several show of cases in another, what else many screens share
- * in a third, the screens and lazy parts in their own. What edits in place, checks a form, draws charts or shows a rich text
- * comes with the screens that do; the list box is shared by lazy parts alone. Photos are fetched after the first load of every
- * page, with nothing else.
+ * that the list of cases shares with others in one, those that several show of cases in another, those that a case's page
+ * shares with its dialogs in a third, what else many screens share in a fourth, the screens and lazy parts in their own. What
+ * edits in place, checks a form, draws charts or shows a rich text comes with the screens that do; the list box is shared by
+ * lazy parts alone. Photos are fetched after the first load of every page, with nothing else.
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -131,6 +131,10 @@ const clientOutput = {
         name: (id: string, graph: Graph) => (comesWith(caseList, id, graph) ? "lists" : null),
         test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone)|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
         minShareCount: 2,
+      },
+      {
+        name: "case",
+        test: /src[\\/]care-cases[\\/]web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/]quick-date-offers)/,
       },
       { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldTrouble)/ },
       { name: "photos", test: /src[\\/]users[\\/](web[\\/]photo[\\/]show-photos|contract[\\/]photo-calls\.ts$)/ },

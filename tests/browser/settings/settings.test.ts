@@ -119,6 +119,8 @@ test("by keyboard, hours change from a given day after a preview; a closed day i
   await dialog.getByLabel("Lørdag").fill("10");
   await page.keyboard.press("Enter");
   await dialog.getByText(/Skriv tider som 08:30-16:00, i rækkefølge/).waitFor();
+  const heightOf = (day: string) => dialog.getByLabel(day).evaluate((field) => field.getBoundingClientRect().height);
+  expect(await heightOf("Fredag")).toBe(await heightOf("Lørdag"));
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("Lørdag").fill("10-13.30");
   await page.keyboard.press("Enter");

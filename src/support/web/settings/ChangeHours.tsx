@@ -82,7 +82,7 @@ const Days = ({ form: { typed, problemAt, change } }: { form: HoursForm }) => {
   const neverOpen = problemAt("week");
   return (
     <>
-      <div className={`grid ${styles.week}`}>
+      <div className={`grid top ${styles.week}`}>
         {weekdays.map((day) => (
           <TextField
             key={day}
