@@ -4,7 +4,7 @@ import { offerWords, wordsReady } from "./screen-words.ts";
 import { useWords } from "./use-words.ts";
 import { WordsProvider } from "./WordsProvider.tsx";
 
-let danish: PromiseWithResolvers<{ readonly default: object }>;
+let danish: PromiseWithResolvers<typeof texts>;
 let asked = 0;
 const failures: unknown[] = [];
 
@@ -31,14 +31,14 @@ const Switch = () => {
   );
 };
 
-const texts = { default: { "frame.language": "…" } };
+const texts = { default: { frame: { language: "…" } } };
 
 const show = async () => {
   const da = () => {
     asked += 1;
     return danish.promise;
   };
-  offerWords({ en: async () => texts, da } as never);
+  offerWords({ en: async () => texts, da });
   await wordsReady("en");
   render(
     <WordsProvider initialLocale="en" brand="Havn" onFailure={(error) => failures.push(error)}>

@@ -32,18 +32,23 @@ export type WordOptions = {
   readonly forCustomer?: boolean;
 };
 
+/** `Translate` of any catalogue. */
+type AnyTranslate = {
+  (key: string, variables?: Variables): string;
+  readonly orNull: (key: string, variables?: Variables) => string | null;
+};
+
 /**
- * The texts of one language. `t` fills in brand and variables and selects the form for count and reader. A key without
+ * Gives the texts of one language: fills in brand and variables and selects the form for count and reader. A key without
  * text is returned as is.
  */
-export const createWords = (
+export const createTranslate = (
   locale: Locale,
   catalogue: Catalogue,
   brand = plainBrand,
   { showKeys = false, forCustomer = false }: WordOptions = {},
-): Words => {
-  const tag = localeTag[locale];
-  const plurals = new Intl.PluralRules(tag);
+): AnyTranslate => {
+  const plurals = new Intl.PluralRules(localeTag[locale]);
   /** Selecting a form takes a microsecond, and a page counts the same few. */
   const known = new Map<number, Intl.LDMLPluralRule>();
   const pluralOf = (count: number): Intl.LDMLPluralRule => {
@@ -83,5 +88,12 @@ export const createWords = (
     return text !== null && showKeys ? key : text;
   };
   const t = (key: string, variables?: Variables): string => (showKeys ? key : (filled(key, variables) ?? missing(key)));
-  return { locale, tag, t: Object.assign(t, { orNull }) };
+  return Object.assign(t, { orNull });
 };
+
+/** The texts of the screens in one language. */
+export const createWords = (...[locale, ...texts]: Parameters<typeof createTranslate>): Words => ({
+  locale,
+  tag: localeTag[locale],
+  t: createTranslate(locale, ...texts),
+});

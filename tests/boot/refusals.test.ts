@@ -46,6 +46,8 @@ describe("a failed start explains in one line", () => {
     ["DATABASE_URL", "mysql://localhost/havn"],
     ["DATABASE_READ_URL", "postgres://localhost/havn"],
     ["FILES_URL", "http://files.example.com"],
+    ["FILES_URL", "s3://"],
+    ["HAVN_PROCESSES", "none"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],
     ["OIDC_ISSUER", "https://id.example.com"],
@@ -66,7 +68,7 @@ describe("a failed start explains in one line", () => {
 
   test("an unreachable database", async () => {
     const line = await refusal({ DATABASE_URL: "postgres://havn:hemmelig@127.0.0.1:1/havn" });
-    expect(line).toContain("the database does not answer at 127.0.0.1:1");
+    expect(line).toContain("no server of DATABASE_URL can be used: the database does not answer at 127.0.0.1:1");
     expect(line).not.toContain("hemmelig");
   });
 });

@@ -17,7 +17,7 @@ import { writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { deleteMailsGivenUp, type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
 import { nextRemoval } from "#retention/server/remove-old-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
@@ -58,7 +58,7 @@ const cleanUp: JobHandler = async (app) => {
     await deleteEmailLinksBefore(db, daysAgo(30));
     await deleteClosingsBefore(db, hourAgo);
     await deleteMailsGivenUp(db, daysAgo(30));
-    if ((await failUnfinished(db, hourAgo)) > 0) await publishLiveEvent(db, mailLiveEvent);
+    if ((await failUnfinished(db, hourAgo)) > 0) await publishLiveEvent(db, systemMailLiveEvent);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
     // Each job of a sweep, or of a night's removal, queues the next. If one failed permanently, for instance because
     // the store was unavailable, it is started again here.

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { allCalls } from "#app/contract/all-calls.ts";
 import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
@@ -35,7 +35,7 @@ async function makeFile(task: ExportTask): Promise<ExportOutcome> {
   const onRead = (outcome: ExportOutcome["read"]) => {
     read = outcome;
   };
-  const standby = standbyUrl === null ? null : openStandby(standbyUrl, { ...options, primary: database.db, onRead });
+  const standby = standbyUrl === null ? null : openStandby(standbyUrl, { ...options, primary: database, onRead });
   try {
     const made = await (standby ? standby.read((db) => write(task, db)) : write(task, database.db));
     return { made, read };
@@ -75,7 +75,10 @@ function outcomeOf(error: unknown) {
   return { failed: { message, stack, code } };
 }
 
-// Page requests have priority. Only Linux has a priority per thread; elsewhere it would apply to the whole process.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+/** A third of the CPU that page requests get on a busy machine, whatever the priority of this process is. */
+const lowerBy = 5;
+const lowest = 19;
+// Only Linux has a priority per thread; elsewhere it would apply to the whole process.
+if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + lowerBy, lowest));
 
 parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));

@@ -6,7 +6,7 @@ import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
 import type { OnSlow } from "#platform/server/database/bounded-client.ts";
-import { type DatabaseOptions, type Db, openDatabase } from "#platform/server/database/database.ts";
+import { type Database, type DatabaseOptions, openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
@@ -21,6 +21,7 @@ import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
+import { withMissingReported } from "./missing-files.ts";
 
 export type AppOptions = {
   readonly settings: Settings;
@@ -47,7 +48,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
   const onSlow = noteSlow(settings, log, meter);
   const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow });
-  const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, primary: database.db, log, meter });
+  const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, primary: database, log, meter });
   const processConnection = await openProcessConnection(databaseUrl, database.limits, {
     hosts: database.hosts,
     about: `${version} ${settings.roles.join(",")}`,
@@ -68,7 +69,7 @@ export async function openApp(
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     parts,
-    files: await openFileStore(settings, meter),
+    files: withMissingReported(await openFileStore(settings, meter), database.db, { log, meter }),
     live,
     eventHandlers: [
       notifyCaseSaved(currentSettings),
@@ -102,7 +103,7 @@ export async function openApp(
 }
 
 type StandbyParts = DatabaseOptions & {
-  readonly primary: Db;
+  readonly primary: Database;
   readonly log: FastifyBaseLogger;
   readonly meter: Meter;
 };

@@ -1,11 +1,12 @@
-import { findFilesIn, findNamedFiles } from "#case-files/server/file-rows-store.ts";
-import { findNamedOriginals, findOriginalsIn } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import { findFilesIn } from "#case-files/server/file-rows-store.ts";
+import { findOriginalsIn } from "#email-intake/server/intake/intake-clean-up-store.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeFolders } from "#platform/server/files/file-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { findKeys, reportMissing } from "./missing-files.ts";
 
 const kind = "sweep-files";
 /** The sweep begins at two o'clock at night, UTC. */
@@ -39,32 +40,24 @@ const sweepFiles: JobHandler = async (app, payload) => {
     total.removed += swept.removed;
   }
   if (total.parts + total.setAside + total.removed > 0) app.log.info(total, "leftover files were swept");
-  await reportMissing(app, folders);
+  reportMissing(app, await findMissing(app, folders));
   const now = app.now();
   const next = part + 1 < sweepParts ? sweepJob(part + 1, now) : nextSweep(now);
   await storeJobs(db, [next], now);
 };
 
-const findKeys = (db: Db) => async (keys: readonly string[]) => [
-  ...(await findNamedFiles(db, keys)),
-  ...(await findNamedOriginals(db, keys)),
-];
+/** Rows read at once, and files looked for singly. */
+const most = { rows: 1_000, missing: 1_000 };
 
-/** Rows read at once, files looked for singly, and keys logged. */
-const most = { rows: 1_000, missing: 1_000, logged: 20 };
-
-/** Logs which files of these folders rows name and the store lacks. */
-async function reportMissing({ database: { db }, files, log }: App, folders: readonly string[]): Promise<void> {
+/** The files of these folders that rows name and the store lacks. */
+async function findMissing({ database: { db }, files }: App, folders: readonly string[]): Promise<readonly string[]> {
   const stored = new Set<string>();
   for (const folder of folders) for (const key of await files.list(folder)) stored.add(key);
   const named = [...(await unstored(db, findFilesIn)), ...(await unstored(db, findOriginalsIn))];
   const gone: string[] = [];
   for (const key of named.slice(0, most.missing)) if ((await files.size(key)) === null) gone.push(key);
   // Their rows may have been deleted, and then the files, since they were listed.
-  const missing = gone.length > 0 ? await findKeys(db)(gone) : [];
-  if (missing.length === 0) return;
-  const keys = missing.slice(0, most.logged);
-  log.error({ count: missing.length, keys }, "files are missing in the file store that rows name");
+  return gone.length > 0 ? findKeys(db)(gone) : [];
 
   async function unstored(from: Db, find: typeof findFilesIn): Promise<string[]> {
     const keys: string[] = [];

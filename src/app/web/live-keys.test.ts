@@ -13,6 +13,7 @@ const events = {
   presence: { kind: "presence", caseId: 7 },
   customer: { kind: "customer", customerNumber: "10001" },
   mail: { kind: "mail" },
+  systemMail: { kind: "mail", isOfSystem: true },
   administration: { kind: "administration" },
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
@@ -21,6 +22,7 @@ type Kind = keyof typeof events;
 
 const onCase: readonly Kind[] = ["case", "message", "file"];
 const work: readonly Kind[] = [...onCase, "customer"];
+const anyMail: readonly Kind[] = ["mail", "systemMail"];
 
 /** Displayed data, and which events about case 7 and company 10001 invalidate it. */
 const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] = [
@@ -31,11 +33,13 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["a case's data", caseKeys.one(7), onCase],
   ["messages", caseKeys.messages(7), onCase],
   ["messages on paper", caseKeys.printedMessages(7), onCase],
-  ["mails among the messages, and those that wait", ["case-mails", 7], ["message", "mail"]],
+  ["mails among the messages, and those that wait", ["case-mails", 7], ["message", ...anyMail]],
   ["files", caseKeys.files(7), onCase],
   ["older files", caseKeys.olderFiles(7), onCase],
   ["history", caseKeys.history(7), onCase],
   ["related cases", caseKeys.related(7), onCase],
+  ["a description that is too large for the page", caseKeys.descriptionText(7), onCase],
+  ["a message that is too large for the page", caseKeys.messageText(7, 3), onCase],
   ["clocks", caseKeys.clocks(7), onCase],
   ["another case's messages", caseKeys.messages(8), []],
   ["dashboards", ["screen", "home", "/", ""], work],
@@ -60,16 +64,16 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["users", ["screen", "user-list", "/users", ""], ["customer"]],
   ["service report", ["screen", "customer-report", "10001"], ["customer"]],
   ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],
-  ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], ["mail"]],
-  ["senders that are remembered", ["screen", "remembered-senders", "/incoming-mail/senders", ""], ["mail"]],
-  ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], ["mail"]],
-  ["counts of mails", ["mail-counts"], ["mail"]],
+  ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], anyMail],
+  ["senders that are remembered", ["screen", "remembered-senders", "/incoming-mail/senders", ""], anyMail],
+  ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], anyMail],
+  ["counts of mails", ["mail-counts"], anyMail],
   ["the bell's newest", ["screen", "notifications", "newest"], [...onCase, "notification"]],
   ["general settings", ["screen", "general-settings", "/settings/general", ""], ["administration"]],
   ["settings about support", ["screen", "support-settings", "/settings/support", ""], ["administration"]],
   ["settings about cases", ["screen", "case-settings", "/settings/cases", ""], ["administration"]],
   ["what is kept and on hold", ["screen", "retention-settings", "/settings/retention", ""], ["administration"]],
-  ["the system's state", ["screen", "system-status", "/settings/system", ""], ["administration", "mail"]],
+  ["the system's state", ["screen", "system-status", "/settings/system", ""], ["administration", "systemMail"]],
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
@@ -96,6 +100,7 @@ const still: Readonly<Record<string, string>> = {
   contact: "a card, asked for anew each time that it is opened",
   impersonations: "a log",
   "incoming-mail": "a mail as it came",
+  "left-out": "what a mail quoted",
   options: "answers to what is typed",
   palette: "answers to what is typed",
   "picture-hosts": "what one chose oneself",

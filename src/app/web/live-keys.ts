@@ -27,9 +27,8 @@ const planner = ["screen", plannerScreen];
 const agreed = ["agreed-targets"];
 /** The inbox shows titles and statuses of cases. */
 const inbox = ["screen", inboxScreen];
-/** Incoming and failed emails, remembered senders, their counts, those waiting on cases, and the system's state. */
+/** Incoming and failed emails, remembered senders, their counts, and those waiting on cases. */
 const mails = [
-  ["screen", systemScreen],
   ["screen", incomingMailScreen],
   ["screen", rememberedSendersScreen],
   ["screen", givenUpMailsScreen],
@@ -45,12 +44,13 @@ const administration = [
   teamsScreen,
 ].map((screen) => ["screen", screen]);
 const reports = ["screen", "customer-report"];
+const system = ["screen", systemScreen];
 
 /** What an event invalidates, across features. */
 export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
   if (event.kind === "notification") return [["notifications"], inbox];
-  if (event.kind === "mail") return mails;
+  if (event.kind === "mail") return event.isOfSystem ? [...mails, system] : mails;
   if (event.kind === "administration") return administration;
   if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all, agreed];
   // Lists show a company's name, and its settings and members determine which cases the reader sees.

@@ -22,7 +22,7 @@ export type RenderDeps = {
   readonly onError: (error: unknown) => void;
 };
 
-const build = serverBuild as unknown as ServerBuild;
+const build: ServerBuild = serverBuild;
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
 type FlaggedRoute = { id: string; path?: string; index?: boolean; handle: RouteFlags; children?: FlaggedRoute[] };

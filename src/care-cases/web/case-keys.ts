@@ -23,6 +23,9 @@ export const caseKeys = {
   history: (id: number): Key => ["case", id, "history"],
   related: (id: number): Key => ["case", id, "related"],
   clocks: (id: number): Key => ["case", id, "clocks"],
+  /** Texts that are too large for the page. */
+  descriptionText: (id: number): Key => ["case", id, "description-text"],
+  messageText: (id: number, messageId: number): Key => ["case", id, "message-text", messageId],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
   /** Separate too: any case may be affected by an event about emails. */

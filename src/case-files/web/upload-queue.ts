@@ -115,7 +115,8 @@ export class UploadQueue {
       caseId: String(caseId),
       isInternal: `${isInternal}`,
       forMessage: `${forMessage}`,
-      forText: `${forText}`,
+      // A process that is being replaced may not know it yet, and refuses what it doesn't know.
+      ...(forText && { forText: "true" as const }),
     } as const;
     const onPercent = (percent: number) => this.#change(key, { percent });
     const sending = sendFile(caseFileCalls.createCareCaseFile, { query }, file, onPercent);

@@ -108,6 +108,7 @@ export const intakeCalls = {
   /**
    * One email's content: sanitized HTML, attachments, and the companies of its presumed sender. If staff forwarded a
    * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
+   * `isOriginalLost`: the file store lacks it, so there is no content.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
@@ -115,6 +116,7 @@ export const intakeCalls = {
     reply: z.object({
       mail: deskMail,
       text: z.string(),
+      isOriginalLost: z.boolean(),
       files: z.array(z.object({ name: z.string(), size: z.int() })),
       customers: z.array(customer),
       contact: z.nullable(person),

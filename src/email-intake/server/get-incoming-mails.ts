@@ -4,13 +4,14 @@ import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { sealedNote } from "#email-intake/server/intake/sealed-note.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
-import { forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
+import { emptyOriginal, forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
 import { toDeskMails } from "#email-intake/server/remembered/desk-mails.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { findMail, findMailsOfCase } from "#email-intake/server/shown-mail-store.ts";
 import { countWaiting, findMailPage } from "#email-intake/server/waiting-mail-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
 const pageSize = bounds.pageSize.usual;
@@ -29,7 +30,8 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const stored = await findMail(db, body.mailId);
   if (!stored) throw refuse("notFound");
   const { mail } = stored;
-  const original = await readOriginal(app, stored);
+  const read = await unlessGone(readOriginal(app, stored), null);
+  const original = read ?? emptyOriginal;
   const note = await sealedNote(app, { userId: actor.userId, customerNumber: null }, original.sealed);
   const forwarded = forwardedBy(mail, original);
   const sender = await findSender(db, forwarded ? forwarded.fromEmail : mail.fromEmail);
@@ -37,6 +39,7 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   return {
     mail: desk,
     text: `${original.whole}${note}`,
+    isOriginalLost: read === null,
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: (sender?.memberships ?? []).map(({ customerNumber, name }) => ({ customerNumber, name })),
     contact: sender && !sender.isStaff ? { id: sender.userId, name: sender.name, isStaff: false } : null,

@@ -12,10 +12,7 @@ type Props = {
   contact: Person | null;
   onCompany: (company: CompanyChoice) => void;
   onContact: (contact: Person | null) => void;
-  /** No customer was chosen. */
-  isMissing: boolean;
-  /** The customer needs a contact person. */
-  isIncomplete: boolean;
+  problemAt: (field: "company" | "contact") => string | null;
 };
 
 /** A link to the chosen company, in a new tab, since what was chosen here isn't stored. */
@@ -35,15 +32,11 @@ const OpenCompany = ({ company: { customerNumber, name } }: { company: CompanyCh
 };
 
 /** Who a case is for: the customer, then one of their people. */
-export const ChooseCustomer = ({ company, contact, onCompany, onContact, isMissing, isIncomplete }: Props) => {
+export const ChooseCustomer = ({ company, contact, onCompany, onContact, problemAt }: Props) => {
   const { t } = useWords();
   return (
     <>
-      <Field
-        label={t("incomingMail.customer")}
-        problem={isMissing ? t("incomingMail.chooseCustomer") : null}
-        kind="own"
-      >
+      <Field label={t("incomingMail.customer")} problem={problemAt("company")} kind="own">
         {(ids) => (
           <Picker
             id={ids.id}
@@ -60,11 +53,7 @@ export const ChooseCustomer = ({ company, contact, onCompany, onContact, isMissi
       </Field>
       {company ? <OpenCompany company={company} /> : null}
       {company ? (
-        <Field
-          label={t("incomingMail.contact")}
-          problem={isIncomplete ? t("incomingMail.chooseContact") : null}
-          kind="own"
-        >
+        <Field label={t("incomingMail.contact")} problem={problemAt("contact")} kind="own">
           {(ids) => (
             <Picker
               id={ids.id}

@@ -1,15 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
 import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { type Save, useSave } from "#platform/web/saving/use-save.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
-import { CaseNumberField, useCaseNumber } from "./CaseNumberField.tsx";
+import { CaseNumberField, useCaseNumberForm } from "./CaseNumberField.tsx";
 import { ChooseCustomer, type CompanyChoice } from "./ChooseCustomer.tsx";
 import styles from "./OpenMail.module.css";
 import { RefusalNote } from "./RefusalNote.tsx";
@@ -22,78 +23,86 @@ export type OfferedChoices = {
   readonly isForwarded: boolean;
 };
 type Props = { mail: DeskMail; offered: OfferedChoices; onDone: () => void };
-/** Carries out the decision and returns the confirmation text. */
-type Decision = () => Promise<string>;
 
 const api = () => browserApi(intakeCalls);
 
-/** Carries out a decision, confirms it and closes; errors are shown where the decision was made. */
-const useDecision = (onDone: () => void) =>
-  useSave({
-    send: (decision: Decision) => decision(),
-    onSaved: async (said) => {
-      await invalidate(incomingMailScreen, "case-list");
-      showToast(said);
-      onDone();
-    },
-  });
+/** After a decision: confirms it, and closes. */
+const confirmed = (onDone: () => void) => async (said: string) => {
+  await invalidate(incomingMailScreen, "case-list");
+  showToast(said);
+  onDone();
+};
 
-type PartProps = { decision: Save<Decision>; mail: DeskMail };
+type PartProps = { mail: DeskMail; onDone: () => void };
 
-const Part = ({ children, name }: { children: ReactNode; name: string }) => (
-  <fieldset className={`stack start full p-3 framed rounded ${styles.part}`}>
+type Frame = { children: ReactNode; name: string; place: (element: HTMLElement | null) => void };
+
+const Part = ({ children, name, place }: Frame) => (
+  <fieldset ref={place} className={`stack start full p-3 framed rounded ${styles.part}`}>
     <legend>{name}</legend>
     {children}
   </fieldset>
 );
 
-const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartProps & { offered: OfferedChoices }) => {
+type FormValues = {
+  readonly company: CompanyChoice | null;
+  readonly contact: Person | null;
+  readonly remembered: RememberedKind | null;
+};
+
+const MakeCase = ({ mail, offered, onDone }: Props) => {
   const { t } = useWords();
   const { companies, contact: known, isForwarded } = offered;
-  const first = companies[0] ?? null;
-  const [company, setCompany] = useState<CompanyChoice | null>(companies.length === 1 ? first : null);
-  const [contact, setContact] = useState<Person | null>(companies.length === 1 ? known : null);
-  const [isMissing, setMissing] = useState(false);
-  const [remembered, remember] = useState<RememberedKind | null>(null);
-  const choose = (chosen: CompanyChoice) => {
-    if (chosen.customerNumber === company?.customerNumber) return;
-    const isTheirs = companies.some(({ customerNumber }) => customerNumber === chosen.customerNumber);
-    setCompany(chosen);
-    setContact(isTheirs ? known : null);
-  };
-  const go = () => {
-    setMissing(!company);
-    if (!company) return;
-    const kind = isForwarded ? undefined : rememberedOf(mail, remembered);
-    void save(async () => {
+  const first = companies.length === 1 ? (companies[0] ?? null) : null;
+  const form = useForm({
+    typed: useTyped<FormValues>({ company: first, contact: first && known, remembered: null }),
+    check: ({ company }) => (company ? [] : [atField("company", "missing")]),
+    says: (field) => t(field === "company" ? "incomingMail.chooseCustomer" : "incomingMail.chooseContact"),
+    problemOf: ({ code }) => (code === "incomplete" ? atField("contact", code) : null),
+    send: async ({ company, contact, remembered }) => {
+      const kind = isForwarded ? undefined : rememberedOf(mail, remembered);
       const { careCaseId } = await api().createCareCaseFromIncomingMail({
         body: {
           mailId: mail.id,
-          customerNumber: company.customerNumber,
+          customerNumber: company?.customerNumber ?? "",
           contactPersonId: contact?.id ?? null,
           forwarded: isForwarded,
           ...(kind && { remember: kind }),
         },
       });
       return t(kind ? "incomingMail.madeAndRemembered" : "incomingMail.made", { id: careCaseId });
-    });
+    },
+    onSaved: confirmed(onDone),
+  });
+  const { company, contact, remembered } = form.values;
+  const choose = (chosen: CompanyChoice) => {
+    if (chosen.customerNumber === company?.customerNumber) return;
+    const isTheirs = companies.some(({ customerNumber }) => customerNumber === chosen.customerNumber);
+    form.change({ company: chosen, contact: isTheirs ? known : null });
   };
-  const isIncomplete = error?.code === "incomplete";
   return (
-    <Part name={t("incomingMail.makeCase")}>
+    <Part name={t("incomingMail.makeCase")} place={form.place}>
       <ChooseCustomer
         company={company}
         contact={contact}
         onCompany={choose}
-        onContact={setContact}
-        isMissing={isMissing}
-        isIncomplete={isIncomplete}
+        onContact={(person) => form.change({ contact: person })}
+        problemAt={form.problemAt}
       />
       {isForwarded ? null : (
-        <RememberSender mails={[mail]} company={company?.name ?? null} chosen={remembered} onChoose={remember} />
+        <RememberSender
+          mails={[mail]}
+          company={company?.name ?? null}
+          chosen={remembered}
+          onChoose={(kind) => form.change({ remembered: kind })}
+        />
       )}
-      {isIncomplete ? null : <RefusalNote error={error} action={t("incomingMail.makeAct")} />}
-      <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isPending} onClick={go}>
+      <RefusalNote error={form.error} action={t("incomingMail.makeAct")} />
+      <Button
+        variant={mail.careCase ? "default" : "filled"}
+        aria-busy={form.isPending}
+        onClick={() => void form.submit()}
+      >
         {t("incomingMail.makeCase")}
       </Button>
     </Part>
@@ -107,39 +116,41 @@ const onEnter = (go: () => void) => (event: KeyboardEvent) => {
   go();
 };
 
-const AppendMail = ({ decision: { isPending, error, save }, mail }: PartProps) => {
+const AppendMail = ({ mail, onDone }: PartProps) => {
   const { t } = useWords();
-  const number = useCaseNumber(mail.careCase?.id ?? null);
-  const go = () => {
-    const caseId = number.read();
-    if (caseId === null) return;
-    void save(async () => {
+  const form = useCaseNumberForm({
+    first: mail.careCase?.id ?? null,
+    send: async (caseId) => {
       await api().appendIncomingMail({ body: { mailId: mail.id, caseId } });
       return t("incomingMail.appended", { id: caseId });
-    });
-  };
+    },
+    onSaved: confirmed(onDone),
+  });
+  const go = () => void form.submit();
   return (
-    <Part name={t("incomingMail.append")}>
-      <CaseNumberField number={number} onEnter={onEnter(go)} />
-      <RefusalNote error={error} action={t("incomingMail.appendAct")} />
-      <Button variant={mail.careCase ? "filled" : "default"} aria-busy={isPending} onClick={go}>
+    <Part name={t("incomingMail.append")} place={form.place}>
+      <CaseNumberField form={form} onEnter={onEnter(go)} />
+      <RefusalNote error={form.error} action={t("incomingMail.appendAct")} />
+      <Button variant={mail.careCase ? "filled" : "default"} aria-busy={form.isPending} onClick={go}>
         {t("incomingMail.append")}
       </Button>
     </Part>
   );
 };
 
-const DiscardMail = ({ decision: { isPending, error, save }, mail }: PartProps) => {
+const DiscardMail = ({ mail, onDone }: PartProps) => {
   const { t } = useWords();
-  const go = () =>
-    void save(async () => {
+  const { isPending, error, save } = useSave({
+    send: async () => {
       await api().discardIncomingMail({ body: { mailId: mail.id } });
       return t("incomingMail.discarded");
-    });
+    },
+    onSaved: confirmed(onDone),
+  });
   return (
     <>
       <RefusalNote error={error} action={t("incomingMail.discardAct")} />
-      <Button variant="danger" aria-busy={isPending} onClick={go}>
+      <Button variant="danger" aria-busy={isPending} onClick={() => void save()}>
         {t("incomingMail.discard")}
       </Button>
     </>
@@ -149,14 +160,11 @@ const DiscardMail = ({ decision: { isPending, error, save }, mail }: PartProps) 
 /** Options for an undecided email: create a case, add it to one, or discard it. */
 export const DecideMail = ({ mail, offered, onDone }: Props) => {
   const { t } = useWords();
-  const making = useDecision(onDone);
-  const appending = useDecision(onDone);
-  const discarding = useDecision(onDone);
   return (
     <section className="stack gap-3 start mt-4" aria-label={t("incomingMail.what")}>
-      <MakeCase decision={making} mail={mail} offered={offered} />
-      <AppendMail decision={appending} mail={mail} />
-      <DiscardMail decision={discarding} mail={mail} />
+      <MakeCase mail={mail} offered={offered} onDone={onDone} />
+      <AppendMail mail={mail} onDone={onDone} />
+      <DiscardMail mail={mail} onDone={onDone} />
     </section>
   );
 };

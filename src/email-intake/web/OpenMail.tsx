@@ -48,7 +48,9 @@ const WholeText = ({ shown }: { shown: MailReply }) => {
       {shown.text ? (
         <RichText html={shown.text} pictures="named" />
       ) : (
-        <p className={`soft anywhere mb-3`}>{t("incomingMail.noText")}</p>
+        <p className={`soft anywhere mb-3`}>
+          {t(shown.isOriginalLost ? "refusal.fileNotStored" : "incomingMail.noText")}
+        </p>
       )}
     </section>
   );

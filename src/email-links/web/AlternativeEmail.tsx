@@ -45,7 +45,16 @@ const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => v
     if (key === "Escape") onClose();
   };
   return (
-    <form ref={place} className={`stack ${styles.form}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form
+      ref={(element) => {
+        place.current = element;
+        form.place(element);
+      }}
+      className={`stack ${styles.form}`}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
       <TextField
         label={t("altEmail.field")}
         help={t("altEmail.help")}

@@ -1,32 +1,44 @@
-import { useState } from "react";
 import { type HoldSubject, holdBounds, holdCalls } from "#holds/contract/calls.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Field, RadioField, TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Kind = HoldSubject["kind"];
 const kinds = ["case", "company"] as const satisfies readonly Kind[];
 
+type FormValues = { readonly subject: { readonly kind: Kind; readonly number: string }; readonly reason: string };
+
+/** What is to be on hold; null if no number was typed. */
+const readSubject = ({ kind, number: typed }: FormValues["subject"]): HoldSubject | null => {
+  const number = typed.trim().replace(/^#/, "");
+  if (!/^[1-9]\d{0,8}$/.test(number)) return null;
+  return kind === "case" ? { kind, caseId: Number(number) } : { kind, customerNumber: number };
+};
+
 /** Puts a case or a company on hold. */
 export default function PutHold({ onPut, onClose }: { onPut: () => unknown; onClose: () => void }) {
   const { t } = useWords();
-  const [kind, setKind] = useState<Kind>("case");
-  const [typed, setTyped] = useState("");
-  const [reason, setReason] = useState("");
-  const [isTried, setTried] = useState(false);
-  const number = typed.trim().replace(/^#/, "");
-  const hasNumber = /^[1-9]\d{0,8}$/.test(number);
-  const hasReason = reason.trim() !== "";
-  const saving = useSave({
-    send: () => {
-      const subject: HoldSubject =
-        kind === "case" ? { kind, caseId: Number(number) } : { kind, customerNumber: number };
-      return browserApi(holdCalls).putHold({ body: { subject, reason } });
+  const typed = useTyped<FormValues>({ subject: { kind: "case", number: "" }, reason: "" });
+  const { subject, reason } = typed.value;
+  const { kind } = subject;
+  const form = useForm({
+    typed,
+    check: (values) => [
+      ...(readSubject(values.subject) ? [] : [atField("subject", "number")]),
+      ...(values.reason.trim() === "" ? [atField("reason", "missing")] : []),
+    ],
+    says: (field, code) => {
+      if (field === "reason") return code === "missing" ? t("holds.reasonProblem") : null;
+      if (code === "number") return t("holds.numberProblem");
+      return code === "notFound" ? t(kind === "case" ? "holds.noCase" : "holds.noCompany") : null;
+    },
+    problemOf: ({ code }) => (code === "notFound" ? atField("subject", code) : null),
+    send: (values) => {
+      const on = readSubject(values.subject) as HoldSubject;
+      return browserApi(holdCalls).putHold({ body: { subject: on, reason: values.reason } });
     },
     onSaved: () => {
       showToast(t("holds.added"));
@@ -34,41 +46,29 @@ export default function PutHold({ onPut, onClose }: { onPut: () => unknown; onCl
       return onPut();
     },
   });
-  const go = () => {
-    setTried(true);
-    if (hasNumber && hasReason) void saving.save();
-  };
-  const explain = (error: ApiError) =>
-    error.code === "notFound" ? withMessage(error, t(kind === "case" ? "holds.noCase" : "holds.noCompany")) : error;
   return (
     <Modal
       title={t("holds.addTitle")}
       help={t("holds.help")}
       go={t("holds.add")}
-      saving={saving}
+      form={form}
       failed={t("holds.addFailed")}
-      explain={explain}
-      onGo={go}
       onClose={onClose}
     >
       <RadioField
         label={t("holds.kind")}
         value={kind}
         choices={kinds.map((value) => ({ value, label: t(`holds.${value}`) }))}
-        onChoose={setKind}
+        onChoose={(chosen) => form.change({ subject: { ...subject, kind: chosen } })}
       />
       <TextField
         label={t(kind === "case" ? "holds.caseNumber" : "holds.customerNumber")}
-        value={typed}
-        problem={isTried && !hasNumber ? t("holds.numberProblem") : null}
+        value={subject.number}
+        problem={form.problemAt("subject")}
         input={{ inputMode: "numeric", maxLength: 12 }}
-        onType={setTyped}
+        onType={(number) => form.change({ subject: { kind, number } })}
       />
-      <Field
-        label={t("holds.reason")}
-        help={t("holds.reasonHelp")}
-        problem={isTried && !hasReason ? t("holds.reasonProblem") : null}
-      >
+      <Field label={t("holds.reason")} help={t("holds.reasonHelp")} problem={form.problemAt("reason")}>
         {(ids) => (
           <textarea
             {...ids}
@@ -76,7 +76,7 @@ export default function PutHold({ onPut, onClose }: { onPut: () => unknown; onCl
             rows={2}
             maxLength={holdBounds.reason}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => form.change({ reason: target.value })}
           />
         )}
       </Field>

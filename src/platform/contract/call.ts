@@ -18,6 +18,8 @@ export const commonRefusals = {
   timeout: [408, "Request Timeout"],
   /** `Havn-Identity` doesn't match the session's current identity. */
   identityChanged: [409, "This session acts as somebody else, or for another company, by now"],
+  /** The file store lacks a file that it should have. It is logged for whoever runs Havn; asking again is no use. */
+  fileNotStored: [410, "The file is no longer in the file store"],
   bodyTooLarge: [413, "Payload Too Large"],
   tooManyRequests: [429, "Too Many Requests"],
   unexpected: [500, "An unexpected server error occurred"],

@@ -8,6 +8,7 @@ import {
   pendingIdentityChange,
 } from "./changed-identity.ts";
 import { noteAnswered, noteUnanswered } from "./errors/connection.ts";
+import { saveTyped } from "./saving/typed-texts.ts";
 
 type Input = { query?: object; body?: unknown };
 
@@ -88,16 +89,23 @@ export const callsSince = (last: number): { accepted: boolean; underWay: boolean
 /** A call pending longer than this was already accepted under the identity it was sent with. */
 const longestWaitMs = 2_000;
 
+const longestWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+
 /** Resolves when no call is pending, or only ones that started long ago. */
 const untilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (underWay.size === 0) return resolve();
-    whenIdle.push(resolve);
-    setTimeout(resolve, longestWaitMs);
-  });
+  underWay.size === 0
+    ? Promise.resolve()
+    : Promise.race([new Promise<void>((resolve) => whenIdle.push(resolve)), longestWait()]);
 
-/** Changes the page's identity once its calls are answered, and navigates to the URL that `change` returns. */
-export const changeIdentity = (change: () => Promise<string>): Promise<never> => leaveWhenIdle(untilIdle(), change);
+/**
+ * Changes the page's identity once what was typed is saved and its calls are answered, and navigates to the URL that
+ * `change` returns. A slow server delays it by four seconds at most.
+ */
+export const changeIdentity = async (change: () => Promise<string>): Promise<never> => {
+  const saving = saveTyped();
+  if (saving) await Promise.race([saving, longestWait()]);
+  return leaveWhenIdle(untilIdle(), change);
+};
 
 /** Sends a JSON call and returns its reply. Throws `ApiError`, with statusCode 0 if there was no reply. */
 export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {

@@ -103,8 +103,9 @@ export const addressWithIdentity = (address: string): string => {
 export const noteChangedIdentity = (error: ApiError): ApiError => {
   const { code, data } = error;
   if (code === "identityChanged" && typeof data?.identity === "string") {
-    const { name, impersonatorName } = data as unknown as ChangedIdentity;
-    setChangedIdentity({ identity: data.identity, name, impersonatorName });
+    const { identity, name, impersonatorName } = data;
+    const impersonator = typeof impersonatorName === "string" ? impersonatorName : null;
+    setChangedIdentity({ identity, name: String(name), impersonatorName: impersonator });
   }
   return error;
 };

@@ -1,12 +1,12 @@
-import { useState } from "react";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
+import type { RetentionSetting } from "#settings/contract/calls.ts";
 import { type Retention, removals } from "#settings/contract/retention-values.ts";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { RadioField, TextField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changeOf, type KeptSettingOf, keptRules, type RetentionValue, timeOf, useKeptText } from "./kept-settings.ts";
@@ -30,24 +30,36 @@ const Afterwards = ({ how, onChoose }: { how: RemovalMode; onChoose: (how: Remov
   );
 };
 
+type FormValues = {
+  readonly span: (typeof spans)[number];
+  readonly count: string;
+  /** Null where only the time can be chosen. */
+  readonly how: RemovalMode | null;
+};
+
+/** The typed value; null if there is no such time. */
+const readKept = ({ span, count, how }: FormValues, name: RetentionSetting): RetentionValue | null => {
+  const { unit, least, most } = keptRules[name];
+  const time = span === "forever" ? null : /^\d{1,4}$/.test(count.trim()) ? Number(count) : -1;
+  if (time !== null && (time < least || time > most)) return null;
+  return unit === "days" ? { days: time } : how === null ? { months: time } : { months: time, how };
+};
+
 /** Changes how long something is kept; first shows what the next night would remove. */
 export default function ChangeKept({ setting, onClose }: { setting: KeptSettingOf; onClose: () => void }) {
   const { t } = useWords();
-  const said = useKeptText();
   const { kind, unit, least, most } = keptRules[setting.name];
   const stored = timeOf(setting.value);
-  const [span, setSpan] = useState<(typeof spans)[number]>(stored === null ? "forever" : "limited");
-  const [typed, setTyped] = useState(stored === null ? "" : String(stored));
-  const [how, setHow] = useState("how" in setting.value ? setting.value.how : null);
-  const [isTried, setTried] = useState(false);
-  const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1;
-  const isRight = span === "forever" || (count >= least && count <= most);
-  const time = span === "forever" ? null : count;
-  const value: RetentionValue =
-    unit === "days" ? { days: time } : how === null ? { months: time } : { months: time, how };
-  const { store, onRefused, explain } = useStoreSetting(setting, said);
-  const saving = useSave({
-    send: () => store(value),
+  const { store, onRefused, explain } = useStoreSetting(setting, useKeptText());
+  const form = useForm({
+    typed: useTyped<FormValues>({
+      span: stored === null ? "forever" : "limited",
+      count: stored === null ? "" : String(stored),
+      how: "how" in setting.value ? setting.value.how : null,
+    }),
+    check: (typed) => (readKept(typed, setting.name) ? [] : [atField("count", "number")]),
+    says: () => t("keeping.numberProblem", { least, most }),
+    send: (typed) => store(readKept(typed, setting.name)),
     onSaved: () => {
       showToast(t("keeping.saved"));
       onClose();
@@ -55,10 +67,8 @@ export default function ChangeKept({ setting, onClose }: { setting: KeptSettingO
     },
     onRefused,
   });
-  const go = () => {
-    setTried(true);
-    if (isRight) void saving.save();
-  };
+  const { span, count, how } = form.values;
+  const value = readKept(form.values, setting.name);
   return (
     <Modal
       title={t(`keeping.${kind}`)}
@@ -66,29 +76,28 @@ export default function ChangeKept({ setting, onClose }: { setting: KeptSettingO
       wide
       go={t("keeping.save")}
       variant={span === "forever" ? "filled" : "danger"}
-      saving={saving}
+      form={form}
       failed={t("keeping.failed")}
       explain={explain}
-      onGo={go}
       onClose={onClose}
     >
       <RadioField
         label={t("keeping.howLong")}
         value={span}
         choices={spans.map((one) => ({ value: one, label: t(`keeping.${one}`) }))}
-        onChoose={setSpan}
+        onChoose={(chosen) => form.change({ span: chosen })}
       />
       {span === "limited" ? (
         <>
           <TextField
             label={t(`keeping.${unit}`)}
-            value={typed}
-            problem={isTried && !isRight ? t("keeping.numberProblem", { least, most }) : null}
+            value={count}
+            problem={form.problemAt("count")}
             input={{ inputMode: "numeric", maxLength: 5 }}
-            onType={setTyped}
+            onType={(typed) => form.change({ count: typed })}
           />
-          {how === null ? null : <Afterwards how={how} onChoose={setHow} />}
-          {isRight ? <RemovalPreview change={changeOf(setting.name, value)} /> : null}
+          {how === null ? null : <Afterwards how={how} onChoose={(chosen) => form.change({ how: chosen })} />}
+          {value ? <RemovalPreview change={changeOf(setting.name, value)} /> : null}
         </>
       ) : null}
     </Modal>

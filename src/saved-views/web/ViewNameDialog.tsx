@@ -42,21 +42,17 @@ export default function ViewNameDialog({ views, list, renames, onName, onClose }
       title={t(renames ? "views.renameTitle" : "views.saveTitle")}
       {...(renames ? {} : { help: t("views.saveHelp") })}
       go={t(renames ? "views.renameGo" : "views.saveGo")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("views.failed")}
       explain={(refused) => (refused.code === "stale" ? withMessage(refused, t("views.stale")) : refused)}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div ref={form.place}>
-        <TextField
-          label={t("views.name")}
-          value={form.values.name}
-          problem={form.problemAt("name")}
-          onType={(name) => form.change({ name })}
-        />
-      </div>
+      <TextField
+        label={t("views.name")}
+        value={form.values.name}
+        problem={form.problemAt("name")}
+        onType={(name) => form.change({ name })}
+      />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { isRealDate } from "#platform/rules/business-day.ts";
-import { type DayWindow, type Weekday, type WeekHours, weekdays } from "#settings/contract/week.ts";
+import { type DayWindow, type Weekday, type WeekHours, weekdays, weekOf } from "#settings/contract/week.ts";
 
 /** Weekly hours and the first day they apply; null if always. */
 export type DatedHours = { readonly validFrom: string | null; readonly week: WeekHours };
@@ -18,7 +18,7 @@ export type SupportPhone = {
 export class NotUnderstood extends Error {}
 
 const short: Readonly<Record<string, Weekday>> = Object.fromEntries(weekdays.map((day) => [day.slice(0, 3), day]));
-const closedAllWeek = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as WeekHours;
+const closedAllWeek = weekOf(() => []);
 
 const listed = (text: string, separator: string): string[] =>
   text

@@ -68,13 +68,11 @@ export default function InviteStaff({ onClose }: { onClose: () => void }) {
       title={t("staff.invite")}
       help={t("staff.inviteHelp")}
       go={t("staff.inviteGo")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("staff.inviteFailed")}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         <TextField {...text("name")} />
         <TextField {...text("email")} input={{ type: "email" }} />
         <RoleChoices roles={values.roles} onChange={(roles) => change({ roles })} />

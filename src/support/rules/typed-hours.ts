@@ -1,4 +1,4 @@
-import { type DayWindow, type Weekday, type WeekHours, weekdays } from "#settings/contract/week.ts";
+import { type DayWindow, type Weekday, type WeekHours, weekdays, weekOf } from "#settings/contract/week.ts";
 import type { DatedHours } from "#settings/rules/support-hours.ts";
 
 /** A day's hours as typed: `8-16`, `08.30-12.00, 12.30–16.00`; empty if closed. */
@@ -38,10 +38,10 @@ export const typedWeek = (week: WeekHours): TypedWeek =>
 
 /** The typed week, and the days that couldn't be parsed. */
 export function readWeek(typed: TypedWeek): { readonly week: WeekHours | null; readonly wrong: readonly Weekday[] } {
-  const read = weekdays.map((day) => [day, readWindows(typed[day])] as const);
-  const wrong = read.filter(([, windows]) => windows === null).map(([day]) => day);
-  const isOpen = read.some(([, windows]) => windows && windows.length > 0);
-  return { week: wrong.length === 0 && isOpen ? (Object.fromEntries(read) as unknown as WeekHours) : null, wrong };
+  const wrong = weekdays.filter((day) => readWindows(typed[day]) === null);
+  const week = weekOf((day) => readWindows(typed[day]) ?? []);
+  const isOpen = weekdays.some((day) => week[day].length > 0);
+  return { week: wrong.length === 0 && isOpen ? week : null, wrong };
 }
 
 /** The hours with this week from a day on, replacing `former`, if given, and hours that begin on the same day. */

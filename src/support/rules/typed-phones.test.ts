@@ -20,8 +20,8 @@ describe("a problem is shown at its field", () => {
   test.each<[Partial<TypedPhones>, [string, string][]]>([
     [{ main: "call us" }, [["main", "number"]]],
     [{ critical: "123" }, [["critical", "number"]]],
-    [{ others: [{ label: "", number: "12345678" }] }, [["label0", "label"]]],
-    [{ others: [{ label: "Invoices", number: "" }] }, [["number0", "number"]]],
+    [{ others: [{ label: "", number: "12345678" }] }, [["others.0.label", "label"]]],
+    [{ others: [{ label: "Invoices", number: "" }] }, [["others.0.number", "number"]]],
     [
       {
         others: [
@@ -29,7 +29,7 @@ describe("a problem is shown at its field", () => {
           { label: "x".repeat(61), number: "12345678" },
         ],
       },
-      [["label1", "longLabel"]],
+      [["others.1.label", "longLabel"]],
     ],
     [{ main: "+45 70 20 40 60" }, []],
   ])("%j", (over, problems) => {

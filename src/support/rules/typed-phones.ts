@@ -23,7 +23,7 @@ const isNumber = (number: string): boolean => /^(?=.*\d)[0-9 +()-]{4,32}$/.test(
 
 export type PhoneProblem = "number" | "label" | "longLabel";
 
-/** What is wrong with each number: by `main`, `critical`, and the index among the others. */
+/** What is wrong with each number: by its path, such as `main` or `others.0.label`. */
 export function phoneProblems({ main, critical, others }: TypedPhones): ReadonlyMap<string, PhoneProblem> {
   const problems = new Map<string, PhoneProblem>();
   for (const [name, number] of [["main", main] as const, ["critical", critical] as const]) {
@@ -31,9 +31,9 @@ export function phoneProblems({ main, critical, others }: TypedPhones): Readonly
   }
   for (const [i, { label, number }] of others.entries()) {
     if (label.trim() === "" && number.trim() === "") continue;
-    if (!isNumber(number)) problems.set(`number${i}`, "number");
-    if (label.trim() === "") problems.set(`label${i}`, "label");
-    if (label.trim().length > longestLabel) problems.set(`label${i}`, "longLabel");
+    if (!isNumber(number)) problems.set(`others.${i}.number`, "number");
+    if (label.trim() === "") problems.set(`others.${i}.label`, "label");
+    if (label.trim().length > longestLabel) problems.set(`others.${i}.label`, "longLabel");
   }
   return problems;
 }

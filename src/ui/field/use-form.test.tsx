@@ -5,6 +5,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
 import { TextField } from "./Field.tsx";
 import { atField, useForm, useTyped } from "./use-form.ts";
 
@@ -58,8 +59,8 @@ const refused = (code: string, problems: readonly object[] = []) =>
 
 /** Replies to each submit in turn, with a refusal or success. */
 const server = (...answers: (ApiError | null)[]) => {
-  const sent: Values[] = [];
-  const send = async (values: Values) => {
+  const sent: unknown[] = [];
+  const send = async (values: unknown) => {
     sent.push(values);
     const answer = answers.shift();
     if (answer) throw answer;
@@ -118,4 +119,69 @@ test("other errors are shown generally, and no input is lost", async () => {
   press();
   await waitFor(() => expect(screen.getByLabelText("error").textContent).toBe("400"));
   expect(field("name").value).toBe("Anna");
+});
+
+type Order = { readonly lines: readonly { readonly count: string }[] };
+
+const Lines = ({ send }: { send: (values: Order) => Promise<unknown> }) => {
+  const problems = ({ lines }: Order, code: string, isWrong: (count: string) => boolean) =>
+    lines.flatMap(({ count }, i) => (isWrong(count) ? [atField(`lines.${i}.count`, code)] : []));
+  const form = useForm({
+    typed: useTyped<Order>({ lines: [{ count: "1" }, { count: "" }] }),
+    checkAtOnce: (order) => problems(order, "negative", (count) => count.startsWith("-")),
+    check: (order) => problems(order, "missing", (count) => count === ""),
+    says: (field, code, value) => `${field}: ${code} ${String(value)}`.trim(),
+    problemOf: ({ code }) => (code === "soldOut" ? atField("lines.1.count", code) : null),
+    send,
+  });
+  return (
+    <Modal title="Order" go="Send" form={form} onClose={() => undefined}>
+      {form.values.lines.map(({ count }, i) => (
+        <TextField
+          key={String(i)}
+          label={`line ${i}`}
+          value={count}
+          problem={form.problemAt(`lines.${i}.count`)}
+          onType={(typed) =>
+            form.change({ lines: form.values.lines.map((line, at) => (at === i ? { count: typed } : line)) })
+          }
+        />
+      ))}
+    </Modal>
+  );
+};
+
+test("each part of a field has its own problems, and a dialog's button submits its form", async () => {
+  const { sent, send } = server();
+  await showInPage(<Lines send={send} />);
+  expect(problemAt("line 1")).toBeNull();
+  press();
+  await waitFor(() => expect(problemAt("line 1")).toBe("lines: missing"));
+  expect(problemAt("line 0")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field("line 1")));
+  expect(sent).toEqual([]);
+});
+
+test("a contradiction is shown while it is typed, and nothing is sent", async () => {
+  const { sent, send } = server();
+  await showInPage(<Lines send={send} />);
+  type("line 0", "-1");
+  expect([problemAt("line 0"), problemAt("line 1")]).toEqual(["lines: negative -1", null]);
+  type("line 1", "2");
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(field("line 0")));
+  expect(sent).toEqual([]);
+});
+
+test("the server's problem of a part stands until that part changes", async () => {
+  const { send } = server(refused("soldOut"));
+  await showInPage(<Lines send={send} />);
+  type("line 1", "2");
+  press();
+  await waitFor(() => expect(problemAt("line 1")).toBe("lines: soldOut 2"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  type("line 0", "3");
+  expect(problemAt("line 1")).toBe("lines: soldOut 2");
+  type("line 1", "4");
+  expect(problemAt("line 1")).toBeNull();
 });

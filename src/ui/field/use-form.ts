@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -6,11 +6,15 @@ import { problemsIn, type RefusedField, wordsAtField } from "./field-problem-wor
 
 type Values = Readonly<Record<string, unknown>>;
 
+type FieldOf<T> = keyof T & string;
+/** A field, or a part of a field with several: `others.0.number`. */
+type PathOf<T> = FieldOf<T> | `${FieldOf<T>}.${string}`;
+
 /** A form's values, in a `useLocalDraft` or plain state. */
 type FormValue<T> = { readonly value: T; readonly set: (value: T) => void; readonly clear: () => void };
 
 /** Form values in plain state. */
-export const useTyped = <T>(empty: T): FormValue<T> => {
+export const useTyped = <T>(empty: T) => {
   const [value, set] = useState(empty);
   return { value, set, clear: () => set(empty) };
 };
@@ -20,8 +24,10 @@ type FormSpec<T, R> = {
   readonly typed: FormValue<T>;
   /** Client-side validation by the contract's schema (`bodyProblems`) and the rules. The server repeats it. */
   readonly check: (values: T) => readonly RefusedField[];
+  /** Problems that are shown before the first attempt too, such as contradictions. */
+  readonly checkAtOnce?: (values: T) => readonly RefusedField[];
   /** The form's own messages for a field; `missing` covers all required fields. */
-  readonly says?: (field: keyof T & string, code: string) => string | null;
+  readonly says?: (field: FieldOf<T>, code: string, value: unknown) => string | null;
   /** Maps an error to a field's problem, if its code is about one field. */
   readonly problemOf?: (error: ApiError) => RefusedField | null;
   readonly send: (values: T) => Promise<R>;
@@ -32,6 +38,9 @@ type FormSpec<T, R> = {
 
 const fieldAt = (path: string): string => path.split(".").at(-1) ?? "";
 
+const partAt = (values: unknown, path: string): unknown =>
+  path.split(".").reduce((part, step) => (part as Values | null | undefined)?.[step], values);
+
 /** A problem of a field with one of its own codes. */
 export const atField = (path: string, code: string): RefusedField => ({ path, code, params: {} });
 
@@ -40,11 +49,13 @@ export const atField = (path: string, code: string): RefusedField => ({ path, co
  * server's until the field changes. Focuses the first invalid field.
  */
 export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
-  const { typed, check, says, send, onSaved, onRefused } = spec;
+  const { typed, says, send, onSaved, onRefused } = spec;
   const { value: values } = typed;
   const words = useWords();
   const place = useRef<HTMLElement | null>(null);
   const [tried, setTried] = useState(false);
+  /** How many attempts failed. */
+  const [failures, setFailures] = useState(0);
   const [refused, setRefused] = useState<{ readonly problems: readonly RefusedField[]; readonly at: T } | null>(null);
 
   const problemsOf = (error: ApiError): readonly RefusedField[] => {
@@ -52,7 +63,8 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
     return meant ? [meant] : problemsIn(error.data);
   };
   const isTold = (error: ApiError): boolean => {
-    const problems = problemsOf(error);
+    if (spec.problemOf?.(error)) return true;
+    const problems = problemsIn(error.data);
     return problems.length > 0 && problems.every(({ path }) => fieldAt(path) in values);
   };
   const { isPending, error, save } = useSave({
@@ -67,30 +79,35 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
     },
   });
 
-  const own = tried ? check(values) : [];
-  const focusProblem = () =>
-    place.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
+  const atOnce = spec.checkAtOnce?.(values) ?? [];
+  const check = () => [...atOnce, ...spec.check(values)];
+  const own = tried ? check() : atOnce;
+  // Once the problems are displayed, which after a reply isn't the next frame.
+  useEffect(() => {
+    if (failures > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
+  }, [failures]);
 
   return {
     values,
-    tried,
     change: (changes: Partial<T>) => typed.set({ ...values, ...changes }),
-    problemAt: (field: keyof T & string): string | null => {
-      const isAt = ({ path }: RefusedField) => fieldAt(path) === field;
-      const stands = refused && refused.at[field] === values[field] ? refused.problems.find(isAt) : undefined;
+    problemAt: (at: PathOf<T>): string | null => {
+      const isAt = ({ path }: RefusedField) => path === at || path.endsWith(`.${at}`);
+      const value = partAt(values, at);
+      const stands = refused && partAt(refused.at, at) === value ? refused.problems.find(isAt) : undefined;
       const problem = own.find(isAt) ?? stands;
-      return problem ? wordsAtField(problem, values[field], words, (code) => says?.(field, code) ?? null) : null;
+      const [field] = at.split(".") as [FieldOf<T>];
+      return problem ? wordsAtField(problem, value, words, (code) => says?.(field, code, value) ?? null) : null;
     },
     isPending,
     /** The error, unless the fields show it. */
     error: error && !isTold(error) ? error : null,
-    /** The element that contains the fields: `ref={form.place}`. */
+    /** The element that contains the fields, `ref={form.place}`; a `Modal` does this itself. */
     place: (element: HTMLElement | null): void => {
       place.current = element;
     },
     submit: async (): Promise<void> => {
       setTried(true);
-      if (check(values).length > 0 || !(await save(values))) requestAnimationFrame(focusProblem);
+      if (check().length > 0 || !(await save(values))) setFailures((before) => before + 1);
     },
   };
 };

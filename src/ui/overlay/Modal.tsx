@@ -9,6 +9,13 @@ import type { Words } from "#wording/words.ts";
 import { Dialog } from "./Dialog.tsx";
 import styles from "./Modal.module.css";
 
+type SubmittedForm = {
+  readonly isPending: boolean;
+  readonly error: ApiError | null;
+  readonly place: (element: HTMLElement | null) => void;
+  readonly submit: () => Promise<void>;
+};
+
 type Props = {
   title: string;
   help?: string;
@@ -18,7 +25,9 @@ type Props = {
   wide?: boolean;
   variant?: "filled" | "danger" | "internal";
   busy?: boolean;
-  /** The save that the button runs, if `onGo` doesn't: shows progress, and its error above the buttons. */
+  /** The `useForm` of the fields, which the button submits: shows progress, and its error above the buttons. */
+  form?: SubmittedForm;
+  /** Or the save that the button runs, if `onGo` doesn't. */
   saving?: Save;
   /** Error of another save; `null` if a field displays it. */
   error?: ApiError | null;
@@ -45,13 +54,14 @@ export const Modal = (props: Props) => {
     stay,
     wide = false,
     variant = "filled",
+    form,
     saving,
-    busy = saving?.isPending ?? false,
-    error = saving?.error,
+    busy = (form ?? saving)?.isPending ?? false,
+    error = (form ?? saving)?.error,
     failed,
     explain,
     also,
-    onGo = saving && (() => void saving.save()),
+    onGo = form ? () => void form.submit() : saving && (() => void saving.save()),
     onClose,
     children,
   } = props;
@@ -75,7 +85,7 @@ export const Modal = (props: Props) => {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <form className="stack gap-3 p-5" onSubmit={submit} noValidate>
+      <form ref={form?.place} className="stack gap-3 p-5" onSubmit={submit} noValidate>
         <h2 id={`${id}-title`}>{title}</h2>
         {help ? (
           <p id={`${id}-help`} className="soft">

@@ -15,6 +15,9 @@ type Props = {
   retries?: number;
 };
 
+/** Trying again is no use. */
+const gone = 410;
+
 /**
  * An error where it happened: what failed, what is safe, what to do, and the request id in small print. An error shown
  * in one place isn't repeated in others or in the global list.
@@ -32,7 +35,7 @@ export const ErrorNote = ({ error, action, onRetry, onDismiss, floating = false,
         <p className="strong">{title}</p>
         <p>{help}</p>
         {retries > 0 ? <p>{t("error.retried", { count: retries })}</p> : null}
-        {onRetry ? (
+        {onRetry && error.statusCode !== gone ? (
           <button type="button" className="button mt-2" data-size="small" onClick={onRetry}>
             {t("common.retry")}
           </button>

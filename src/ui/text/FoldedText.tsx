@@ -1,13 +1,14 @@
-import { useState } from "react";
-import { useSave } from "#platform/web/saving/use-save.ts";
+import { useEffect, useState } from "react";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 type Props = {
   of: "message" | "description";
-  /** Loads the text, one line per paragraph. */
-  load: () => Promise<string>;
+  /** The text, one line per paragraph. */
+  query: DataQuery<string>;
   /** Called with the text for editing, instead of displaying it. */
   onWords?: (words: string) => void;
 };
@@ -15,12 +16,16 @@ type Props = {
 /**
  * Placeholder for a text that predates the size limits and is too large to display; loads its plain text on request.
  */
-export const FoldedText = ({ of, load, onWords }: Props) => {
+export const FoldedText = ({ of, query, onWords }: Props) => {
   const { t } = useWords();
-  const [words, setWords] = useState<string | null>(null);
-  const { isPending, error, save } = useSave({ send: load, onSaved: onWords ?? setWords });
-  const ask = () => void save();
-  if (words !== null) {
+  const [isAsked, ask] = useState(false);
+  const { data, error, retry } = useData({ ...query, enabled: isAsked });
+  const words = isAsked ? data : undefined;
+  useEffect(() => {
+    if (words !== undefined) onWords?.(words);
+  }, [words, onWords]);
+  if (words !== undefined) {
+    if (onWords) return null;
     return (
       <div className="stack start shrink">
         <p className="soft">{t("folded.words")}</p>
@@ -31,10 +36,10 @@ export const FoldedText = ({ of, load, onWords }: Props) => {
   return (
     <div className="stack start shrink">
       <p className="soft">{onWords ? t("folded.writeOnHelp") : t(`folded.${of}`)}</p>
-      <Button size="small" aria-busy={isPending} onClick={ask}>
+      <Button size="small" aria-busy={isAsked && !error} onClick={() => (error ? retry() : ask(true))}>
         {t(onWords ? "folded.writeOn" : "folded.show")}
       </Button>
-      {error ? <ErrorNote action={t("folded.failed")} error={error} onRetry={ask} /> : null}
+      {error ? <ErrorNote action={t("folded.failed")} error={error} onRetry={retry} /> : null}
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { type Company, CompanyField } from "./CompanyField.tsx";
 import { inUserWords } from "./explain-refusal.ts";
 import { refreshUsers } from "./user-queries.ts";
 
+type FormValues = NewUser & { readonly company: Company | null };
 type Form = ReturnType<typeof useAddUserForm>;
 
 /** Form values, kept as a draft until saved. The company isn't part of the draft. */
@@ -28,12 +29,28 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
     empty,
     isEmptyUser,
   );
-  const [company, setCompany] = useState(given);
-  const bodyOf = (user: NewUser) => ({ customerNumber: company?.customerNumber ?? "", ...asNewUser(user) });
-  const form = useForm({
-    typed: kept,
-    check: (user) => bodyProblems(userManagementCalls.createUserCustomerRelation, bodyOf(user)),
-    says: (field, code) => (code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : missingUserWords(field, code, t)),
+  const [company, choose] = useState(given);
+  const bodyOf = ({ company: to, ...user }: FormValues) => ({
+    customerNumber: to?.customerNumber ?? "",
+    ...asNewUser(user),
+  });
+  return useForm({
+    typed: {
+      value: { ...kept.value, company },
+      set: ({ company: chosen, ...user }: FormValues) => {
+        kept.set(user);
+        choose(chosen);
+      },
+      clear: kept.clear,
+    },
+    check: (typed) => [
+      ...(typed.company ? [] : [atField("company", "missing")]),
+      ...bodyProblems(userManagementCalls.createUserCustomerRelation, bodyOf(typed)),
+    ],
+    says: (field, code) => {
+      if (field === "company") return t("userField.needsCompany");
+      return code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : missingUserWords(field, code, t);
+    },
     problemOf: ({ code }) => (code === "alreadyAdded" ? atField("email", code) : null),
     send: (user) => browserApi(userManagementCalls).createUserCustomerRelation({ body: bodyOf(user) }),
     onSaved: (_reply, { email }) => {
@@ -42,7 +59,6 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
       return refreshUsers();
     },
   });
-  return { ...form, company, setCompany };
 };
 
 const Fields = ({ form: { values: user, change, problemAt } }: { form: Form }) => {
@@ -101,20 +117,18 @@ export default function AddUser({ company: given, companies, onClose }: Props) {
       title={given ? t("addUser.title", { company: given.name }) : t("addUser.titlePlain")}
       help={t("addUser.help")}
       go={t("addUser.go")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("userAct.addFailed")}
       explain={inUserWords}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         {companies && !given ? (
           <CompanyField
-            company={form.company}
+            company={form.values.company}
             source={companies}
-            problem={form.tried && !form.company ? t("userField.needsCompany") : null}
-            onChoose={form.setCompany}
+            problem={form.problemAt("company")}
+            onChoose={(company) => form.change({ company })}
           />
         ) : null}
         <Fields form={form} />

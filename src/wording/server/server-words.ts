@@ -1,7 +1,7 @@
 import { withColons } from "#wording/clock-times.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Translate } from "#wording/word-keys.ts";
-import { createWords } from "#wording/words.ts";
+import { createTranslate } from "#wording/words.ts";
 import { mailDanish } from "./da-DK/mails.ts";
 import { pagesDanish } from "./da-DK/pages.ts";
 import { mailEnglish } from "./en-US/mails.ts";
@@ -47,7 +47,7 @@ export function serverWords(locale: Locale, brand: string): ServerWords {
   const dayOf = written({ weekday: "long", day: "numeric", month: "long" });
   const medium = written({ dateStyle: "medium" });
   const words: ServerWords = {
-    t: createWords(locale, serverCatalogues[locale], brand).t as unknown as ServerWords["t"],
+    t: createTranslate(locale, serverCatalogues[locale], brand),
     tag,
     instant: written({ dateStyle: "full", timeStyle: "short" }),
     moment: written({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),

@@ -66,5 +66,5 @@ test("staff are updated when an email is given up", async () => {
   const told = await heard(havn, ["anna", "nora"], () =>
     giveUpJob(havn.db, { job, process, error: "no such user", now }),
   );
-  expect(told).toEqual([[{ kind: "mail" }], []]);
+  expect(told).toEqual([[{ kind: "mail", isOfSystem: true }], []]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-lanes.ts";
@@ -96,6 +97,30 @@ test("jobs of a claim with the same key run together, and are removed by the tra
     await expect.poll(rows).toEqual([]);
   });
   expect(ran).toEqual([[1, 3], [2, 4], [5]]);
+});
+
+test("jobs join those of their key that still wait for their turn", async () => {
+  const gate = Promise.withResolvers<void>();
+  const ran: number[][] = [];
+  const run = async (_app: App, jobs: readonly GroupedJob[]) => {
+    ran.push(numbersOf(jobs));
+    if (ran.length === 1) await gate.promise;
+  };
+  const together = runTogether(({ n }) => Number(n) % 2, run, limitConcurrency(1));
+  let begun = 0;
+  const count: JobHandlers[string] = (...asked) => {
+    begun += 1;
+    return together(...asked);
+  };
+  await running(1, { count }, async () => {
+    for (const [before, n] of [1, 2, 4].entries()) {
+      await add(letter(n));
+      await expect.poll(() => begun).toBe(before + 1);
+    }
+    gate.resolve();
+    await expect.poll(rows).toEqual([]);
+  });
+  expect(ran).toEqual([[1], [2, 4]]);
 });
 
 test("jobs that fail together run one by one, so that only the one that can't be done is tried again", async () => {

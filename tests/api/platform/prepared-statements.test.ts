@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "#platform/server/database/database.ts";
+import { findMailed } from "#notifications/server/mail/waiting-mail-store.ts";
+import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { prepared, preparedFor } from "#platform/server/database/prepared-statements.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
@@ -30,6 +31,33 @@ test("only statements that write few rows are prepared, not those that write sev
     await expect(write.execute()).rejects.toThrow();
   }
   expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(3);
+  await close();
+  await fresh.drop();
+});
+
+test.each([1, 40])("a statement with %i ids reads only their rows, though it joins other tables", async (most) => {
+  const fresh = await createTestDatabase();
+  const { db, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  await sql`insert into app_user (id, kind, name, name_sort, email) values (1, 0, 'Bo', 'bo', 'bo@havn.example')`.execute(
+    db,
+  );
+  await sql`insert into care_case (id, channel, status, priority, state, created_by, created_at, updated_at)
+    values (1, 0, 0, 0, 0, 1, now(), now())`.execute(db);
+  await sql`insert into notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
+    select 1, 1, 0, now(), false, 1, true, 2 from generate_series(1, 1000)`.execute(db);
+  await sql`analyze notification`.execute(db);
+  const ids = Array.from({ length: most }, (_, n) => n + 1);
+  const read = async (from: Db): Promise<number> => {
+    const { rows } = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
+      from pg_stat_xact_user_tables where relname = 'notification'`.execute(from);
+    return rows[0]?.read ?? 0;
+  };
+  await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const before = await read(tx);
+    expect(await findMailed(tx, 1, ids)).toHaveLength(most);
+    expect((await read(tx)) - before).toBe(most);
+  });
   await close();
   await fresh.drop();
 });

@@ -105,6 +105,18 @@ test("an unreachable server is skipped", async () => {
   expect(await serverOf(url)).toBe(socketOf(primary));
 });
 
+test("a standby as the only server is rejected when starting, in words that name the setting", async () => {
+  await expect(migrate(standby.url)).rejects.toThrow(
+    `no server of DATABASE_URL can be used: the database at ${socketOf(standby)}:5432 is read-only`,
+  );
+});
+
+test("a server that refuses the login says so", async () => {
+  await expect(migrate(`postgres://nobody@/havn?host=${socketOf(primary)}`)).rejects.toThrow(
+    `no server of DATABASE_URL can be used: the database at ${socketOf(primary)}:5432 refuses the connection (role "nobody" does not exist)`,
+  );
+});
+
 test("if no server can be used, starting reports what is wrong with each", async () => {
   const port = await freePort();
   const url = `postgres://havn:hemmelig@/havn?host=127.0.0.1,${socketOf(standby)}&port=${port},5432`;

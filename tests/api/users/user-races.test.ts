@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, storeEmailLink } from "#email-links/server/link-store.ts";
+import { lockCaseReaders } from "#notifications/server/mail/waiting-mail-store.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { lockPerson, removeBelongings } from "#users/server/privacy/pseudonymize-store.ts";
 
 let havn: TestHavn;
@@ -97,3 +100,34 @@ test("a link used while its person is being pseudonymized waits for that, and th
   });
   expect(await accepted.waiting).toBe("unknown");
 });
+
+test.each(["a customer", "whom an absent colleague is reached through"])(
+  "pseudonymizing %s, which waits for an email, doesn't hold other readers of the email",
+  async (who) => {
+    await anew();
+    const { db } = havn;
+    const added = async (name: string, more: { staff_roles: string[]; away_until?: string }) => {
+      const person = { kind: 0, name, name_sort: name, email: `${who.length}${name}@havn.example` };
+      const { id } = await db
+        .insertInto("app_user")
+        .values({ ...person, ...more })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { ...person, id };
+    };
+    const absent = await added("ane", { staff_roles: ["agent"], away_until: "2030-01-01" });
+    const other = await added("ole", { staff_roles: ["administrator"] });
+    await db.updateTable("app_user").set({ away_reach_id: other.id }).where("id", "=", absent.id).execute();
+    const [held, forgotten] = who === "a customer" ? [finn, finn] : [absent, other];
+    const { id: caseId } = await buildCase(havn);
+    const { waiting, readers } = await db.transaction().execute(async (tx) => {
+      await lockUser(tx, held.id);
+      const body = { userId: forgotten.id, email: forgotten.email };
+      const waits = havn.as("anna").pseudonymizeUser({ body });
+      await untilHeldUp(db);
+      return { waiting: waits, readers: await lockCaseReaders(tx, caseId, [held.id, other.id]) };
+    });
+    expect(readers).toEqual([held.id, other.id]);
+    await waiting;
+  },
+);

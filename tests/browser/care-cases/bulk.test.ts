@@ -80,6 +80,7 @@ test("a bulk status change asks once for what it needs, and says which cases kee
   await dialog.getByText("1 case can't move to Canceled and stays as it is.").waitFor();
   await dialog.getByRole("button", { name: "Change 1 case" }).click();
   await dialog.getByText("Enter the reason.").waitFor();
+  await dialog.locator("textarea:focus[aria-describedby]").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Dublet");
   await dialog.getByRole("button", { name: "Change 1 case" }).click();
@@ -107,6 +108,7 @@ test("a case that was changed in the meantime is named and left unchanged, until
   await dialog.locator("input[type=date]").fill("2026-01-01");
   await dialog.getByRole("button", { name: "Set date" }).click();
   await dialog.getByText("Choose a date from today and at most two years ahead.").waitFor();
+  await dialog.locator("input:focus[aria-describedby]").waitFor();
   const tomorrow = addDays(businessDate(new Date()), 1);
   await dialog.getByRole("group", { name: "Follow-up date" }).getByRole("button", { name: "Tomorrow" }).click();
   expect(await dialog.locator("input[type=date]").inputValue()).toBe(tomorrow);

@@ -163,6 +163,7 @@ describe("the status", () => {
     await move(page, "Canceled");
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
     await page.getByText("Enter a reason.").waitFor();
+    await page.locator("textarea:focus[aria-describedby]").waitFor();
     await page.getByRole("dialog").getByRole("textbox").fill("Dublet");
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
     await page.getByText("Reason: Dublet").waitFor();

@@ -108,6 +108,25 @@ describe("the text of a message", () => {
     expect((await other.content()).includes(text)).toBe(false);
   });
 
+  test("is on the server when its writer logs out right after typing", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage();
+    await page.clock.install();
+    await visit(page, `/cases/${id}`);
+    await signIn(page, "nils");
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    // Typing never stops for a second.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    await page.keyboard.type(text);
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.clock.resume();
+    await page.waitForURL("**/login");
+    const { drafts } = await site.havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } });
+    expect(drafts.map(({ comment }) => comment)).toEqual([`<p>${text}</p>`]);
+  });
+
   test("is kept separately for the customer and for colleagues", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);

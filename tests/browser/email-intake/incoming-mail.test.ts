@@ -53,6 +53,7 @@ test("emails from strangers wait for staff, who create a case from one", async (
   expect((await download).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
   await dialog.getByRole("button", { name: "Create a case" }).click();
   await dialog.getByText("Choose a customer", { exact: true }).waitFor();
+  await dialog.locator("button:focus[data-invalid=true][aria-describedby]").waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
   await page.getByRole("option", { name: /Nordlys/ }).click();
   const company = dialog.getByRole("link", { name: "Open Nordlys A/S" });

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
+import { loseOriginal } from "#tests/support/files/lose-file.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { replyAddressOf } from "#tests/support/mail/mail-intake.ts";
 import { people } from "#tests/support/people/people.ts";
@@ -73,4 +75,20 @@ test("a customer's email that a colleague forwarded becomes the customer's case 
   await visit(page, `/cases/${made?.id}`);
   await page.getByText("Der er intet i den.").waitFor();
   expect(await page.getByText("Kan du tage den?").count()).toBe(0);
+});
+
+test("an email whose original the store has lost says so, and can only be discarded", async () => {
+  const { id } = await take({ From: "Ole Ukendt <ole@ukendt.example>", Subject: "Uden original" }, "Hej");
+  await loseOriginal(site.havn, id);
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/incoming-mail");
+  await page.getByRole("link", { name: "Open the email from Ole Ukendt" }).click();
+  const dialog = page.getByRole("dialog", { name: "Uden original" });
+  const lost = dialog.getByText("The file is no longer in storage. The people who run Havn have been told.");
+  await lost.waitFor();
+  expectProblem(page, 410);
+  await dialog.getByRole("button", { name: "Download original" }).click();
+  await expect.poll(() => lost.count()).toBe(2);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "detached" });
 });

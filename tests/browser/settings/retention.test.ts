@@ -21,6 +21,7 @@ test("by keyboard: a retention change shows its count first, a hold is added, an
   await dialog.getByLabel("Months", { exact: true }).fill("3");
   await page.keyboard.press("Enter");
   await dialog.getByText("Enter a whole number from 6 to 240.").waitFor();
+  await dialog.locator("input:focus[aria-describedby]").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("Months", { exact: true }).fill("6");
   await dialog.getByRole("radio", { name: /^Pseudonymize/ }).check();
@@ -41,6 +42,8 @@ test("by keyboard: a retention change shows its count first, a hold is added, an
   expectProblem(page, 404);
   await dialog.getByRole("button", { name: "Put on hold" }).click();
   await dialog.getByText("There is no customer with this number.").waitFor();
+  await dialog.locator("input:focus[aria-describedby]").waitFor();
+  expect(await dialog.getByRole("alert").count()).toBe(0);
   const { customers } = await apiOf(page).getCustomerList({ body: {} });
   const { name, customerNumber } = customers[0] ?? { name: "", customerNumber: "" };
   await dialog.getByLabel("Customer number").fill(customerNumber);

@@ -1,8 +1,9 @@
+import { IconPlus } from "@tabler/icons-react";
 import { expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { fits, markWords } from "./mark-words.ts";
-import { calledBy, itemNames, numberItem } from "./palette-items.ts";
+import { calledBy, itemNames, numberItem, type PaletteItem } from "./palette-items.ts";
 import { placeOf } from "./recent-places.ts";
 import { commandOfKey, shortcutsOf, shownKeys } from "./shortcuts.ts";
 
@@ -77,9 +78,9 @@ test.each([
 
 test("a command is found by each of its names in both languages, and shows which", () => {
   const textsOf = (locale: string) =>
-    ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof itemNames>[0];
+    Object.assign((key: string, _variables?: object) => `${locale} ${key}`, { orNull: () => null });
   const names = itemNames(textsOf("en"), textsOf("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
-  const item = { id: "", group: "palette.application", icon: () => null, run: () => {}, ...names } as never;
+  const item: PaletteItem = { id: "", group: "palette.application", icon: IconPlus, run: () => {}, ...names };
   expect(calledBy(item, "en")).toEqual({});
   expect(calledBy(item, "da palette.newCaseAlso")).toEqual({ name: "da palette.newCaseAlso" });
   expect(calledBy(item, "de")).toBeNull();

@@ -221,7 +221,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
       state: 0,
       created_at: draft.now,
       updated_at: draft.now,
-    } as never)
+    })
     .returning("id")
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();

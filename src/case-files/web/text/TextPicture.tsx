@@ -23,7 +23,7 @@ type Props = {
   onShow: (picture: Picture) => void;
 };
 
-type PictureResult = Blob | "gone" | "failed" | "unfit" | "large" | null;
+type PictureResult = Blob | "gone" | "notStored" | "failed" | "unfit" | "large" | null;
 
 const load = async (caseId: number, { id: fileId, size }: Picture, signal: AbortSignal): Promise<PictureResult> => {
   const own = uploadedPicture(fileId);
@@ -33,7 +33,8 @@ const load = async (caseId: number, { id: fileId, size }: Picture, signal: Abort
     const picture = await fetchInTurn({ caseId, fileId }, signal);
     return picture instanceof Blob ? picture : "unfit";
   } catch (failure) {
-    return toCallError(failure).statusCode === 404 ? "gone" : "failed";
+    const { statusCode } = toCallError(failure);
+    return statusCode === 404 ? "gone" : statusCode === 410 ? "notStored" : "failed";
   }
 };
 
@@ -71,7 +72,12 @@ const usePicture = (place: RefObject<HTMLElement | null>, { caseId, file, isEage
   return { loaded, retry };
 };
 
-const reasons = { gone: "picture.gone", failed: "picture.notLoaded", unfit: "picture.notShown" } as const;
+const reasons = {
+  gone: "picture.gone",
+  notStored: "picture.notStored",
+  failed: "picture.notLoaded",
+  unfit: "picture.notShown",
+} as const;
 
 /** A picture that can't be shown, with its alternative text and what can be done. */
 const Missing = ({ alt, file, why, onShow, onRetry }: MissingProps) => {

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
@@ -11,16 +10,16 @@ import { useWords } from "#wording/use-words.ts";
 export const LeftOut = ({ message: { id, caseId } }: { message: Pick<CaseMessage, "id" | "caseId"> }) => {
   const { t } = useWords();
   const place = useId();
-  const [html, setHtml] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { isPending, error, save } = useSave({
-    send: () => browserApi(caseMessageCalls).getCareCaseMessageLeftOut({ body: { caseId, messageId: id } }),
-    onSaved: (reply) => {
-      setHtml(reply.html);
-      setOpen(true);
-    },
+  const [isAsked, ask] = useState(false);
+  const { data, error, retry } = useData({
+    key: ["left-out", id],
+    fetch: (api) => api(caseMessageCalls).getCareCaseMessageLeftOut({ body: { caseId, messageId: id } }),
+    enabled: isAsked,
+    freshMilliseconds: Number.POSITIVE_INFINITY,
   });
-  const toggle = () => (html === null ? void save() : setOpen(!isOpen));
+  const isOpen = isAsked && data !== undefined;
+  const isBusy = isAsked && !data && !error;
+  const toggle = () => (error ? retry() : isBusy || ask(!isAsked));
   return (
     <div className="stack start shrink not-printed">
       <Button
@@ -28,14 +27,14 @@ export const LeftOut = ({ message: { id, caseId } }: { message: Pick<CaseMessage
         size="small"
         aria-expanded={isOpen}
         aria-controls={place}
-        aria-busy={isPending}
+        aria-busy={isBusy}
         onClick={toggle}
       >
         {t(isOpen ? "message.hideQuoted" : "message.showQuoted")}
       </Button>
-      {error ? <ErrorNote action={t("message.quotedFailed")} error={error} onRetry={toggle} /> : null}
+      {error ? <ErrorNote action={t("message.quotedFailed")} error={error} onRetry={retry} /> : null}
       <div id={place} className="full shrink soft">
-        {isOpen && html !== null ? <RichText html={html} /> : null}
+        {isOpen ? <RichText html={data.html} /> : null}
       </div>
     </div>
   );

@@ -98,14 +98,12 @@ export default function CreateCustomer({ onClose }: { onClose: () => void }) {
       title={t("createCustomer.title")}
       help={t("createCustomer.help")}
       go={t("createCustomer.go")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("createCustomer.failed")}
       explain={inCustomerWords}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         <Fields form={form} />
       </div>
     </Modal>

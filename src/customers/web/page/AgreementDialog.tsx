@@ -152,14 +152,12 @@ export default function AgreementDialog(props: Props) {
     <Modal
       title={agreement ? t("agreement.editTitle", { number: agreement.number }) : t("agreement.addTitle")}
       go={t("agreement.save")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("agreement.failed")}
       explain={(error) => inAgreementWords(error, form.theirs, words)}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         <Fields form={form} />
       </div>
     </Modal>

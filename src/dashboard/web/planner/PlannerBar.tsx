@@ -2,19 +2,21 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import bar from "#care-cases/web/list/bulk/BulkBar.module.css";
-import { BulkDateDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
 import type { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { dayTakesCases } from "#dashboard/rules/follow-up-plan.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { formatDay } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
+
+const BulkDateDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
 
 type DaysProps = {
   days: FollowUpPlan["days"];

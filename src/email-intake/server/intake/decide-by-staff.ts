@@ -21,12 +21,12 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendedKey, appendMessage } from "./append-message.ts";
 import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";
 import { followAppended, followCase } from "./follow-case.ts";
+import { mailEventAbout } from "./mail-event-about.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 import { findAppended } from "./retry-mail-store.ts";
 import { sealedNote } from "./sealed-note.ts";
@@ -79,7 +79,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mail.id, outcome);
       if (remembered) await rememberSender(request, tx, remembered);
-      tx.publish(mailLiveEvent);
+      tx.publish(mailEventAbout(mail));
       tx.note({ caseId, mailId: mail.id });
       return caseId;
     }),
@@ -108,7 +108,7 @@ export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail
       if (!(await lockPendingMail(tx.db, mailId, { by: actor.userId, now }))) return;
       const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mailId, { ...outcome, caseId: careCase.id, messageId });
-      tx.publish(mailLiveEvent);
+      tx.publish(mailEventAbout(stored.mail));
       tx.note({ caseId: careCase.id, messageId, mailId });
     });
     return { messageId };
@@ -170,12 +170,12 @@ async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Prom
 /** Discards the email; it is later deleted with the ignored ones. */
 export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMail> = async (request) => {
   const { actor, body, now, refuse } = request;
-  await findUndecided(request, body.mailId);
+  const { mail } = await findUndecided(request, body.mailId);
   await request.inTransaction(async (tx) => {
     if (!(await lockPendingMail(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
     const outcome = { state: "discarded", why: "byStaff", caseId: null, handledBy: actor.userId, now } as const;
     await settleMail(tx.db, body.mailId, outcome);
-    tx.publish(mailLiveEvent);
+    tx.publish(mailEventAbout(mail));
     tx.note({ mailId: body.mailId });
   });
   return undefined;

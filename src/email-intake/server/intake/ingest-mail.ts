@@ -30,6 +30,7 @@ import { serverWords } from "#wording/server/server-words.ts";
 import { appendMessage } from "./append-message.ts";
 import { createCaseOfRemembered } from "./case-of-remembered.ts";
 import { followAppended, followCase } from "./follow-case.ts";
+import { mailEventAbout } from "./mail-event-about.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 import { registerMail } from "./register-mail.ts";
 import { countAttempt } from "./retry-mail-store.ts";
@@ -141,7 +142,7 @@ async function settle({ app, id, mail, gathered }: Ingestion, outcome: Omit<Inta
   const isSettled = await db.transaction().execute(async (tx) => {
     if (!(await settleMail(tx, id, { ...outcome, isShared, hasFiles, now: app.now() }, true))) return false;
     if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
-    await publishLiveEvent(tx, mailLiveEvent);
+    await publishLiveEvent(tx, mailEventAbout(outcome));
     return true;
   });
   const { state, caseId = null, why } = outcome;

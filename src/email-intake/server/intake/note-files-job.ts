@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { findUncountedMails, storeHasFiles } from "#email-intake/server/waiting-mail-store.ts";
+import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 
@@ -19,7 +20,9 @@ const noteFiles: JobHandler = async (app, payload) => {
   const after = mails.at(-1)?.id;
   if (after !== undefined) await storeJobs(db, [{ kind, dedupeKey: String(after), payload: { after } }], app.now());
   for (const { id, storageKey } of mails) {
-    const { problem, files } = await readMail(app, await buffer(await app.files.read(storageKey)));
+    const raw = await unlessGone(app.files.read(storageKey).then(buffer), null);
+    if (raw === null) continue;
+    const { problem, files } = await readMail(app, raw);
     if (problem === null) await storeHasFiles(db, id, files.length > 0);
   }
 };

@@ -1,6 +1,8 @@
 import type { RegisteredMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { findFailedMail, reopenFailed } from "./retry-mail-store.ts";
 
 /**
@@ -17,6 +19,7 @@ export async function reopened(
   if (!failed) return known;
   const key = failed.storageKey === null ? await keep() : null;
   const isReopened = await reopenFailed(db, known.id, key, app.now());
-  if (!isReopened && key) await discardFile(app, key);
+  if (isReopened) await publishLiveEvent(db, systemMailLiveEvent);
+  else if (key) await discardFile(app, key);
   return isReopened ? { ...known, state: "received", attempts: 0 } : known;
 }

@@ -4,10 +4,11 @@ import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
+import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { decide } from "./ingest-mail.ts";
 import { registerMail } from "./register-mail.ts";
 import { findUnfinished, noteFailure } from "./retry-mail-store.ts";
@@ -20,14 +21,17 @@ type FailedIngest = { readonly size: number; readonly failure: string; readonly 
  */
 export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, failed: FailedIngest): Promise<void> {
   const { size, failure, mailbox } = failed;
-  const { db } = app.database;
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const bytes = { raw, at, size, isKept: size <= bounds.fileBytes, mailbox };
   const { registered } = await registerMail(app, parseHead(raw), bytes);
   if (registered.state !== "received") return;
-  await noteFailure(db, registered.id, failure);
-  await settleMail(db, registered.id, { state: "waiting", why: "failed", now: app.now() });
-  await publishLiveEvent(db, mailLiveEvent);
+  await waitForStaff(app, registered.id, failure);
+}
+
+async function waitForStaff({ database: { db }, now }: App, mailId: number, failure: string): Promise<void> {
+  await noteFailure(db, mailId, failure);
+  await settleMail(db, mailId, { state: "waiting", why: "failed", now: now() });
+  await publishLiveEvent(db, systemMailLiveEvent);
 }
 
 const kind = "take-in-again";
@@ -35,13 +39,17 @@ const kind = "take-in-again";
 /** Queues processing an email again from its original. */
 export const retryIngestJob = (mailId: number): NewJob => ({ kind, dedupeKey: String(mailId), payload: { mailId } });
 
-/** Like `ingestMail` for a stored email; does nothing if it was decided meanwhile. */
+/**
+ * Like `ingestMail` for a stored email; does nothing if it was decided meanwhile. One whose original the file store lacks
+ * waits for staff.
+ */
 const retryIngest: JobHandler = async (app, payload) => {
   const { mailId } = payload as { mailId: number };
   const unfinished = await findUnfinished(app.database.db, mailId, app.now());
   if (!unfinished) return;
-  const read = await readMail(app, await buffer(await app.files.read(unfinished.storageKey)));
-  await decide(app, read, mailId, unfinished.receivedAt);
+  const raw = await unlessGone(app.files.read(unfinished.storageKey).then(buffer), null);
+  if (raw === null) return waitForStaff(app, mailId, "the file store has no original");
+  await decide(app, await readMail(app, raw), mailId, unfinished.receivedAt);
 };
 
 export const retryIngestJobs = { [kind]: retryIngest };

@@ -4,7 +4,7 @@ import { countCheckers } from "#email-intake/rules/checked-by.ts";
 import { retryIngestJob } from "#email-intake/server/intake/retry-ingest.ts";
 import { hasFailed, reopenMails } from "#email-intake/server/intake/retry-mail-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
 
 /** Failed emails are counted up to this number. */
@@ -46,7 +46,7 @@ export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMail
     const { body, now } = request;
     const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: mostMailsRetried }, now);
     for (const id of ids) tx.enqueue(retryIngestJob(id));
-    if (ids.length > 0) tx.publish(mailLiveEvent);
+    if (ids.length > 0) tx.publish(systemMailLiveEvent);
     tx.note({ count: ids.length, ...(body.mailIds && { mailIds: body.mailIds }) });
     return { count: ids.length, isMore: body.all === true && (await hasFailed(tx.db, now)) };
   });

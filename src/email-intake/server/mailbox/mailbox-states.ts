@@ -1,7 +1,7 @@
 import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import type { App } from "#platform/server/app.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailLiveEvent, systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { type MailboxPlace, storeMailboxState, storeRound } from "./mailbox-state-store.ts";
 
 /** Logs the mailbox's state and the reason for it. */
@@ -38,8 +38,10 @@ export function mailboxStateRecorder(app: App, place: MailboxPlace): MailboxStat
   const { db } = app.database;
   const store = async (problem: MailboxProblem | null, detail: string) => {
     if (await storeMailboxState(db, place, { problem, detail, now: app.now() }))
-      await publishLiveEvent(db, mailLiveEvent);
+      await publishLiveEvent(db, systemMailLiveEvent);
   };
+  /** At the end of the last round. While one runs, each new email waits for a moment. */
+  let left = 0;
   return {
     reads: () => {
       logState("the mailbox is read");
@@ -55,7 +57,11 @@ export function mailboxStateRecorder(app: App, place: MailboxPlace): MailboxStat
     storesNothing: (error) => logState("mails can't be stored", mailboxErrorText(error)),
     counts: async (waiting, isOver) => {
       const round = { waiting, isOver, now: app.now() };
-      if (await storeRound(db, place.mailbox, round)) await publishLiveEvent(db, mailLiveEvent);
+      const isOther = await storeRound(db, place.mailbox, round);
+      const isLeft = isOver && waiting !== left;
+      if (isOver) left = waiting;
+      if (isLeft) await publishLiveEvent(db, systemMailLiveEvent);
+      else if (isOther) await publishLiveEvent(db, mailLiveEvent);
     },
   };
 }

@@ -6,13 +6,22 @@ import type { App } from "#platform/server/app.ts";
 import type { ForwardedMail, MailFile, ParsedMail } from "./parse-mail.ts";
 import { readMail } from "./read-mail.ts";
 
-/** The content of a stored email; empty if its original is missing or can't be parsed. */
+/** The content of a stored email; empty if its original was removed or can't be parsed. */
 export type Original = Pick<ParsedMail, "whole" | "own" | "leftOut" | "files" | "forwarded" | "copied" | "sealed">;
 
-const nothing: Original = { whole: "", own: "", leftOut: "", files: [], forwarded: null, copied: [], sealed: [] };
+export const emptyOriginal: Original = {
+  whole: "",
+  own: "",
+  leftOut: "",
+  files: [],
+  forwarded: null,
+  copied: [],
+  sealed: [],
+};
 
+/** Throws `FileNotStored` if the file store lacks it. */
 export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
-  if (storageKey === null) return nothing;
+  if (storageKey === null) return emptyOriginal;
   return readMail(app, await buffer(await app.files.read(storageKey)));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import { type AnsweredBy, lastNumber, type ReplyToken } from "#email-intake/rules/reply-address.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { idList, prepared } from "#platform/server/database/prepared-statements.ts";
+import { isOneOf, prepared } from "#platform/server/database/prepared-statements.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Number of the person's current reply address for a case; 0 for the first. */
@@ -85,7 +85,7 @@ export async function findAnswering(
             and (m.state = ${stateCode("created")}
               or m.state = ${stateCode("appended")} and (${isExternal("w")} or u.kind = 0))) t
         where t.place = 1 or t.back <= 9 order by t.place) as written
-    from app_user u where u.id in ${idList(userIds)}`.execute(db);
+    from app_user u where u.id ${isOneOf(userIds)}`.execute(db);
   return rows;
 }
 

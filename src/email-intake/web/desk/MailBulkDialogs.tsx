@@ -1,8 +1,8 @@
-import { useState } from "react";
 import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
-import { CaseNumberField, useCaseNumber } from "#email-intake/web/CaseNumberField.tsx";
+import { CaseNumberField, useCaseNumberForm } from "#email-intake/web/CaseNumberField.tsx";
 import { ChooseCustomer, type CompanyChoice } from "#email-intake/web/ChooseCustomer.tsx";
 import { RememberSender, rememberedOf } from "#email-intake/web/RememberSender.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -21,6 +21,12 @@ type BulkDecision = {
 const ownOf = ({ offered }: DeskMail): Pick<BulkDecision, "customerNumber" | "contactPersonId"> | null =>
   offered?.contact ? { customerNumber: offered.customer.customerNumber, contactPersonId: offered.contact.id } : null;
 
+type FormValues = {
+  readonly company: CompanyChoice | null;
+  readonly contact: Person | null;
+  readonly remembered: RememberedKind | null;
+};
+
 /** Asks who the cases are for, if the sender doesn't determine it. */
 export const MakeCases = ({
   mails,
@@ -28,25 +34,31 @@ export const MakeCases = ({
   onGo,
 }: Dialog & { onGo: (of: (mail: DeskMail) => BulkDecision) => void }) => {
   const { t } = useWords();
-  const [company, setCompany] = useState<CompanyChoice | null>(null);
-  const [contact, setContact] = useState<Person | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const [remembered, remember] = useState<RememberedKind | null>(null);
   const strangers = mails.filter((mail) => ownOf(mail) === null);
   const asking = strangers.length;
   const known = mails.length - asking;
-  const go = () => {
-    setMissing(asking > 0 && company === null);
-    if (asking > 0 && company === null) return;
-    const chosen = { customerNumber: company?.customerNumber ?? "", contactPersonId: contact?.id ?? null };
-    onGo((mail) => {
-      const own = ownOf(mail);
-      const kind = own ? undefined : rememberedOf(mail, remembered);
-      return { ...(own ?? chosen), forwarded: mail.why === "forwarded", ...(kind && { remember: kind }) };
-    });
-  };
+  const form = useForm({
+    typed: useTyped<FormValues>({ company: null, contact: null, remembered: null }),
+    check: ({ company }) => (asking > 0 && company === null ? [atField("company", "missing")] : []),
+    says: () => t("incomingMail.chooseCustomer"),
+    send: async ({ company, contact, remembered }) => {
+      const chosen = { customerNumber: company?.customerNumber ?? "", contactPersonId: contact?.id ?? null };
+      onGo((mail) => {
+        const own = ownOf(mail);
+        const kind = own ? undefined : rememberedOf(mail, remembered);
+        return { ...(own ?? chosen), forwarded: mail.why === "forwarded", ...(kind && { remember: kind }) };
+      });
+    },
+  });
+  const { values, change, problemAt } = form;
+  const { company, contact, remembered } = values;
   return (
-    <Modal title={t("mailBulk.makeTitle", { count: mails.length })} go={t("mailBulk.make")} onGo={go} onClose={onClose}>
+    <Modal
+      title={t("mailBulk.makeTitle", { count: mails.length })}
+      go={t("mailBulk.make")}
+      form={form}
+      onClose={onClose}
+    >
       {known > 0 ? <p>{t("mailBulk.known", { count: known })}</p> : null}
       {asking > 0 ? (
         <>
@@ -55,14 +67,18 @@ export const MakeCases = ({
             company={company}
             contact={contact}
             onCompany={(chosen) => {
-              if (chosen.customerNumber !== company?.customerNumber) setContact(null);
-              setCompany(chosen);
+              const isSame = chosen.customerNumber === company?.customerNumber;
+              change({ company: chosen, contact: isSame ? contact : null });
             }}
-            onContact={setContact}
-            isMissing={isMissing}
-            isIncomplete={false}
+            onContact={(person) => change({ contact: person })}
+            problemAt={problemAt}
           />
-          <RememberSender mails={strangers} company={company?.name ?? null} chosen={remembered} onChoose={remember} />
+          <RememberSender
+            mails={strangers}
+            company={company?.name ?? null}
+            chosen={remembered}
+            onChoose={(kind) => change({ remembered: kind })}
+          />
         </>
       ) : null}
     </Modal>
@@ -73,19 +89,18 @@ export const MakeCases = ({
 export const AppendMails = ({ mails, onClose, onGo }: Dialog & { onGo: (caseId: number) => void }) => {
   const { t } = useWords();
   const [first, ...others] = mails.map(({ careCase }) => careCase?.id ?? null);
-  const number = useCaseNumber(others.every((id) => id === first) ? (first ?? null) : null);
-  const go = () => {
-    const caseId = number.read();
-    if (caseId !== null) onGo(caseId);
-  };
+  const form = useCaseNumberForm({
+    first: others.every((id) => id === first) ? (first ?? null) : null,
+    send: async (caseId) => onGo(caseId),
+  });
   return (
     <Modal
       title={t("mailBulk.appendTitle", { count: mails.length })}
       go={t("mailBulk.append")}
-      onGo={go}
+      form={form}
       onClose={onClose}
     >
-      <CaseNumberField number={number} />
+      <CaseNumberField form={form} />
     </Modal>
   );
 };

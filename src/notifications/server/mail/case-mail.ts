@@ -83,7 +83,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     ...letter,
     pictures: chosen
       .filter(({ cid }) => letter.html.includes(`"cid:${cid}"`))
-      .map(({ cid, storageKey, contentType }) => ({ cid, storageKey, contentType })),
+      .map(({ cid, storageKey, contentType }) => ({ cid, storageKey, contentType, gone: t("caseMail.pictureGone") })),
     ...threadOf(`<case-${id}@${hostname}>`, answers.written),
     messageIdPrefix: answers.messageIdPrefix,
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),

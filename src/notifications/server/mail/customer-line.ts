@@ -40,14 +40,7 @@ export function customerLine(event: CustomerLineEvent, { t }: ServerWords, rules
   const TheCase = theCase.charAt(0).toUpperCase() + theCase.slice(1);
   const say = (key: Key) => {
     const shown = isContact ? key : (toOthers[key] ?? key);
-    return t(`toCustomer.${shown}`, {
-      ...rules,
-      name,
-      theCase,
-      TheCase,
-      from: from ?? "",
-      to: to ?? "",
-    } as never) as string;
+    return t(`toCustomer.${shown}`, { ...rules, name, theCase, TheCase, from: from ?? "", to: to ?? "" });
   };
   switch (event.type) {
     case "MentionInMessage":

@@ -8,7 +8,7 @@ import { serverSaid } from "#notifications/rules/server-said.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { wakeRunners } from "#platform/server/jobs/job-store.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import {
   countGivenUpMails,
@@ -43,7 +43,7 @@ const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await retryGivenUp(tx.db, toSelection(request.body), request.now);
     if (count > 0) await wakeRunners(tx.db, ["mail"]);
-    if (count > 0) tx.publish(mailLiveEvent);
+    if (count > 0) tx.publish(systemMailLiveEvent);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });
@@ -51,7 +51,7 @@ const retryGivenUpMails: Operation<Calls["retryGivenUpMails"]> = (request) =>
 const discardGivenUpMails: Operation<Calls["discardGivenUpMails"]> = (request) =>
   request.inTransaction(async (tx) => {
     const count = await discardGivenUp(tx.db, toSelection(request.body));
-    if (count > 0) tx.publish(mailLiveEvent);
+    if (count > 0) tx.publish(systemMailLiveEvent);
     tx.note({ count, ...(request.body.ids && { mailIds: request.body.ids }) });
     return { count };
   });

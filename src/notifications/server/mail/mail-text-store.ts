@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { idList, prepared } from "#platform/server/database/prepared-statements.ts";
+import { isOneOf, prepared } from "#platform/server/database/prepared-statements.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Inline images, which emails only mention. */
@@ -68,11 +68,11 @@ export async function findMailTexts(db: Db, { messageIds, caseIds }: TextIds): P
       array(select f.name from case_file f where f.message_id = m.id order by f.id) as files,
       ${picturesIn("m.comment", sql`f.message_id = m.id`)} as pictures,
       ${recipientsOf("m.comment", sql`n.message_id = m.id`)} as recipients
-    from case_message m where m.id in ${idList(messageIds)} and m.deleted_at is null
+    from case_message m where m.id ${isOneOf(messageIds)} and m.deleted_at is null
     union all select d.case_id, false, ${withoutPictures("d.description")}, '{}',
       ${picturesIn("d.description", sql`f.case_id = d.case_id and f.message_id is null`)},
       ${recipientsOf("d.description", isSubmitted)}
-    from case_description d where d.case_id in ${idList(caseIds)}`.execute(db);
+    from case_description d where d.case_id ${isOneOf(caseIds)}`.execute(db);
   const texts = (isMessage: boolean) =>
     new Map(
       rows

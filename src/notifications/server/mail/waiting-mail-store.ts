@@ -5,7 +5,7 @@ import type { NotificationChoices } from "#notifications/rules/choices/choices.t
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { idList, prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
@@ -54,7 +54,7 @@ export type WaitingRow = NotificationRow & ReaderRow;
 export async function lockCaseReaders(db: Db, caseId: number, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${prepared}
     with people as materialized (
-      select id from app_user where id in ${idList(userIds)} and removed_at is null order by id for no key update
+      select id from app_user where id ${isOneOf(userIds)} and removed_at is null order by id for no key update
     ), locked as materialized (
       select id from care_case where id = ${caseId} and (select count(*) from people) > 0 for share
     )
@@ -66,7 +66,7 @@ const waitsFor = (mail: MailChoice) => sql`n.mail <> 0 and n.mail = ${mailCode(m
 
 /** What waits for these people on a case, oldest first; locked until the transaction ends. */
 export async function claimCaseMails(db: Db, caseId: number, userIds: readonly number[]): Promise<WaitingRow[]> {
-  const which = sql<boolean>`n.user_id in ${idList(userIds)} and n.case_id = ${caseId} and ${waitsFor("AtOnce")}`;
+  const which = sql<boolean>`n.user_id ${isOneOf(userIds)} and n.case_id = ${caseId} and ${waitsFor("AtOnce")}`;
   const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)} for update of n`.execute(db);
   return rows;
 }
@@ -80,7 +80,7 @@ export async function claimSummaryMails(db: Db, userId: number): Promise<Waiting
 
 /** Notifications that an email reported, in their current state; without deleted ones. */
 export async function findMailed(db: Db, userId: number, ids: readonly number[]): Promise<WaitingRow[]> {
-  const which = sql<boolean>`n.user_id = ${userId} and n.id in ${idList(ids)}`;
+  const which = sql<boolean>`n.user_id = ${userId} and n.id ${isOneOf(ids)}`;
   const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)}`.execute(db);
   return rows;
 }

@@ -81,7 +81,7 @@ export class BoundedClient extends pg.Client {
   }
 
   get #stream(): Duplex {
-    return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
+    return this.connection.stream;
   }
 
   /** Closes the connection immediately; pending queries fail with this error. */
@@ -128,19 +128,23 @@ export class BoundedClient extends pg.Client {
     }
   }
 
-  // `never` satisfies pg's dozen overloads; the ones that return a promise get a time limit.
-  override query(...asked: unknown[]): never {
+  // pg's dozen overloads say what each of them returns.
+  override query<R>(...asked: unknown[]): R {
+    return this.#ask(asked) as R;
+  }
+
+  /** Those that return a promise get a time limit. */
+  #ask(asked: QueryArguments): unknown {
     // A rollback here would replace this error with its own.
-    if (this.#unknown) return Promise.reject(this.#unknown) as never;
-    if (this.#holds(asked)) return Promise.resolve(nothing) as never;
+    if (this.#unknown) return Promise.reject(this.#unknown);
+    if (this.#holds(asked)) return Promise.resolve(nothing);
     const budget = waitBudget();
     const ms = Math.min(this.#answerMs, budget?.leftMs() ?? this.#answerMs);
-    if (ms <= 0)
-      return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database")) as never;
+    if (ms <= 0) return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database"));
     const stores = this.#stores(asked[0]);
     const answer = this.#send(this.#takeHeld(asked[0]), asked);
-    if (!(answer instanceof Promise)) return answer as never;
-    return this.#within(ms, answer, { text: asked[0], budget, stores }) as never;
+    if (!(answer instanceof Promise)) return answer;
+    return this.#within(ms, answer, { text: asked[0], budget, stores });
   }
 
   /** Buffers a statement to be sent with the next one; false if it must be sent now. */

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import type { DatabaseTarget } from "#platform/server/settings/database-url.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { DatabaseHosts, HostUnavailable, requireTarget } from "./database-hosts.ts";
 
@@ -54,28 +53,31 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   const failed: string[] = [];
   try {
     return await hosts.connect((url) =>
-      connectTo(url, hosts.target).catch((error) => {
+      connectTo(url).catch((error) => {
         failed.push(error instanceof Error ? error.message : String(error));
         throw error;
       }),
     );
-  } catch (error) {
-    if (failed.length <= 1) throw error;
+  } catch {
     throw new StartError(`no server of DATABASE_URL can be used: ${failed.join("; ")}`);
   }
 }
 
-async function connectTo(url: string, target: DatabaseTarget): Promise<pg.Client> {
+/** Migrating writes, whichever servers are used afterwards. */
+async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await requireTarget(client, target);
+    await requireTarget(client, "primary");
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
     if (error instanceof HostUnavailable) throw new StartError(`the database at ${error.message}`);
-    throw new StartError(`the database does not answer at ${client.host}:${client.port} (${reasonOf(error)})`);
+    const place = `${client.host}:${client.port}`;
+    const said =
+      error instanceof pg.DatabaseError ? `at ${place} refuses the connection` : `does not answer at ${place}`;
+    throw new StartError(`the database ${said} (${reasonOf(error)})`);
   }
 }
 

@@ -31,14 +31,16 @@ export const preparedFor = (rows: readonly unknown[]): RawBuilder<unknown> =>
 const mostWrittenOut = 32;
 
 /**
- * Ids for `in (…)`, repeated up to the next power of two, so that they make few prepared statements, whose plans
- * PostgreSQL keeps: of an array it expects ten elements, and plans anew for fewer.
+ * The condition of being one of these ids, to be written after a column. The last is repeated up to the next power of
+ * two, so that they make few prepared statements, whose plans PostgreSQL keeps: of an array it expects ten elements, and
+ * plans anew for fewer. Many are an array, not a subquery, which would be joined last, since joins run in the order
+ * written.
  */
-export function idList(ids: readonly number[]): RawBuilder<unknown> {
+export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
   const last = ids.at(-1) ?? null;
-  if (ids.length > mostWrittenOut) return sql`(select unnest(${ids as number[]}::bigint[]))`;
+  if (ids.length > mostWrittenOut) return sql<boolean>`= any(${ids as number[]}::bigint[])`;
   const size = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 1)));
-  return sql`(${sql.join([...ids, ...Array<number | null>(size - ids.length).fill(last)].map((id) => sql`${id}::bigint`))})`;
+  return sql<boolean>`in (${sql.join([...ids, ...Array<number | null>(size - ids.length).fill(last)].map((id) => sql`${id}::bigint`))})`;
 }
 
 const names = new Map<string, string>();

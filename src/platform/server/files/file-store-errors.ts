@@ -14,9 +14,15 @@ export class FileStoreUnavailable extends Error {
   }
 }
 
-/** Like the error of a folder. */
-export const fileMissing = (key: string): Error =>
-  Object.assign(new Error(`the file store has no file ${key}`), { code: "ENOENT" });
+/** The file store has no file of this key. The code is that of a folder's error. */
+export class FileNotStored extends Error {
+  readonly code = "ENOENT";
+
+  constructor(key: string) {
+    super(`the file store has no file ${key}`);
+    this.name = "FileNotStored";
+  }
+}
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -17,7 +17,7 @@ export type FileStore = {
   put(source: Readable | Buffer): Promise<StoredFile>;
   /** The same under a key of another store, replacing what it has there; returns the size. */
   write(key: string, source: Readable | Buffer): Promise<number>;
-  /** Rejects if the file isn't there. */
+  /** Throws `FileNotStored` if the file isn't there. */
   read(key: string): Promise<Readable>;
   /** In bytes; null if the file isn't there. */
   size(key: string): Promise<number | null>;

@@ -5,6 +5,7 @@ import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import { type FileStore, nameForm, newKey, placeInStore, readBytes } from "./file-store.ts";
+import { FileNotStored, isMissing } from "./file-store-errors.ts";
 import { sweepStoreFolder, unlessGone } from "./sweep-file-store.ts";
 
 type OpenFile = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
@@ -45,8 +46,11 @@ export function folderFileStore(
     },
     read: async (key) => {
       const file = createReadStream(placeOf(key), { highWaterMark: readBytes });
+      const notOpened = (error: Error) => (isMissing(error) ? new FileNotStored(key) : error);
+      await new Promise((resolve, reject) => {
+        file.once("ready", resolve).once("error", (error) => reject(notOpened(error)));
+      });
       file.once("close", () => meter.file("read", file.bytesRead));
-      await new Promise((resolve, reject) => file.once("ready", resolve).once("error", reject));
       return file;
     },
     size: async (key) => (await unlessGone(stat(placeOf(key)), null))?.size ?? null,

@@ -3,7 +3,7 @@ import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { statementTimedOut } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
-import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
+import { FileNotStored, FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 
 /** An error reply with a code that the call declares. Only the platform converts it to the error shape. */
 export class Refusal extends Error {
@@ -46,6 +46,7 @@ export function knownRefusal(error: unknown): Refusal | null {
   if (error instanceof OutcomeUnknown) return commonRefusal("outcomeUnknown", { retryAfterSeconds });
   if (error instanceof DatabaseUnavailable || error instanceof FileStoreUnavailable)
     return commonRefusal("unavailable", { retryAfterSeconds });
+  if (error instanceof FileNotStored) return commonRefusal("fileNotStored");
   if (isFull(error)) return commonRefusal("storageFull");
   if (statementTimedOut(error)) return commonRefusal("timeout");
   if (!(error instanceof ApiError)) return null;

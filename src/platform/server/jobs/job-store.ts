@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { idList, prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "./job-lanes.ts";
 
 /** Work to do after the request. With a `dedupeKey`, only one job of its kind and key is queued at a time. */
@@ -105,7 +105,7 @@ export const removeJob = (db: Db, id: number) =>
 
 /** The same at the end of the transaction of their work. */
 export async function removeJobs(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`${unread} delete from job where id in ${idList(ids)}`.execute(db);
+  await sql`${unread} delete from job where id ${isOneOf(ids)}`.execute(db);
 }
 
 /** Foreign error messages may be long and contain characters that PostgreSQL rejects. */
@@ -143,7 +143,7 @@ export async function giveUpJob(db: Db, { job, process, error, now }: FailedAtte
 
 /** Publishes permanently failed emails to staff. */
 const publishEnd = async (db: Db, { lane }: ClaimedJob) => {
-  if (lane === "mail") await publishLiveEvent(db, mailLiveEvent);
+  if (lane === "mail") await publishLiveEvent(db, systemMailLiveEvent);
 };
 
 type Strays = { readonly lane: JobLane; readonly process: number; readonly running: readonly number[] };

@@ -1,31 +1,42 @@
 import { buffer } from "node:stream/consumers";
+import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 
 /** A picture that an email's HTML shows by its Content-ID, in the file store. */
-export type StoredPicture = { readonly cid: string; readonly storageKey: string; readonly contentType: string };
+export type StoredPicture = {
+  readonly cid: string;
+  readonly storageKey: string;
+  readonly contentType: string;
+  /** What the email says in its place if the file store lacks it. */
+  readonly gone?: string;
+};
 
 /** The same with its bytes. */
 export type MailPicture = { readonly cid: string; readonly contentType: string; readonly content: Buffer };
 
 /**
- * The pictures that an email's HTML shows, with their bytes. One that is gone, isn't a picture, or would take too much
- * memory to be shown is replaced by its alternative text.
+ * The pictures that an email's HTML shows, with their bytes. One that isn't a picture, or would take too much memory to
+ * be shown, is replaced by its alternative text, and one that is gone by words of its own.
  */
 export async function readPictures(files: FileStore, html: string, stored: readonly StoredPicture[]) {
   const pictures: MailPicture[] = [];
   let shown = html;
-  for (const { cid, storageKey, contentType } of stored) {
-    const content = await readDrawable(files, storageKey);
-    if (content) pictures.push({ cid, contentType, content });
-    else shown = shown.replace(new RegExp(`<img src="cid:${RegExp.escape(cid)}" alt="([^"]*)"[^>]*>`, "g"), "$1");
+  for (const { cid, storageKey, contentType, gone } of stored) {
+    const content = await unlessGone(files.read(storageKey).then(buffer), null);
+    if (content && canBeDrawn(content)) {
+      pictures.push({ cid, contentType, content });
+      continue;
+    }
+    const words = content || gone === undefined ? null : escapeHtml(gone);
+    const picture = new RegExp(`<img src="cid:${RegExp.escape(cid)}" alt="([^"]*)"[^>]*>`, "g");
+    shown = shown.replace(picture, (_picture, alt: string) => words ?? alt);
   }
   return { html: shown, pictures };
 }
 
-async function readDrawable(files: FileStore, key: string): Promise<Buffer | null> {
-  const content = await unlessGone(files.read(key).then(buffer), null);
-  const sides = content && readPictureSides(content.subarray(0, sidesHeadLength));
-  return sides && isDrawable(sides) ? content : null;
+function canBeDrawn(content: Buffer): boolean {
+  const sides = readPictureSides(content.subarray(0, sidesHeadLength));
+  return sides !== null && isDrawable(sides);
 }

@@ -19,7 +19,8 @@ export type Meter = {
   login(outcome: LoginOutcome): void;
   job(lane: JobLane, kind: string, outcome: JobOutcome, seconds: number): void;
   mail(outcome: "sent" | "failed"): void;
-  file(what: "stored" | "read" | "removed", bytes: number): void;
+  /** `missing`: a row names it, and the file store lacks it. */
+  file(what: "stored" | "read" | "removed" | "missing", bytes: number): void;
   slowStatement(): void;
   heavyRead(outcome: ReadOutcome): void;
 };

@@ -43,6 +43,8 @@ export function openMetrics(version: string): Metrics {
   const jobTimes = histogram("job_duration_seconds", "Time that jobs ran.", ["lane"], jobSeconds);
   const mails = counter("mails_total", "Emails handed to the mail server or the outbox.", ["outcome"]);
   const files = counter("files_total", "Files of the file store.", ["what"]);
+  // There from the start, so that the first one counts as an increase.
+  files.inc({ what: "missing" }, 0);
   const bytes = counter("file_bytes_total", "Bytes to and from the file store.", ["what"]);
   const slow = counter("slow_statements_total", "Statements that took longer than HAVN_SLOW_STATEMENT_MS.", []);
   const heavyReads = counter("heavy_reads_total", "Reads that a standby may answer.", ["outcome"]);

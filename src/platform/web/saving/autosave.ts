@@ -1,5 +1,6 @@
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { pauseBefore } from "#platform/web/errors/pause-before.ts";
+import { noteTyped } from "./typed-texts.ts";
 
 const typingMilliseconds = 1_000;
 
@@ -17,7 +18,7 @@ export class Autosave<V, S> {
   readonly #save: (value: V) => void;
   readonly #listeners = new Set<() => void>();
   #state: S;
-  #waiting: { readonly value: V; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  #waiting: { readonly value: V; readonly cancel: () => void } | null = null;
   #running: Promise<unknown> = Promise.resolve();
   #underWay = 0;
   /** Failures since something new was to be saved. */
@@ -49,11 +50,18 @@ export class Autosave<V, S> {
 
   #plan(value: V, milliseconds: number): void {
     this.forget();
-    const timer = setTimeout(() => {
-      this.#waiting = null;
+    const save = () => {
+      this.forget();
       this.#save(value);
-    }, milliseconds);
-    this.#waiting = { value, timer };
+      return this.#running;
+    };
+    const timer = setTimeout(save, milliseconds);
+    const forgetTyped = noteTyped(save);
+    const cancel = () => {
+      clearTimeout(timer);
+      forgetTyped();
+    };
+    this.#waiting = { value, cancel };
   }
 
   /**
@@ -70,7 +78,7 @@ export class Autosave<V, S> {
   readonly forget = (): V | undefined => {
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (waiting) clearTimeout(waiting.timer);
+    waiting?.cancel();
     return waiting?.value;
   };
 

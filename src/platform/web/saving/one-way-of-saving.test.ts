@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((name) => /^(ui|[\w-]+\/web)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
-
-type SavingPattern = {
-  readonly what: string;
-  readonly pattern: RegExp;
-  readonly only: RegExp;
-  readonly planted: string;
-};
+import { filesWith, type OtherWay, webSources } from "#tests/support/sources/ways.ts";
 
 /** Code that bypasses the save hook, the field saver or the form, and the files that may. */
-const ways: readonly SavingPattern[] = [
+const ways: readonly OtherWay[] = [
   {
     what: "mutations",
     pattern: /\buseMutation\b/,
@@ -52,9 +37,17 @@ const ways: readonly SavingPattern[] = [
   {
     what: "the focus on the first problem",
     pattern: /querySelector\S*\("\[aria-invalid=true\]/,
-    // Settings of support are checked as a whole, by rules of their own.
-    only: /^(?:ui\/field\/use-form\.ts$|support\/web\/settings\/)/,
+    only: /^ui\/field\/use-form\.ts$/,
     planted: `place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();`,
+  },
+  {
+    what: "states that say that a form was tried, or what is wrong in it",
+    pattern:
+      /\[\s*(?:is|has|was)?(?:tried|attempted|submitted|wrong|invalid|missing|incomplete|problem)\w*,\s*\w+\s*\]\s*=\s*useState/i,
+    // A field that is edited in place, the steps of a new case, a message with its draft, and an address in the editor, of
+    // which nothing is sent.
+    only: /^(?:ui\/field\/(?:use-form|EditInPlace)|care-cases\/web\/create\/fields\/use-form-check|case-messages\/web\/composer\/use-send-message|ui\/editor\/AddressBar)\.tsx?$/,
+    planted: "const [isTried, setTried] = useState(false);",
   },
   {
     what: "fields that one edits where they stand",
@@ -65,10 +58,17 @@ const ways: readonly SavingPattern[] = [
   },
 ];
 
-test.each(ways)("only one place uses $what", ({ pattern, only }) => {
-  expect(sources.length).toBeGreaterThan(300);
-  const found = sources.filter(({ source }) => pattern.test(source)).map(({ path }) => path);
-  expect(found.filter((path) => !only.test(path))).toEqual([]);
+test.each(ways)("only one place uses $what", (way) => {
+  expect(webSources.length).toBeGreaterThan(300);
+  expect(filesWith(way)).toEqual([]);
+});
+
+test("each form knows where its fields are, to focus the first problem", () => {
+  const forms = webSources.filter(({ path, source }) => path.endsWith(".tsx") && /\buseForm\(/.test(source));
+  expect(forms.length).toBeGreaterThan(20);
+  const withoutPlace = forms.filter(({ source }) => !/\bform=\{form\}|\bform\.place\b|ref=\{place\}/.test(source));
+  // A hook, whose forms are elsewhere.
+  expect(withoutPlace.map(({ path }) => path)).toEqual(["email-intake/web/CaseNumberField.tsx"]);
 });
 
 test.each(ways)("detects $planted", ({ pattern, planted }) => {

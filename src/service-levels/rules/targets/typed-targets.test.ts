@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTarget, readTargets, type TypedTarget } from "./typed-targets.ts";
+import { readTarget, readTargets, type TypedTarget, targetProblems } from "./typed-targets.ts";
 
 const typed = (firstResponse: string, resolution: string): TypedTarget => ({
   severity: "Regular",
@@ -22,6 +22,14 @@ test.each([
   ],
 ])("%j and %j are parsed", (firstResponse, resolution, minutes, problems) => {
   expect(readTarget(typed(firstResponse, resolution), ",")).toEqual({ minutes, problems });
+});
+
+test("each problem is at its field", () => {
+  const problems = targetProblems([typed("1 h", ""), typed("4", "1 h"), typed("4 h", "1 h")], ".");
+  expect(problems.map(({ path, code }) => [path, code])).toEqual([
+    ["targets.1.firstResponse", "noUnit"],
+    ["targets.2.resolution", "tooShort"],
+  ]);
 });
 
 test("all targets are sent, or none", () => {

@@ -40,6 +40,16 @@ export function readTarget({ firstResponse, resolution }: TypedTarget, decimal: 
   };
 }
 
+/** What is wrong with the targets of a form, each at its field: `targets.0.resolution`. */
+export const targetProblems = (targets: readonly TypedTarget[], decimal: "," | ".") =>
+  targets.flatMap((typed, i) =>
+    Object.entries(readTarget(typed, decimal).problems).map(([field, code]) => ({
+      path: `targets.${i}.${field}`,
+      code,
+      params: {},
+    })),
+  );
+
 /** All targets to send; null while something is invalid. */
 export function readTargets(typed: readonly TypedTarget[], decimal: "," | "."): ServiceLevelTarget[] | null {
   const targets = typed.flatMap(({ severity, clock, ...texts }) => {

@@ -52,18 +52,17 @@ const Trouble = ({ form: { error, theirs, values }, name }: { form: TargetsForm;
   );
 };
 
-const DayField = ({ form: { values, isDay, today, change, problemAt } }: { form: TargetsForm }) => {
-  const { t, tag } = useWords();
-  const last = lastPlanDay(today);
+const DayField = ({ form: { values, today, change, problemAt } }: { form: TargetsForm }) => {
+  const { t } = useWords();
   return (
     <div className={styles.day}>
       <TextField
         label={t("levelTargets.from")}
         help={t("levelTargets.fromHelp")}
-        problem={isDay ? problemAt("from") : t("levelTargets.badDay", { date: formatDate(tag, last) })}
+        problem={problemAt("from")}
         value={values.from}
         onType={(from) => change({ from })}
-        input={{ type: "date", min: today, max: last }}
+        input={{ type: "date", min: today, max: lastPlanDay(today) }}
       />
     </div>
   );
@@ -85,7 +84,7 @@ export const ChangeTargets = ({ agreement, back, onStored }: Props) => {
       <p className="soft">{t("levelTargets.help")}</p>
       <TargetFields
         typed={form.values.targets}
-        showProblems={form.tried}
+        problemAt={form.problemAt}
         onChange={(targets) => form.change({ targets })}
       />
       <section className={`stack box p-4 ${styles.preview}`} aria-label={t("levelTargets.changes")} aria-live="polite">

@@ -6,7 +6,12 @@ import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { targetSeverities } from "#service-levels/contract/calls.ts";
-import { readTargets, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
+import {
+  readTargets,
+  type TargetProblem,
+  type TypedTarget,
+  targetProblems,
+} from "#service-levels/rules/targets/typed-targets.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { useForm } from "#ui/field/use-form.ts";
@@ -17,7 +22,7 @@ import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
 import { NameFields, type NameTexts, nameRefusal, nameWords } from "./NameFields.tsx";
 import { TargetFields } from "./TargetFields.tsx";
-import { decimalMark } from "./typed-words.ts";
+import { contradictions, decimalMark, lengthProblem } from "./typed-words.ts";
 
 type FormValues = NameTexts & { readonly targets: readonly TypedTarget[] };
 
@@ -37,8 +42,13 @@ const useLevelForm = (onCreated: (agreement: EditedAgreement) => void) => {
   });
   return useForm({
     typed: useLocalDraft<FormValues>(localDraftKey(useActor().userId, "create-level"), nothing, isEmpty),
-    check: (typed) => bodyProblems(agreementCalls.createServiceLevelAgreement, bodyOf(typed)),
-    says: (field, code) => nameWords(field, code, t),
+    checkAtOnce: ({ targets }) => contradictions(targets, locale),
+    check: (typed) => [
+      ...bodyProblems(agreementCalls.createServiceLevelAgreement, bodyOf(typed)),
+      ...targetProblems(typed.targets, decimalMark(locale)),
+    ],
+    says: (field, code, value) =>
+      field === "targets" ? lengthProblem(code as TargetProblem, String(value), t) : nameWords(field, code, t),
     problemOf: nameRefusal,
     send: (typed) => browserApi(agreementCalls).createServiceLevelAgreement({ body: bodyOf(typed) }),
     onSaved: ({ agreement }) => {
@@ -51,7 +61,7 @@ const useLevelForm = (onCreated: (agreement: EditedAgreement) => void) => {
 /** A new agreement: name, and targets for every severity. The draft is kept until sent. */
 export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agreement: EditedAgreement) => void }) => {
   const { t } = useWords();
-  const { values, change, tried, problemAt, isPending, error, place, submit } = useLevelForm(onCreated);
+  const { values, change, problemAt, isPending, error, place, submit } = useLevelForm(onCreated);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -62,7 +72,7 @@ export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agr
       <p className="soft">
         {t("levelTargets.help")} {t("levelTargets.effectFirst")}
       </p>
-      <TargetFields typed={values.targets} showProblems={tried} onChange={(targets) => change({ targets })} />
+      <TargetFields typed={values.targets} problemAt={problemAt} onChange={(targets) => change({ targets })} />
       {error ? <ErrorNote action={t("levelTargets.createFailed")} error={inLevelWords(error, t)} /> : null}
       <div className={`actions end ${styles.acts}`}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>

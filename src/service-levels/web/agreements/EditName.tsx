@@ -61,16 +61,14 @@ export default function EditName(props: Props) {
     <Modal
       title={t("levelPage.editTitle")}
       go={t("levelPage.save")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("levelPage.editFailed")}
       explain={(error) =>
         error.code === "stale" && theirs ? withMessage(error, t("levelPage.theirs", theirs)) : inLevelWords(error, t)
       }
-      onGo={() => void form.submit()}
       onClose={props.onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         <NameFields typed={form.values} problemAt={form.problemAt} onChange={form.change} />
       </div>
     </Modal>

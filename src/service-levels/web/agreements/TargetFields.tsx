@@ -3,25 +3,26 @@ import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./TargetFields.module.css";
-import { decimalMark, lengthProblem } from "./typed-words.ts";
+import { decimalMark } from "./typed-words.ts";
 
-type RowProps = { typed: TypedTarget; showProblems: boolean; onChange: (typed: TypedTarget) => void };
+type RowProps = {
+  typed: TypedTarget;
+  problemAt: (field: LengthField) => string | null;
+  onChange: (typed: TypedTarget) => void;
+};
 
 /** One severity: its durations, repeated below as understood, and the time they count in. */
-const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
+const TargetRow = ({ typed, problemAt, onChange }: RowProps) => {
   const { t, locale } = useWords();
-  const { minutes, problems } = readTarget(typed, decimalMark(locale));
+  const { minutes } = readTarget(typed, decimalMark(locale));
   const length = (field: LengthField) => {
-    const problem = problems[field];
     const understood = minutes[field];
     const empty = field === "resolution" ? t("levelTargets.resolutionEmpty") : undefined;
-    // Incomplete input isn't marked while typing; contradictions are shown immediately.
-    const isShown = problem !== undefined && (showProblems || problem === "tooShort");
     return {
       label: t(`serviceLevel.${field}`),
       value: typed[field],
       help: understood === null ? (typed[field].trim() === "" ? empty : undefined) : lengthWords(understood, t),
-      problem: isShown ? lengthProblem(problem, typed[field], t) : null,
+      problem: problemAt(field),
       onType: (text: string) => onChange({ ...typed, [field]: text }),
     };
   };
@@ -42,16 +43,20 @@ const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
   );
 };
 
-type Props = { typed: readonly TypedTarget[]; showProblems: boolean; onChange: (typed: TypedTarget[]) => void };
+type Props = {
+  typed: readonly TypedTarget[];
+  problemAt: (path: `targets.${number}.${LengthField}`) => string | null;
+  onChange: (typed: TypedTarget[]) => void;
+};
 
 /** The targets of all severities, most severe first. */
-export const TargetFields = ({ typed, showProblems, onChange }: Props) => (
+export const TargetFields = ({ typed, problemAt, onChange }: Props) => (
   <div className="stack gap-5">
-    {typed.map((one) => (
+    {typed.map((one, i) => (
       <TargetRow
         key={one.severity}
         typed={one}
-        showProblems={showProblems}
+        problemAt={(field) => problemAt(`targets.${i}.${field}`)}
         onChange={(changed) => onChange(typed.map((other) => (other.severity === one.severity ? changed : other)))}
       />
     ))}

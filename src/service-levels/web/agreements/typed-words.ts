@@ -1,5 +1,5 @@
 import type { ServiceLevelTarget } from "#service-levels/contract/calls.ts";
-import type { TargetProblem, TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
+import { type TargetProblem, type TypedTarget, targetProblems } from "#service-levels/rules/targets/typed-targets.ts";
 import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -14,6 +14,10 @@ export const asTyped = (targets: readonly ServiceLevelTarget[], t: Words["t"]): 
     firstResponse: shortLength(firstResponseMinutes, t),
     resolution: resolutionMinutes === null ? "" : shortLength(resolutionMinutes, t),
   }));
+
+/** Problems of targets that are shown while they are typed; what is only incomplete isn't. */
+export const contradictions = (targets: readonly TypedTarget[], locale: Words["locale"]) =>
+  targetProblems(targets, decimalMark(locale)).filter(({ code }) => code === "tooShort");
 
 /** What is wrong with a typed length. */
 export const lengthProblem = (problem: TargetProblem, text: string, t: Words["t"]): string =>

@@ -6,14 +6,26 @@ import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { changesBetween, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/targets/target-sets.ts";
-import { readTargets, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
+import {
+  changesBetween,
+  lastPlanDay,
+  mayBeginOn,
+  planTargets,
+  setOnDay,
+} from "#service-levels/rules/targets/target-sets.ts";
+import {
+  readTargets,
+  type TargetProblem,
+  type TypedTarget,
+  targetProblems,
+} from "#service-levels/rules/targets/typed-targets.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
+import { formatDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { storeLevel } from "./store-level.ts";
-import { asTyped, decimalMark } from "./typed-words.ts";
+import { asTyped, contradictions, decimalMark, lengthProblem } from "./typed-words.ts";
 
 type FormValues = { readonly from: string; readonly targets: readonly TypedTarget[] };
 
@@ -21,7 +33,7 @@ const isAsBefore = (one: unknown, other: unknown): boolean => JSON.stringify(one
 
 /** Form for an agreement's targets, kept as a local draft until saved. */
 export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void) => {
-  const { t, locale } = useWords();
+  const { t, tag, locale } = useWords();
   const today = businessDate(useNow());
   const [since] = useState<FormValues>(() => ({
     from: today,
@@ -34,10 +46,15 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
   const read = ({ targets }: FormValues) => readTargets(targets, decimalMark(locale));
   const form = useForm({
     typed,
-    check: (values) => [
-      ...(mayBeginOn(values.from, today) ? [] : [atField("from", "targetDay")]),
-      ...(read(values) ? [] : [atField("targets", "missing")]),
+    checkAtOnce: ({ from, targets }) => [
+      ...(mayBeginOn(from, today) ? [] : [atField("from", "badDay")]),
+      ...contradictions(targets, locale),
     ],
+    check: ({ targets }) => targetProblems(targets, decimalMark(locale)),
+    says: (field, code, value) => {
+      if (field === "targets") return lengthProblem(code as TargetProblem, String(value), t);
+      return code === "badDay" ? t("levelTargets.badDay", { date: formatDate(tag, lastPlanDay(today)) }) : null;
+    },
     send: (values) =>
       storeLevel(
         agreement.version > seen.version ? agreement : seen,
@@ -63,7 +80,6 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
   return {
     ...form,
     today,
-    isDay,
     /** The targets of that day after others' changes. */
     theirs: theirVersion(form.error) ? holding : null,
     preview:

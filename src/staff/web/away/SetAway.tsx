@@ -90,8 +90,7 @@ export default function SetAway(props: Props) {
       title={name === null ? t("away.titleOwn") : t("away.title", { name })}
       help={t("away.help")}
       go={t("away.go")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("away.failed")}
       explain={(error) => {
         const theirs = theirVersion<AwayState>(error);
@@ -101,10 +100,9 @@ export default function SetAway(props: Props) {
           t("away.theirs", { now: theirs.away ? awayText(theirs.away, words) : t("away.here") }),
         );
       }}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         <TextField
           label={t("away.backOn")}
           help={t("away.backOnHelp")}

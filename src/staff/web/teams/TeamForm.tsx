@@ -109,17 +109,15 @@ export default function TeamForm(props: Props) {
       wide
       title={team ? t("teamSettings.editTitle", { name: teamName(team, locale) }) : t("teamSettings.create")}
       go={team ? t("teamSettings.editGo") : t("teamSettings.createGo")}
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       explain={(error) => {
         const theirs = theirVersion<ManagedTeam>(error);
         return theirs ? withMessage(error, sayTheirs(theirs)) : error;
       }}
       failed={t("teamSettings.failed")}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={form.place}>
+      <div className="stack gap-4">
         {namesFor(locale).map((field, at) => (
           <TextField
             key={field}

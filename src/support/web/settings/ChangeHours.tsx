@@ -1,14 +1,13 @@
-import { useRef, useState } from "react";
 import { addDays, addYears, isRealDate } from "#platform/rules/business-day.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { type Weekday, weekdays } from "#settings/contract/week.ts";
+import { weekdays } from "#settings/contract/week.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import type { SettingValues } from "#settings/rules/settings.ts";
 import type { DatedHours } from "#settings/rules/support-hours.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { hoursWith, readWeek, type TypedWeek, typedWeek } from "#support/rules/typed-hours.ts";
 import { TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -27,80 +26,109 @@ type Props = {
   onClose: () => void;
 };
 
-type DaysProps = { typed: TypedWeek; wrong: readonly Weekday[]; isTried: boolean; onType: (typed: TypedWeek) => void };
+/** `week` is null until a day is typed: then it is what would hold on that day. */
+type FormValues = { readonly from: string; readonly week: TypedWeek | null };
 
-const Days = ({ typed, wrong, isTried, onType }: DaysProps) => {
-  const { t } = useWords();
-  return (
-    <div className={`grid ${styles.week}`}>
-      {weekdays.map((day) => (
-        <TextField
-          key={day}
-          label={t(`support.${day}`)}
-          value={typed[day]}
-          problem={isTried && wrong.includes(day) ? t("supportSettings.windowsProblem") : null}
-          input={{ placeholder: t("support.closed"), maxLength: 100, spellCheck: false }}
-          onType={(text) => onType({ ...typed, [day]: text })}
-        />
-      ))}
-    </div>
-  );
+/** What the typed hours are. */
+const readHours = ({ from, week }: FormValues, { setting, today, planned }: Omit<Props, "said" | "onClose">) => {
+  const isDay = isRealDate(from) && from >= today && from <= addYears(today, yearsAhead);
+  const held = setting.value.findLast(({ validFrom }) => validFrom === null || validFrom <= (isDay ? from : today));
+  const typed = week ?? typedWeek((planned ?? held ?? (setting.value[0] as DatedHours)).week);
+  const read = readWeek(typed);
+  return {
+    isDay,
+    typed,
+    ...read,
+    value:
+      read.week && isDay
+        ? hoursWith(setting.value, { validFrom: from, week: read.week }, planned?.validFrom ?? null)
+        : null,
+  };
 };
 
-/** Changes the weekly hours from a day on; earlier ones are kept. */
-export default function ChangeHours({ setting, said, today, planned, onClose }: Props) {
+const useHoursForm = ({ said, onClose, ...given }: Props) => {
   const { t, tag } = useWords();
-  const [from, setFrom] = useState(planned?.validFrom ?? addDays(today, 1));
-  const [changed, setTyped] = useState<TypedWeek | null>(null);
-  const [isTried, setTried] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const last = addYears(today, yearsAhead);
-  const isDay = isRealDate(from) && from >= today && from <= last;
-  // Until something is typed, the hours that would hold on that day.
-  const held = setting.value.findLast(({ validFrom }) => validFrom === null || validFrom <= (isDay ? from : today));
-  const typed = changed ?? typedWeek((planned ?? held ?? (setting.value[0] as DatedHours)).week);
-  const { week, wrong } = readWeek(typed);
-  const value = week && isDay ? hoursWith(setting.value, { validFrom: from, week }, planned?.validFrom ?? null) : null;
+  const { setting, today, planned } = given;
   const { store, onRefused, explain } = useStoreSetting(setting, said);
-  const saving = useSave({
-    send: () => store(value),
+  const form = useForm({
+    typed: useTyped<FormValues>({ from: planned?.validFrom ?? addDays(today, 1), week: null }),
+    check: (values) => {
+      const { isDay, wrong, week } = readHours(values, given);
+      return [
+        ...(isDay ? [] : [atField("from", "notThen")]),
+        ...wrong.map((day) => atField(`week.${day}`, "windows")),
+        ...(wrong.length === 0 && week === null ? [atField("week", "neverOpen")] : []),
+      ];
+    },
+    says: (field, code) => {
+      const bounds = { from: formatDate(tag, today), to: formatDate(tag, addYears(today, yearsAhead)) };
+      if (field === "from") return t("supportSettings.dayProblem", bounds);
+      return t(code === "neverOpen" ? "supportSettings.neverOpen" : "supportSettings.windowsProblem");
+    },
+    send: (values) => store(readHours(values, given).value),
     onSaved: () => {
       showToast(t("supportSettings.saved"));
       onClose();
     },
     onRefused,
   });
-  const go = () => {
-    setTried(true);
-    if (value) void saving.save();
-    else requestAnimationFrame(() => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
-  const dayProblem = t("supportSettings.dayProblem", { from: formatDate(tag, today), to: formatDate(tag, last) });
+  return { ...form, explain, ...readHours(form.values, given) };
+};
+
+type HoursForm = ReturnType<typeof useHoursForm>;
+
+const Days = ({ form: { typed, problemAt, change } }: { form: HoursForm }) => {
+  const { t } = useWords();
+  const neverOpen = problemAt("week");
+  return (
+    <>
+      <div className={`grid ${styles.week}`}>
+        {weekdays.map((day) => (
+          <TextField
+            key={day}
+            label={t(`support.${day}`)}
+            value={typed[day]}
+            problem={problemAt(`week.${day}`)}
+            input={{ placeholder: t("support.closed"), maxLength: 100, spellCheck: false }}
+            onType={(text) => change({ week: { ...typed, [day]: text } })}
+          />
+        ))}
+      </div>
+      {neverOpen ? (
+        <p className="problem" role="alert">
+          {neverOpen}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+/** Changes the weekly hours from a day on; earlier ones are kept. */
+export default function ChangeHours(props: Props) {
+  const { today, planned, onClose } = props;
+  const { t } = useWords();
+  const form = useHoursForm(props);
   return (
     <Modal
       title={planned ? t("supportSettings.changePlanned") : t("supportSettings.changeHoursTitle")}
       help={t("supportSettings.changeHoursHelp")}
       wide
       go={t("supportSettings.saveHours")}
-      saving={saving}
+      form={form}
       failed={t("supportSettings.failed")}
-      explain={explain}
-      onGo={go}
+      explain={form.explain}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={place}>
+      <div className="stack gap-4">
         <TextField
           label={t("supportSettings.fromDay")}
-          value={from}
-          problem={isTried && !isDay ? dayProblem : null}
-          input={{ type: "date", min: today, max: last }}
-          onType={setFrom}
+          value={form.values.from}
+          problem={form.problemAt("from")}
+          input={{ type: "date", min: today, max: addYears(today, yearsAhead) }}
+          onType={(from) => form.change({ from })}
         />
-        <Days typed={typed} wrong={wrong} isTried={isTried} onType={setTyped} />
-        {isTried && wrong.length === 0 && week === null ? (
-          <p className="problem">{t("supportSettings.neverOpen")}</p>
-        ) : null}
-        {value ? <HoursPreview change={{ name: "support.hours", value }} /> : null}
+        <Days form={form} />
+        {form.value ? <HoursPreview change={{ name: "support.hours", value: form.value }} /> : null}
       </div>
     </Modal>
   );

@@ -1,27 +1,26 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { mostPhones } from "#settings/contract/support-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import type { SettingValues } from "#settings/rules/settings.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import {
+  type PhoneProblem,
   phoneProblems,
   phonesOf,
   type TypedPhone,
-  type TypedPhones,
   typedPhones,
 } from "#support/rules/typed-phones.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SupportSettings.module.css";
 
 type OthersProps = {
   others: readonly TypedPhone[];
-  problemAt: (field: string) => string | null;
+  problemAt: (path: `others.${string}`) => string | null;
   onChange: (others: TypedPhone[]) => void;
 };
 
@@ -39,13 +38,13 @@ const OtherPhones = ({ others, problemAt, onChange }: OthersProps) => {
           <TextField
             label={t("supportSettings.label")}
             value={label}
-            problem={problemAt(`label${i}`)}
+            problem={problemAt(`others.${i}.label`)}
             onType={(typed) => set(i, { label: typed })}
           />
           <TextField
             label={t("supportSettings.number")}
             value={number}
-            problem={problemAt(`number${i}`)}
+            problem={problemAt(`others.${i}.number`)}
             input={{ type: "tel" }}
             onType={(typed) => set(i, { number: typed })}
           />
@@ -80,53 +79,42 @@ type Props = {
 /** Changes support's telephone numbers. */
 export default function ChangePhones({ setting, said, onClose }: Props) {
   const { t } = useWords();
-  const [typed, setTyped] = useState<TypedPhones>(() => typedPhones(setting.value));
-  const [isTried, setTried] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const { store, onRefused, explain } = useStoreSetting(setting, said);
-  const saving = useSave({
-    send: () => store(phonesOf(typed)),
+  const form = useForm({
+    typed: useTyped(typedPhones(setting.value)),
+    check: (typed) => [...phoneProblems(typed)].map(([path, problem]) => atField(path, problem)),
+    says: (_field, problem) => t(`supportSettings.${problem as PhoneProblem}Problem`),
+    send: (typed) => store(phonesOf(typed)),
     onSaved: () => {
       showToast(t("supportSettings.phonesSaved"));
       onClose();
     },
     onRefused,
   });
-  const problems = phoneProblems(typed);
-  const problemAt = (field: string) => {
-    const problem = isTried ? problems.get(field) : undefined;
-    return problem ? t(`supportSettings.${problem}Problem`) : null;
-  };
-  const go = () => {
-    setTried(true);
-    if (problems.size === 0) void saving.save();
-    else requestAnimationFrame(() => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
   const own = (field: "main" | "critical") => ({
-    value: typed[field],
-    problem: problemAt(field),
+    value: form.values[field],
+    problem: form.problemAt(field),
     isOptional: true,
     input: { type: "tel" },
-    onType: (number: string) => setTyped({ ...typed, [field]: number }),
+    onType: (number: string) => form.change({ [field]: number }),
   });
   return (
     <Modal
       title={t("supportSettings.phones")}
       wide
       go={t("supportSettings.savePhones")}
-      saving={saving}
+      form={form}
       failed={t("supportSettings.phonesFailed")}
       explain={explain}
-      onGo={go}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={place}>
+      <div className="stack gap-4">
         <TextField label={t("support.mainNumber")} help={t("supportSettings.mainHelp")} {...own("main")} />
         <TextField label={t("support.criticalNumber")} {...own("critical")} />
         <OtherPhones
-          others={typed.others}
-          problemAt={problemAt}
-          onChange={(others) => setTyped({ ...typed, others })}
+          others={form.values.others}
+          problemAt={form.problemAt}
+          onChange={(others) => form.change({ others })}
         />
       </div>
     </Modal>

@@ -34,11 +34,9 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
       help={t("userPage.pseudonymizeIntro")}
       go={t("userPage.pseudonymizeGo")}
       variant="danger"
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("userPage.pseudonymizeFailed")}
       explain={inUserWords}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
       <ul className="stack bullets">
@@ -46,14 +44,12 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
           <li key={effect}>{t(`userPage.${effect}`)}</li>
         ))}
       </ul>
-      <div ref={form.place}>
-        <TextField
-          label={t("userPage.pseudonymizeConfirm", { email })}
-          value={form.values.email}
-          problem={form.problemAt("email")}
-          onType={(written) => form.change({ email: written })}
-        />
-      </div>
+      <TextField
+        label={t("userPage.pseudonymizeConfirm", { email })}
+        value={form.values.email}
+        problem={form.problemAt("email")}
+        onType={(written) => form.change({ email: written })}
+      />
     </Modal>
   );
 }

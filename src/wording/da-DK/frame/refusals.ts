@@ -11,6 +11,7 @@ export const refusals = {
     unauthenticated: "Du er ikke længere logget ind.",
     forbidden: "Du har ikke adgang til dette.",
     notFound: "Det er her ikke længere, eller du kan ikke længere se det.",
+    fileNotStored: "Filen findes ikke længere i lageret. De, der driver {brand}, har fået besked.",
     timeout: "Det tog for lang tid. Intet er ændret.",
     identityChanged: "I en anden fane handler du nu på en andens vegne eller for en anden virksomhed.",
     waitingFull: "For mange af dine filer venter på at blive sendt. Send eller fjern nogle, og prøv igen.",

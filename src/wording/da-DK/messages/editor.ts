@@ -48,6 +48,7 @@ export const editor = {
     show: "Vis billedet",
     showNamed: "Vis billedet: {name}",
     gone: "Billedet findes ikke længere",
+    notStored: "Billedet findes ikke længere i lageret. De, der driver {brand}, har fået besked.",
     notLoaded: "Billedet kunne ikke hentes",
     notShown: "Billedet kan ikke vises her",
     internalOnly: "Kunden kan ikke se billedet, for det er internt. Indsæt det igen for at sende det.",

@@ -9,6 +9,7 @@ export const refusals = {
     unauthenticated: "You are no longer logged in.",
     forbidden: "You do not have access to this.",
     notFound: "It no longer exists, or you can no longer see it.",
+    fileNotStored: "The file is no longer in storage. The people who run {brand} have been told.",
     timeout: "It took too long. Nothing was changed.",
     identityChanged: "You are now acting for somebody else, or for another company, in another tab.",
     waitingFull: "Too many of your files are waiting to be sent. Send or remove some, then try again.",

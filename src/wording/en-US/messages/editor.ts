@@ -45,6 +45,7 @@ export const editor = {
     show: "Show the picture",
     showNamed: "Show the picture: {name}",
     gone: "The picture is no longer there",
+    notStored: "The picture is no longer in storage. The people who run {brand} have been told.",
     notLoaded: "The picture could not be loaded",
     notShown: "The picture can't be shown here",
     internalOnly: "The customer can't see this picture: it is internal. Paste it again to send it.",

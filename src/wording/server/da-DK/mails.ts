@@ -70,6 +70,7 @@ export const mailDanish = {
     reason: "Begrundelse: {reason}",
     picture: "(Et billede, som kan ses på sagen)",
     pictureNamed: "Billede: {name}",
+    pictureGone: "(Her mangler et billede: dets fil findes ikke længere i lageret)",
     readMore: "Læs resten",
     files: "Vedhæftet: {files}",
     moreFiles: "{files} og {count} mere",

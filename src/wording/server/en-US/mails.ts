@@ -68,6 +68,7 @@ export const mailEnglish = {
     reason: "Reason: {reason}",
     picture: "(A picture, shown on the case)",
     pictureNamed: "Picture: {name}",
+    pictureGone: "(A picture is missing here: its file is no longer in storage)",
     readMore: "Read the rest",
     files: "Attached: {files}",
     moreFiles: "{files} and {count} more",

@@ -50,7 +50,7 @@ describe("the mailbox's state", () => {
       await dovecot.stop();
       await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem: "connection" });
     });
-    expect(events).toEqual([[{ kind: "mail" }], []]);
+    expect(events).toEqual([[{ kind: "mail", isOfSystem: true }], []]);
     const since = havn.clock.now().toISOString();
     havn.clock.forward({ hours: 1 });
     expect(await mailboxOf(havn)).toMatchObject({ since, lastReadAt: before });

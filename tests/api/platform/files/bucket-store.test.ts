@@ -129,6 +129,13 @@ test("the sweep sets aside files that no row names, and removes old ones and inc
   expect([await files.size(named), await files.size(left)]).toEqual([3, null]);
 });
 
+test("a file that the store has lost is refused for good", async () => {
+  const file = await upload(Buffer.from("lost"));
+  await swift.remove(await keyOf(file.id));
+  const reply = await download(file.id);
+  expect([reply.status, await reply.json()]).toMatchObject([410, { data: { code: "fileNotStored" } }]);
+});
+
 test("a file that was changed in the store isn't delivered", async () => {
   const file = await upload(randomBytes(300_000));
   const Key = nameOf(await keyOf(file.id));

@@ -45,6 +45,27 @@ const search = async () =>
     caseId,
   ]);
 
+/** Reads, and does this if the standby answers; returns whether it did. */
+async function read(onStandby: (db: Db) => Promise<unknown>): Promise<boolean | undefined> {
+  return havn.havn.app.standby?.read(async (db) => {
+    const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db);
+    const isStandby = rows[0]?.isStandby === true;
+    if (isStandby) await onStandby(db);
+    return isStandby;
+  });
+}
+
+const sleep = (db: Db) => sql`select pg_sleep(60) from customer`.execute(db);
+const countSleeping = () =>
+  servers.onStandby(
+    "select count(*)::int as count from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60) from customer'",
+  );
+const takeTooLong = (db: Db) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 1`.execute(tx);
+    await sleep(tx);
+  });
+
 describe("the primary answers", () => {
   test("while the standby is gone, and until it is back", async () => {
     proxy.refuse(true);
@@ -69,23 +90,47 @@ describe("the primary answers", () => {
     await servers.onStandby("alter system set max_standby_streaming_delay = 0");
     await servers.onStandby("select pg_reload_conf()");
     await untilWell(havn);
-    const runs: boolean[] = [];
-    const read = async (db: Db) => {
-      const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db);
-      const isStandby = rows[0]?.isStandby === true;
-      runs.push(isStandby);
-      if (isStandby) await sql`select pg_sleep(60) from customer`.execute(db);
-      return isStandby;
-    };
     const reads = await readsDuring(havn, async () => {
-      const answered = havn.havn.app.standby?.read(read);
-      const sleeping =
-        "select count(*)::int as count from pg_stat_activity where query like '%pg_sleep%from customer%'";
-      await expect.poll(() => servers.onStandby(sleeping)).toEqual({ count: 2 });
+      const answered = read(sleep);
+      await expect.poll(countSleeping).toEqual({ count: 1 });
       await havn.db.transaction().execute((tx) => sql`lock table customer in access exclusive mode`.execute(tx));
       expect(await answered).toBe(false);
     });
-    expect([runs, reads]).toEqual([[true, false], { canceled: 1 }]);
+    expect(reads).toEqual({ canceled: 1 });
+  });
+
+  test("when the standby ends the connection", async () => {
+    const end = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    expect(await readsDuring(havn, async () => expect(await read(end)).toBe(false))).toEqual({ unavailable: 1 });
+  });
+
+  test("when a statement takes too long there, and the next reads, until the standby is asked again", async () => {
+    const takeLong = async () => expect(await read(takeTooLong)).toBe(false);
+    expect(await readsDuring(havn, takeLong)).toEqual({ slow: 1 });
+    expect(await readsDuring(havn, search)).toEqual({ slow: 1 });
+    await untilWell(havn);
+    expect(await readsDuring(havn, search)).toEqual({ standby: 1 });
+  });
+
+  test("nothing that took too long on the standby while others need it", async () => {
+    const { db, pool } = havn.havn.app.database;
+    const done = Promise.withResolvers<void>();
+    const others = Array.from({ length: 5 }, () => db.connection().execute(() => done.promise));
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBeGreaterThanOrEqual(5);
+    await expect(read(takeTooLong)).rejects.toMatchObject({ code: "57014" });
+    done.resolve();
+    await Promise.all(others);
+  });
+
+  test("when the standby has no connection free, which ends what the read has asked it", async () => {
+    const askAll = async (db: Db) => {
+      const statements = Array.from({ length: 10 }, () => sleep(db));
+      await expect.poll(countSleeping).toEqual({ count: 10 });
+      await Promise.all([...statements, sleep(db)]);
+    };
+    expect(await readsDuring(havn, async () => expect(await read(askAll)).toBe(false))).toEqual({ busy: 1 });
+    await expect.poll(countSleeping).toEqual({ count: 0 });
+    await expect.poll(() => readsDuring(havn, search)).toEqual({ standby: 1 });
   });
 });
 

@@ -1,9 +1,16 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { showCase } from "#care-cases/web/case/case-queries.ts";
 import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
+import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { showToast } from "#platform/web/toasts.ts";
+import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
@@ -14,7 +21,6 @@ import styles from "./ChangeCustomer.module.css";
 import { CustomerRisk } from "./CustomerRisk.tsx";
 import type { CountHoldings } from "./case-holdings.ts";
 import { type CustomerUsers, useCustomerUsers } from "./use-customer-users.ts";
-import { useMoveCustomer } from "./use-move-customer.ts";
 
 type Customer = NonNullable<CareCase["customer"]>;
 type Props = { careCase: CareCase; countHoldings: CountHoldings; onClose: () => void };
@@ -27,40 +33,34 @@ type ChoiceProps<V> = {
   children: ReactNode;
 };
 
-const Choice = <V,>({ label, source, problem, onChoose, children }: ChoiceProps<V>) => {
-  const id = useId();
-  return (
-    <div className="stack gap-1">
-      <span className="medium">{label}</span>
+const Choice = <V,>({ label, source, problem, onChoose, children }: ChoiceProps<V>) => (
+  <Field label={label} problem={problem} kind="own">
+    {(ids) => (
       <Picker
+        id={ids.id}
         variant="field"
         label={label}
         source={source}
-        invalid={problem !== null}
-        describedBy={problem === null ? undefined : id}
+        invalid={ids["aria-invalid"]}
+        describedBy={ids["aria-describedby"]}
         onChoose={onChoose}
       >
         {children}
       </Picker>
-      {problem === null ? null : (
-        <p id={id} className="problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-};
+    )}
+  </Field>
+);
 
 type ContactProps = {
   to: Customer;
   users: CustomerUsers;
   contact: Person | null;
-  isMissing: boolean;
+  problem: string | null;
   onChoose: (person: Person | null) => void;
 };
 
 /** A contact person is optional if the customer has no users. */
-const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps) => {
+const ContactChoice = ({ to, users, contact, problem, onChoose }: ContactProps) => {
   const { t } = useWords();
   if (users.error) {
     return <ErrorNote action={t("changeCustomer.usersFailed")} error={users.error} onRetry={users.retry} />;
@@ -72,7 +72,7 @@ const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps
       key={to.customerNumber}
       label={t("changeCustomer.contact")}
       source={contactSource(to.customerNumber, t)}
-      problem={isMissing ? t("problem.contactPersonMissing") : null}
+      problem={problem}
       onChoose={onChoose}
     >
       {contact ? <PersonInitials id={contact.id} name={contact.name} /> : <span>{t("casePage.choose")}</span>}
@@ -80,70 +80,96 @@ const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps
   );
 };
 
-type ConfirmProps = { to: Customer; value: boolean; isMissing: boolean; onChange: (value: boolean) => void };
+type ConfirmProps = { to: Customer; value: boolean; problem: string | null; onChange: (value: boolean) => void };
 
-const Confirm = ({ to, value, isMissing, onChange }: ConfirmProps) => {
+const Confirm = ({ to, value, problem, onChange }: ConfirmProps) => {
   const { t } = useWords();
+  const id = useId();
   return (
     <>
       <label className={`pressable top ${styles.confirm}`}>
-        <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+        <input
+          type="checkbox"
+          checked={value}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
         <span>{t("changeCustomer.confirm", { to: to.name })}</span>
       </label>
-      {isMissing ? (
-        <p className="problem" role="alert">
-          {t("changeCustomer.confirmMissing")}
+      {problem === null ? null : (
+        <p id={id} className="problem">
+          {problem}
         </p>
-      ) : null}
+      )}
     </>
   );
 };
 
-/** Changes a case's customer and contact person, after staff confirm the risk. */
-export default function ChangeCustomer({ careCase, countHoldings, onClose }: Props) {
-  const { t } = useWords();
-  const from = careCase.customer;
-  const [to, setTo] = useState<Customer | null>(null);
-  const [contact, setContact] = useState<Person | null>(null);
-  const [confirmed, confirm] = useState(false);
-  const [tried, setTried] = useState(false);
-  const users = useCustomerUsers(to?.customerNumber ?? null);
-  const move = useMoveCustomer(careCase, (moved) => {
-    showToast(t("changeCustomer.done", { to: moved.name }));
-    onClose();
-  });
-  const isSame = to !== null && to.customerNumber === from?.customerNumber;
-  const lacksContact = users.count !== null && users.count > 0 && contact === null;
-  const customerProblem = isSame ? t("changeCustomer.sameCustomer") : t("changeCustomer.customerMissing");
+type FormValues = { readonly to: Customer | null; readonly contact: Person | null; readonly confirmed: boolean };
 
-  const choose = (chosen: Customer) => {
-    setTo(chosen);
-    setContact(null);
-    confirm(false);
-  };
-  const go = async () => {
-    setTried(true);
-    if (to === null || isSame || users.count === null || lacksContact || !confirmed) return;
-    if (!(await move.save({ to, contact }))) confirm(false);
-  };
+const useMoveForm = ({ careCase, onClose }: Props) => {
+  const { t } = useWords();
+  const typed = useTyped<FormValues>({ to: null, contact: null, confirmed: false });
+  const users = useCustomerUsers(typed.value.to?.customerNumber ?? null);
+  const { id, version } = careCase;
+  const isSame = ({ to }: FormValues) => to !== null && to.customerNumber === careCase.customer?.customerNumber;
+  const form = useForm({
+    typed,
+    checkAtOnce: (values) => (isSame(values) ? [atField("to", "same")] : []),
+    check: ({ to, contact, confirmed }) => [
+      ...(to === null ? [atField("to", "missing")] : []),
+      // Until its users are loaded, nobody knows whether the customer needs a contact person.
+      ...(users.count === null || (users.count > 0 && contact === null) ? [atField("contact", "missing")] : []),
+      ...(confirmed ? [] : [atField("confirmed", "missing")]),
+    ],
+    says: (field, code) => {
+      if (field === "contact") return t("problem.contactPersonMissing");
+      if (field === "confirmed") return t("changeCustomer.confirmMissing");
+      return t(code === "same" ? "changeCustomer.sameCustomer" : "changeCustomer.customerMissing");
+    },
+    send: ({ to, contact }) => {
+      const body = { id, version, customerNumber: to?.customerNumber ?? "", contactPersonId: contact?.id ?? null };
+      return browserApi(caseStaffCalls).changeCustomerAndCustomerContactPersonOnCareCase({ body });
+    },
+    onSaved: ({ careCase: moved }, { to }) => {
+      showCase(moved);
+      void invalidate(caseKeys.one(id));
+      void invalidate(caseScreens.list);
+      showToast(t("changeCustomer.done", { to: to?.name ?? "" }));
+      onClose();
+    },
+    onRefused: ({ code }) => {
+      typed.set((now) => ({ ...now, confirmed: false }));
+      if (code === "stale") void invalidate(caseKeys.one(id));
+    },
+  });
+  return { form, users, isSame: isSame(typed.value) };
+};
+
+/** Changes a case's customer and contact person, after staff confirm the risk. */
+export default function ChangeCustomer(props: Props) {
+  const { careCase, countHoldings, onClose } = props;
+  const { t } = useWords();
+  const { form, users, isSame } = useMoveForm(props);
+  const { values, change, problemAt } = form;
+  const { to, contact, confirmed } = values;
   return (
     <Modal
       title={t("changeCustomer.title", { id: careCase.id })}
       help={t("changeCustomer.help")}
       go={t("changeCustomer.go")}
       variant="danger"
-      busy={move.isPending}
-      error={move.error}
+      form={form}
       failed={t("error.updateCase", { id: careCase.id })}
       explain={(error) => (error.code === "stale" ? withMessage(error, t("changeCustomer.stale")) : error)}
-      onGo={() => void go()}
       onClose={onClose}
     >
       <Choice
         label={t("changeCustomer.customer")}
         source={customerSource(t)}
-        problem={isSame || (tried && !to) ? customerProblem : null}
-        onChoose={choose}
+        problem={problemAt("to")}
+        onChoose={(chosen: Customer) => change({ to: chosen, contact: null, confirmed: false })}
       >
         <span>{to?.name ?? t("changeCustomer.chooseCustomer")}</span>
       </Choice>
@@ -153,11 +179,16 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
             to={to}
             users={users}
             contact={contact}
-            isMissing={tried && lacksContact}
-            onChoose={setContact}
+            problem={problemAt("contact")}
+            onChoose={(person) => change({ contact: person })}
           />
           <CustomerRisk careCase={careCase} to={to} users={users.count} countHoldings={countHoldings} />
-          <Confirm to={to} value={confirmed} isMissing={tried && !confirmed && !move.error} onChange={confirm} />
+          <Confirm
+            to={to}
+            value={confirmed}
+            problem={form.error ? null : problemAt("confirmed")}
+            onChange={(value) => change({ confirmed: value })}
+          />
         </>
       ) : null}
     </Modal>

@@ -36,23 +36,19 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
       help={t("deleteCase.help", { title })}
       go={t("deleteCase.go")}
       variant="danger"
-      busy={form.isPending}
-      error={form.error}
+      form={form}
       failed={t("deleteCase.failed")}
       explain={(error) => (error.code === "stale" ? withMessage(error, t("deleteCase.stale")) : error)}
-      onGo={() => void form.submit()}
       onClose={onClose}
     >
       {customer ? <p>{t("deleteCase.others", { customer: customer.name })}</p> : null}
-      <div ref={form.place}>
-        <TextField
-          label={t("deleteCase.confirm", { id })}
-          value={form.values.number}
-          problem={form.problemAt("number")}
-          onType={(number) => form.change({ number })}
-          input={{ inputMode: "numeric" }}
-        />
-      </div>
+      <TextField
+        label={t("deleteCase.confirm", { id })}
+        value={form.values.number}
+        problem={form.problemAt("number")}
+        onType={(number) => form.change({ number })}
+        input={{ inputMode: "numeric" }}
+      />
     </Modal>
   );
 }

@@ -12,7 +12,6 @@ import { useActor } from "#platform/web/page.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { MoveDialog } from "./MoveDialog.tsx";
 import { moveNeed } from "./move-needs.ts";
 
 type Props = {
@@ -23,6 +22,7 @@ type Props = {
 };
 
 const AnswerFirst = lazyPart(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
+const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"));
 
 /**
  * The case's status, and the statuses that the reader may move it to. Customers accept or reject a delivered case next

@@ -1,12 +1,14 @@
-import { useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { quickDates } from "#care-cases/rules/follow-up/quick-dates.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Field, TextField } from "#ui/field/Field.tsx";
+import { problemsIn } from "#ui/field/field-problem-words.ts";
 import { Offers } from "#ui/field/Offers.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { formatDay, formatTime } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -27,56 +29,68 @@ const QuickTimes = ({ today, onTake }: { today: string; onTake: (date: string) =
   return <Offers label={t("putOff.when")} offers={offers} onTake={onTake} />;
 };
 
-/** Asks when to be reminded of a case, and for a note. */
-export default function PutOffDialog({ careCase: { id, putOff }, onClose }: Props) {
-  const { t, tag } = useWords();
+type FormValues = { readonly date: string; readonly time: string; readonly note: string };
+
+const usePutOffForm = ({ careCase: { id, putOff }, onClose }: Props) => {
+  const { tag } = useWords();
   const now = useNow();
   const today = businessDate(now);
-  const [date, setDate] = useState(putOff ? businessDate(putOff.until) : addDays(today, 1));
-  const [time, setTime] = useState(putOff ? formatTime(tag, putOff.until) : morning);
-  const [note, setNote] = useState(putOff?.note ?? "");
-  const [tried, setTried] = useState(false);
-  const { isPending, error, save } = usePutOff(id, onClose);
-  const dateProblem = followUpProblem(date, today);
-  const isOver = time === "" || (date === today && time <= formatTime(tag, now));
-  const go = () => {
-    setTried(true);
-    if (!dateProblem && !isOver) void save({ until: { date, time }, note });
-  };
+  const { send, onSaved } = usePutOff(id, onClose);
+  const form = useForm({
+    typed: useTyped<FormValues>({
+      date: putOff ? businessDate(putOff.until) : addDays(today, 1),
+      time: putOff ? formatTime(tag, putOff.until) : morning,
+      note: putOff?.note ?? "",
+    }),
+    check: ({ date, time }) => {
+      const problem = followUpProblem(date, today);
+      const isOver = time === "" || (date === today && time <= formatTime(tag, now));
+      return [...(problem ? [atField("date", problem)] : []), ...(isOver ? [atField("time", "notAhead")] : [])];
+    },
+    // The server's clock may be ahead.
+    problemOf: ({ data }) =>
+      problemsIn(data).some(({ code }) => code === "notAhead") ? atField("time", "notAhead") : null,
+    send: ({ date, time, note }) => send({ until: { date, time }, note }),
+    onSaved,
+  });
+  return { form, today, removal: useSave({ send: () => send(null), onSaved }) };
+};
+
+/** Asks when to be reminded of a case, and for a note. */
+export default function PutOffDialog(props: Props) {
+  const { t } = useWords();
+  const { form, today, removal } = usePutOffForm(props);
+  const { values, change } = form;
+  const isPending = form.isPending || removal.isPending;
+  const remove = () => isPending || void removal.save();
   return (
     <Modal
       title={t("putOff.title")}
       help={t("putOff.help")}
       go={t("putOff.go")}
+      form={form}
       busy={isPending}
-      error={error}
+      error={form.error ?? removal.error}
       failed={t("putOff.failed")}
-      also={putOff ? <Button onClick={() => void save(null)}>{t("putOff.remove")}</Button> : null}
-      onGo={go}
-      onClose={onClose}
+      also={props.careCase.putOff ? <Button onClick={remove}>{t("putOff.remove")}</Button> : null}
+      onClose={props.onClose}
     >
       <div className="stack gap-4">
-        <QuickTimes
-          today={today}
-          onTake={(day) => {
-            setDate(day);
-            setTime(morning);
-          }}
-        />
+        <QuickTimes today={today} onTake={(date) => change({ date, time: morning })} />
         <div className="row wrap top gap-4">
           <TextField
             label={t("putOff.date")}
-            value={date}
-            problem={tried && dateProblem ? t(`problem.${dateProblem}`) : null}
+            value={values.date}
+            problem={form.problemAt("date")}
             input={{ type: "date", min: today, max: followUpBounds(today).last }}
-            onType={setDate}
+            onType={(date) => change({ date })}
           />
           <TextField
             label={t("putOff.time")}
-            value={time}
-            problem={tried && isOver ? t("problem.notAhead") : null}
+            value={values.time}
+            problem={form.problemAt("time")}
             input={{ type: "time" }}
-            onType={setTime}
+            onType={(time) => change({ time })}
           />
         </div>
         <Field label={t("putOff.note")} isOptional>
@@ -86,8 +100,8 @@ export default function PutOffDialog({ careCase: { id, putOff }, onClose }: Prop
               className="input"
               rows={2}
               maxLength={bounds.putOffNote}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
+              value={values.note}
+              onChange={({ target }) => change({ note: target.value })}
             />
           )}
         </Field>

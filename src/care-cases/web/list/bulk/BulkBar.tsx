@@ -6,6 +6,7 @@ import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
@@ -14,9 +15,11 @@ import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./BulkBar.module.css";
-import { BulkDateDialog, BulkStatusDialog } from "./BulkDialog.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import { useBulkWords } from "./use-bulk-words.ts";
+
+const BulkDateDialog = lazyPart(() => import("./BulkDateDialog.tsx"));
+const BulkStatusDialog = lazyPart(() => import("./BulkStatusDialog.tsx"));
 
 type AssigneeProps = { onChange: (change: BulkChange) => void };
 

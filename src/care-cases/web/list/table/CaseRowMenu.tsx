@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
-import { BulkDateDialog, BulkStatusDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
 import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -17,6 +17,9 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseRowMenu.module.css";
 import { casePath } from "./case-cells.tsx";
+
+const BulkDateDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
+const BulkStatusDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkStatusDialog.tsx"));
 
 type MenuRow = { readonly id: number; readonly cell: Element };
 

@@ -2,23 +2,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { BoundedClient } from "#platform/server/database/bounded-client.ts";
-import { type DatabaseOptions, type Db, openPool, queriesOn } from "#platform/server/database/database.ts";
+import {
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  openPool,
+  queriesOn,
+  statementTimedOut,
+} from "#platform/server/database/database.ts";
 import { DatabaseHosts, HostUnavailable } from "#platform/server/database/database-hosts.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { waitBudget, withTimeBudget } from "#platform/server/database/wait-budget.ts";
+import { attemptConnections } from "./attempt-connections.ts";
 import { findLogPosition, findReplayed, type LogPosition } from "./log-position-store.ts";
 
 /**
  * How a heavy read was answered: by a standby, or by the primary because the standby hadn't replayed enough, couldn't
- * be used, had no connection free, or canceled the read, as replaying had to go on.
+ * be used, had no connection free, canceled the read, as replaying had to go on, or took too long.
  */
-export type ReadOutcome = "standby" | "behind" | "unavailable" | "busy" | "canceled";
+export type ReadOutcome = "standby" | "behind" | "unavailable" | "busy" | "canceled" | "slow";
 
 export type Standby = {
   readonly url: string;
   /**
    * Runs a read on a standby that has everything that was committed before, otherwise on the primary. It may run twice,
-   * so it must not write or keep anything.
+   * so it must not write or keep anything. One that takes too long on the standby is only repeated while the primary has
+   * little to do.
    */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** How a read would be answered now, if it asked the standby. */
@@ -30,8 +39,9 @@ export type Standby = {
 const catchUpMs = 100;
 /** How long connecting to the standby and asking it may take, with that. */
 const askMs = 1_000;
-/** How long reads don't ask a standby again that was behind, or unavailable. */
-const leftAloneMs = { behind: 1_000, unavailable: 5_000 } as const;
+/** How long reads don't ask a standby again that was behind or unavailable, or slow with what the primary could do. */
+const leftAloneMs = { behind: 1_000, unavailable: 5_000, slow: 5_000 } as const;
+type LeftAlone = keyof typeof leftAloneMs;
 
 /** The standby is well, but not for this read. */
 class StandbyUnused extends Error {
@@ -44,14 +54,15 @@ class StandbyUnused extends Error {
 }
 
 type StandbyOptions = DatabaseOptions & {
-  /** The primary. */
-  readonly primary: Db;
+  readonly primary: Pick<Database, "db" | "pool">;
   readonly onRead: (outcome: ReadOutcome) => void;
   /** Called when the standby becomes unavailable, with the error, and when it is available again, with null. */
   readonly onChange?: (error: unknown) => void;
 };
 
-type Attempt<T> = { readonly outcome: "standby"; readonly result: T } | { readonly outcome: Fallback };
+type Attempt<T> =
+  | { readonly outcome: "standby"; readonly result: T }
+  | { readonly outcome: Fallback; readonly error?: unknown };
 type Fallback = Exclude<ReadOutcome, "standby">;
 
 /**
@@ -62,14 +73,15 @@ export function openStandby(url: string, { primary, onRead, onChange, ...options
   const hosts = new DatabaseHosts(url, "DATABASE_READ_URL");
   const { pool, bounded, pulse } = openPool(hosts, options, ["default_transaction_read_only=on"]);
   const proved = new WeakMap<pg.PoolClient, LogPosition>();
-  const alone: { why: keyof typeof leftAloneMs; until: number } = { why: "behind", until: 0 };
+  const alone: { why: LeftAlone; until: number } = { why: "behind", until: 0 };
   let isUnavailable = false;
+
+  const leave = (why: LeftAlone) => Object.assign(alone, { why, until: performance.now() + leftAloneMs[why] });
 
   const note = (outcome: ReadOutcome, error: unknown): void => {
     if (outcome === "busy") return;
     if (outcome === "standby") alone.until = 0;
-    if (outcome === "behind" || outcome === "unavailable")
-      Object.assign(alone, { why: outcome, until: performance.now() + leftAloneMs[outcome] });
+    if (outcome === "behind" || outcome === "unavailable") leave(outcome);
     if (isUnavailable !== (outcome === "unavailable")) onChange?.(isUnavailable ? null : error);
     isUnavailable = outcome === "unavailable";
   };
@@ -84,9 +96,8 @@ export function openStandby(url: string, { primary, onRead, onChange, ...options
         throw new HostUnavailable("the server isn't a standby of this database");
       }
       if (replayed.hasPosition) return;
-      const left = end - performance.now();
-      if (left <= 0) throw new StandbyUnused("behind");
-      await sleep(Math.min(pause, left));
+      if (performance.now() >= end) throw new StandbyUnused("behind");
+      await sleep(Math.min(pause, end - performance.now()));
     }
   };
 
@@ -105,17 +116,19 @@ export function openStandby(url: string, { primary, onRead, onChange, ...options
     });
 
   const attempt = async <T>(work: (db: Db) => Promise<T>): Promise<Attempt<T>> => {
-    const position = await findLogPosition(primary);
+    const position = await findLogPosition(primary.db);
     if (!position) return { outcome: "unavailable" };
+    const connections = attemptConnections(() => take(position));
     try {
-      const result = await work(queriesOn({ ...bounded, connect: () => take(position) }));
+      const result = await work(queriesOn({ ...bounded, connect: connections.connect }));
       note("standby", null);
       return { outcome: "standby", result };
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome === null) throw error;
+      connections.end();
       note(outcome, error);
-      return { outcome };
+      return { outcome, error };
     }
   };
 
@@ -125,12 +138,21 @@ export function openStandby(url: string, { primary, onRead, onChange, ...options
       const isAlone = performance.now() < alone.until;
       const attempted = isAlone ? ({ outcome: alone.why } as const) : await attempt(work);
       onRead(attempted.outcome);
-      return attempted.outcome === "standby" ? attempted.result : work(primary);
+      if (attempted.outcome === "standby") return attempted.result;
+      const isSlow = attempted.outcome === "slow" && !isAlone;
+      if (isSlow && hasMuchToDo(primary.pool)) throw attempted.error;
+      const result = await work(primary.db);
+      if (isSlow) leave("slow");
+      return result;
     },
     look: async () => (await attempt((db) => sql`select 1`.execute(db))).outcome,
     close: () => bounded.end(),
   };
 }
+
+/** What was too much for the standby may be for the primary, which others need to save. */
+const hasMuchToDo = ({ totalCount, idleCount, waitingCount, options: { max } }: pg.Pool): boolean =>
+  waitingCount > 0 || totalCount - idleCount >= max / 2;
 
 /** PostgreSQL's codes of a statement, or connection, that replaying canceled. */
 const recoveryConflicts: readonly unknown[] = ["40001", "40P01"];
@@ -141,5 +163,5 @@ function outcomeOf(error: unknown): Fallback | null {
   if ((waitBudget()?.leftMs() ?? 1) <= 0) return null;
   if (error instanceof DatabaseUnavailable) return "unavailable";
   if (error instanceof pg.DatabaseError && recoveryConflicts.includes(error.code)) return "canceled";
-  return null;
+  return statementTimedOut(error) ? "slow" : null;
 }

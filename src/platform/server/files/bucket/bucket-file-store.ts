@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { type FileStore, nameForm, newKey, placeInStore } from "#platform/server/files/file-store.ts";
-import { FileStoreUnavailable, fileMissing } from "#platform/server/files/file-store-errors.ts";
+import { FileNotStored, FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { FilesSettings } from "#platform/server/settings/files-settings.ts";
@@ -132,7 +132,7 @@ async function getObject({ client }: Bucket, { key, place, from, signal }: Objec
     const sha256 = Metadata?.sha256 ?? null;
     return { body: Body as AsyncIterable<Buffer>, size: from + ContentLength, sha256 };
   } catch (error) {
-    throw isNoFile(error) ? fileMissing(key) : storeError(error);
+    throw isNoFile(error) ? new FileNotStored(key) : storeError(error);
   }
 }
 

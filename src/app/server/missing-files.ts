@@ -1,0 +1,38 @@
+import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
+import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
+
+/** Returns which of these files rows name. */
+export const findKeys = (db: Db) => async (keys: readonly string[]) => [
+  ...(await findNamedFiles(db, keys)),
+  ...(await findNamedOriginals(db, keys)),
+];
+
+type Reporter = Pick<App, "log" | "meter">;
+
+const mostLogged = 20;
+
+/** Reports files that rows name and the store lacks. */
+export function reportMissing({ log, meter }: Reporter, keys: readonly string[]): void {
+  if (keys.length === 0) return;
+  for (const _key of keys) meter.file("missing", 0);
+  const shown = keys.slice(0, mostLogged);
+  log.error({ count: keys.length, keys: shown }, "files are missing in the file store that rows name");
+}
+
+/** A file store that reports each file that somebody asks for and it lacks. */
+export const withMissingReported = (files: FileStore, db: Db, reported: Reporter): FileStore => ({
+  ...files,
+  read: async (key) => {
+    try {
+      return await files.read(key);
+    } catch (error) {
+      // Its row may have been deleted in the meantime, and then the file.
+      if (error instanceof FileNotStored) reportMissing(reported, await findKeys(db)([key]));
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { filesWith, type OtherWay, webSources } from "#tests/support/sources/ways.ts";
+
+/** Code that bypasses screens, queries and lazy parts, and the files that may. */
+const ways: readonly OtherWay[] = [
+  {
+    what: "TanStack's hooks and first values",
+    pattern: /\b(?:useQuery|useQueries|useInfiniteQuery|useSuspenseQuery|HydrationBoundary|dehydrate|initialData)\b/,
+    only: /^platform\/web\/loading\/use-data\.ts$/,
+    planted: "const { data } = useQuery({ queryKey, queryFn, initialData: loaded });",
+  },
+  {
+    what: "what screens were once loaded with",
+    pattern: /\b(?:useEarlyScreen|onClientEarly|askOnce|askPages|pagePart)\b/,
+    only: /^$/,
+    planted: "export const clientLoader = onClientEarly(load);",
+  },
+  {
+    what: "a route's data",
+    pattern: /\buse(?:Route)?LoaderData\b|\buseFetcher\b/,
+    // The frame's own data, such as who is signed in, isn't a screen's.
+    only: /^platform\/web\/loading\/screen-load\.ts$|^app\/web\/root\.tsx$/,
+    planted: "const loaded = useLoaderData<typeof loader>();",
+  },
+  {
+    what: "loaders of their own",
+    pattern: /export const (?:loader|clientLoader) = (?!onServer\(|onClient\()/,
+    // Pages that are only an error, and a case that may be a draft, and the other way round.
+    only: /^app\/web\/(?:errors\/(?:ErrorDemoScreen|UnknownPath)|screens\/(?:case\/CaseScreen|create-case\/CreateCaseScreen))\.tsx$/,
+    planted: "export const loader = async () => fetchThings();",
+  },
+  {
+    what: "code that is loaded later",
+    pattern: /\blazy\(/,
+    // Until these are loaded, something else stands in for them.
+    only: /^platform\/web\/loading\/lazy-part\.tsx$|^ui\/(?:field\/PickerBody|editor\/RichTextEditor)\.tsx$/,
+    planted: `const Dialog = lazy(() => import("./Dialog.tsx"));`,
+  },
+  {
+    what: "reads without a query",
+    pattern: /\bbrowserApi\(\w+\)\s*\.(?:get|preview)\w+|\.fetch\(\s*browserApi\b/,
+    // What is typed into a picker, a filter or a text is found by their queries, and a case's holdings are counted by one.
+    // The session, the frame, photos, a held message, a running export and a desktop notification are looked up as
+    // things happen, and a case before it is saved again.
+    only: /(?:-source|-sources|find-options)\.ts$|\/(?:AuditScreen|ImpersonatePicker|SetAway)\.tsx$|\/(?:cache|session-check|show-photos|HeldMessages|DesktopNotifier|use-bulk-change|count-holdings|use-fresh-page|running-exports)\.tsx?$/,
+    planted: "void browserApi(caseCalls).getCareCase({ body }).then(setCase);",
+  },
+  {
+    what: "requests without the client of calls",
+    pattern: /\b(?:await|void|return|=>) fetch\(/,
+    only: /^platform\/web\/(?:browser-api|saving\/send-file|errors\/(?:connection|reconnect))\.ts$|^app\/web\/navigation\/build-check\.ts$/,
+    planted: `const reply = await fetch("/api/Things");`,
+  },
+];
+
+test.each(ways)("only one place uses $what", (way) => {
+  expect(webSources.length).toBeGreaterThan(300);
+  expect(filesWith(way)).toEqual([]);
+});
+
+test.each(ways)("detects $planted", ({ pattern, planted }) => {
+  expect(planted).toMatch(pattern);
+});
