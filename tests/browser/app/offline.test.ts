@@ -109,6 +109,8 @@ describe("without a connection", () => {
     // Without the browser's cache, which other tests in this process may have filled.
     await page.route("**/assets/**", (route) => route.continue());
     await openForm(page, id, "about");
+    // A part whose code is cut off is only loaded by a reload, which would close the palette.
+    await page.locator("[contenteditable=true]").waitFor();
     await page.context().setOffline(true);
     await bar(page).waitFor();
     await page.getByLabel("Title").fill("Skrevet i tunnelen");
