@@ -166,6 +166,18 @@ export const reasons: readonly Reason[] = [
     why: "a filter or an order of users that no index has reads them all, with their companies (user-list-store.ts)",
   },
   {
+    holds: (text) =>
+      /^select coalesce\(nullif\(count\(\*\) filter \(where exists \(select from team_member /.test(text),
+    rows: () => 1_000,
+    why: "the people of a role are counted among all staff",
+  },
+  {
+    holds: (text) =>
+      /^select u\.id, u\.name, u\.email, u\.job_title as "jobTitle", .* as teams from app_user u /.test(text),
+    rows: () => 20_000,
+    why: "each of the staff has their teams, and whoever they are reached through, in their row",
+  },
+  {
     holds: (text) => /^delete from "?notification"? where "?user_id"? = \$1$/.test(text),
     rows: (cases) => 1_000 + 10 * cases,
     why: "a person is pseudonymized once; no index has what was only emailed (pseudonymize-store.ts)",

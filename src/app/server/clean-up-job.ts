@@ -37,17 +37,17 @@ export const scheduleCleanUp = (app: App): Promise<void> =>
   storeJobs(app.database.db, [nextCleanUp(app), nextSweep(app.now())], app.now());
 
 /**
- * Deletes leftovers: empty drafts after a day, other drafts and unsent messages after 90 days; files pending for a day
- * without a message draft; used email links, the outbox, undeliverable and ignored emails after 30 days; notifications
+ * Deletes leftovers: empty drafts after a day, other drafts and unsent messages after 90 days; files pending for a day,
+ * pictures of texts for 90, without a message draft; used email links, the outbox, undeliverable and ignored emails after 30 days; notifications
  * after 90 or 365 days, and the oldest of full inboxes; expired sign-in data, and closings that can no longer be
  * undone. Incoming emails whose processing began over an hour ago and never finished are left to staff.
  */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await app.database.db.transaction().execute(async (db) => {
     await deleteSignInLeftovers(db, now);
     const hourAgo = new Date(now.getTime() - hourMs);
-    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
     const mails = [...(await deleteOldMails(db, daysAgo(30))), ...(await forgetDeletedOriginals(db))];
     const keys = [...drafts, ...mails];
@@ -64,7 +64,8 @@ const cleanUp: JobHandler = async (app) => {
     // the store was unavailable, it is started again here.
     await storeJobs(db, [nextSweep(now), nextRemoval(now)], now);
   });
-  await removeLeftFiles(app, new Date(now.getTime() - dayMs));
+  // A browser may have a text with the picture that the server doesn't know: an edit of a sent message.
+  await removeLeftFiles(app, { file: daysAgo(1), picture: daysAgo(90) });
   await emptyFullInboxes(app, new Date(now.getTime() - 2 * hourMs));
   await writeCountedRefusals(app);
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));
@@ -73,11 +74,13 @@ const cleanUp: JobHandler = async (app) => {
 /** Rows and keys per batch. */
 const filesAtOnce = 1_000;
 
-/** Deletes files pending since before `limit` without a message draft; those who can see them get a live event. */
-async function removeLeftFiles(app: App, limit: Date): Promise<void> {
+type Limits = Parameters<typeof deletePendingBefore>[1];
+
+/** Deletes files pending since before these times without a message draft; those who can see them get a live event. */
+async function removeLeftFiles(app: App, limits: Limits): Promise<void> {
   for (let left = filesAtOnce; left === filesAtOnce; ) {
     left = await app.database.db.transaction().execute(async (db) => {
-      const files = await deletePendingBefore(db, limit, filesAtOnce);
+      const files = await deletePendingBefore(db, limits, filesAtOnce);
       const keys = files.map(({ storageKey }) => storageKey);
       if (keys.length > 0) await storeJobs(db, [removeFilesJob(keys)], app.now());
       const places = new Map(files.map((file) => [`${file.id} ${file.uploadedBy}`, file]));

@@ -20,27 +20,28 @@ const events = {
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
 
-const onCase: readonly Kind[] = ["case", "message", "file"];
+const onCase: readonly Kind[] = ["case", "message"];
+const onDialog: readonly Kind[] = ["message", "file"];
 const work: readonly Kind[] = [...onCase, "customer"];
 const anyMail: readonly Kind[] = ["mail", "systemMail"];
 
 /** Displayed data, and which events about case 7 and company 10001 invalidate it. */
 const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] = [
   ["case list", ["screen", "case-list", "/cases", "?page=2"], work],
-  ["case page", ["screen", "case", "/cases/7", ""], work],
-  ["another case's page", ["screen", "case", "/cases/8", ""], ["customer"]],
-  ["a case on paper", ["screen", "case-print", "/cases/7/print", ""], onCase],
-  ["a case's data", caseKeys.one(7), onCase],
-  ["messages", caseKeys.messages(7), onCase],
-  ["messages on paper", caseKeys.printedMessages(7), onCase],
+  ["case page, besides its parts", ["screen", "case", "/cases/7", ""], ["customer"]],
+  ["a case's own data", caseKeys.itself(7), onCase],
+  ["messages", caseKeys.messages(7), onDialog],
+  ["messages on paper", caseKeys.printedMessages(7), onDialog],
   ["mails among the messages, and those that wait", ["case-mails", 7], ["message", ...anyMail]],
-  ["files", caseKeys.files(7), onCase],
-  ["older files", caseKeys.olderFiles(7), onCase],
+  ["files", caseKeys.files(7), onDialog],
+  ["older files", [...caseKeys.olderFiles(7), 12], onDialog],
   ["history", caseKeys.history(7), onCase],
-  ["related cases", caseKeys.related(7), onCase],
-  ["a description that is too large for the page", caseKeys.descriptionText(7), onCase],
-  ["a message that is too large for the page", caseKeys.messageText(7, 3), onCase],
+  ["related cases", caseKeys.related(7), ["case"]],
+  ["a description that is too large for the page", caseKeys.descriptionText(7), ["case"]],
+  ["a message that is too large for the page", caseKeys.messageText(7, 3), ["message"]],
   ["clocks", caseKeys.clocks(7), onCase],
+  ["a clock's timeline", [...caseKeys.clocks(7), "timeline"], onCase],
+  ["what another company would see", caseKeys.holdings(7), ["case", ...onDialog]],
   ["another case's messages", caseKeys.messages(8), []],
   ["dashboards", ["screen", "home", "/", ""], work],
   ["a member's card", ["screen", "home", "member", 1], work],
@@ -83,6 +84,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
 /** Data that no event invalidates: refetched on the next visit. */
 const still: Readonly<Record<string, string>> = {
   "first-steps": "what a newcomer begins with, asked for with each visit of their home",
+  "screen case-print": "fetched when it is opened; its parts follow",
   "screen audit": "a log, read at one's own pace",
   "screen confirm-email": "a link of a mail, once",
   "screen draft": "what is being typed",

@@ -66,6 +66,7 @@ export const keysOfEvent: KeysOfEvent = (event) => {
       home,
       planner,
     ];
+  if (event.kind === "file") return keysOfCaseEvent(event);
   const caseMails = event.kind === "message" ? [caseKeys.mails(event.caseId)] : [];
   return [...keysOfCaseEvent(event), ...caseMails, home, planner, inbox, ...(event.kind === "case" ? counts : [])];
 };

@@ -4,6 +4,28 @@ import type { Key } from "#platform/web/loading/data-query.ts";
 /** Names of the screens that display cases: `screenLoad({ name })`. */
 export const caseScreens = { list: "case-list", case: "case", print: "case-print", draft: "draft" } as const;
 
+type ChangingEvent = Exclude<CaseEvent["kind"], "presence">;
+
+/** The parts of a case, and the events that change them. */
+const parts = {
+  itself: ["case", "message"],
+  messages: ["message", "file"],
+  "printed-messages": ["message", "file"],
+  files: ["message", "file"],
+  "older-files": ["message", "file"],
+  history: ["case", "message"],
+  related: ["case"],
+  clocks: ["case", "message"],
+  holdings: ["case", "message", "file"],
+  "description-text": ["case"],
+  "message-text": ["message"],
+} as const satisfies Record<string, readonly ChangingEvent[]>;
+type PartName = keyof typeof parts;
+
+const part =
+  (name: PartName) =>
+  (id: number): Key => ["case", id, name];
+
 /**
  * Query cache keys of cases. A screen's key is ["screen", name, path, query]; keys of a case and its parts begin with
  * `caseKeys.one(id)`.
@@ -15,17 +37,20 @@ export const caseKeys = {
   paper: (id: number): Key => ["screen", caseScreens.print, `/cases/${id}/print`],
   form: (id: number): Key => ["screen", caseScreens.draft, `/cases/create/${id}`],
   one: (id: number): Key => ["case", id],
-  itself: (id: number): Key => ["case", id, "itself"],
-  messages: (id: number): Key => ["case", id, "messages"],
-  printedMessages: (id: number): Key => ["case", id, "printed-messages"],
-  files: (id: number): Key => ["case", id, "files"],
-  olderFiles: (id: number): Key => ["case", id, "older-files"],
-  history: (id: number): Key => ["case", id, "history"],
-  related: (id: number): Key => ["case", id, "related"],
-  clocks: (id: number): Key => ["case", id, "clocks"],
+  itself: part("itself"),
+  messages: part("messages"),
+  /** All of them, for paper. */
+  printedMessages: part("printed-messages"),
+  files: part("files"),
+  olderFiles: part("older-files"),
+  history: part("history"),
+  related: part("related"),
+  clocks: part("clocks"),
+  /** What another company would see if the case moved to it. */
+  holdings: part("holdings"),
   /** Texts that are too large for the page. */
-  descriptionText: (id: number): Key => ["case", id, "description-text"],
-  messageText: (id: number, messageId: number): Key => ["case", id, "message-text", messageId],
+  descriptionText: part("description-text"),
+  messageText: (id: number, messageId: number): Key => [...part("message-text")(id), messageId],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
   /** Separate too: any case may be affected by an event about emails. */
@@ -37,6 +62,12 @@ export const caseKeys = {
 export const keysOfCase = (id: number): readonly Key[] =>
   [caseKeys.one, caseKeys.screen, caseKeys.paper, caseKeys.form, caseKeys.drafts, caseKeys.mails].map((key) => key(id));
 
-/** What an event invalidates: the case page with all its parts, and the lists. Presence is fetched separately. */
-export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly Key[] =>
-  kind === "presence" ? [] : [caseKeys.one(caseId), caseKeys.screen(caseId), caseKeys.paper(caseId), caseKeys.lists];
+/**
+ * What an event invalidates: the parts of the case that it changes, which the case's screens show, and the lists, which
+ * show nothing of files. Presence is fetched separately.
+ */
+export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly Key[] => {
+  if (kind === "presence") return [];
+  const changed = (Object.keys(parts) as PartName[]).filter((name) => parts[name].some((each) => each === kind));
+  return [...changed.map((name) => part(name)(caseId)), ...(kind === "file" ? [] : [caseKeys.lists])];
+};

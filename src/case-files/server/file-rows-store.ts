@@ -121,14 +121,18 @@ export type LeftFile = CaseAbout & {
 };
 
 /**
- * Deletes up to `most` files pending since before `limit`, oldest first, unless their uploader has a message draft on
- * the case, which may include them. Returns the deleted files.
+ * Deletes up to `most` files pending since before `file`, pictures of texts since before `picture`, oldest first, unless
+ * their uploader has a message draft on the case, which may include them. Returns the deleted files.
  */
-export async function deletePendingBefore(db: Db, limit: Date, most: number): Promise<LeftFile[]> {
+export async function deletePendingBefore(
+  db: Db,
+  { file, picture }: { readonly file: Date; readonly picture: Date },
+  most: number,
+): Promise<LeftFile[]> {
   const { rows } = await sql<LeftFile>`
     with old as (
       select f.id, f.case_id from case_file f
-      where f.is_pending and f.created_at < ${limit}
+      where f.is_pending and f.created_at < ${file} and (not f.for_text or f.created_at < ${picture})
         and not exists (select from message_draft d where d.case_id = f.case_id and d.user_id = f.uploaded_by)
       order by f.created_at limit ${most} for update of f skip locked
     ), gone as (

@@ -1,5 +1,6 @@
 import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
@@ -11,7 +12,7 @@ import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
-import { removeMessageFiles } from "#case-messages/server/message-files-store.ts";
+import { findMessageFiles, handOnShownFiles, removeMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { findMessage, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
@@ -26,7 +27,10 @@ import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
-/** Deletes the caller's own message: its text and files are removed, a placeholder stays. */
+/**
+ * Deletes the caller's own message: its text and files are removed, a placeholder stays. Pictures that answers show stay
+ * with these.
+ */
 const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {
   const { actor, body, now, refuse } = request;
   await request.inTransaction(async (tx) => {
@@ -41,8 +45,11 @@ const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = 
       isInternal: message.is_internal,
       customerNo: null,
     });
-    const files = await removeMessageFiles(tx.db, message.id);
-    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    if ((await findMessageFiles(tx.db, [message.id])).length > 0) {
+      await handOnShownFiles(tx.db, message);
+      tx.enqueue(removeFilesJob(await removeMessageFiles(tx.db, message.id)));
+      tx.enqueue(indexCaseJob(body.caseId));
+    }
     await recordMessageChange(tx, { careCase, message, actor, now, type: "DeletedMessage" });
   });
   return undefined;

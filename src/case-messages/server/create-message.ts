@@ -6,7 +6,12 @@ import { saveCase } from "#care-cases/server/case/save-case.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
-import { attachFiles, countTakable, findMessageFiles } from "#case-messages/server/message-files-store.ts";
+import {
+  attachFiles,
+  countTakable,
+  findMessageFiles,
+  findQuotableFiles,
+} from "#case-messages/server/message-files-store.ts";
 import {
   findByClientKey,
   findMessage,
@@ -34,7 +39,7 @@ type Call = typeof caseMessageCalls.createCareCaseMessage;
 export type MailedParts = {
   /** What the message leaves out, as sanitized HTML, or empty. */
   readonly leftOut: string;
-  /** Files of the case that its text may show besides its own: it brought copies of them. */
+  /** External files of the case that its text may show besides its own, while they are there: it brought copies of them. */
   readonly quoted: readonly number[];
 };
 
@@ -120,8 +125,9 @@ async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase)
   await refuseOutdated(writing, tx);
   const comment = readComment(body.comment, writing);
   if (comment === "") throw refuse("empty");
-  const { quoted = [] } = writing;
-  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, alreadyShown: quoted, refuse });
+  const { caseId } = body;
+  const alreadyShown = await findQuotableFiles(tx.db, actor, { caseId, fileIds: writing.quoted ?? [] });
+  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, alreadyShown, refuse });
   return { comment, fileIds: [...body.fileIds, ...pictures] };
 }
 

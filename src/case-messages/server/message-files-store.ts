@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { isExternal, isFor } from "#visibility/server/audience-store.ts";
+import { isExternal, isFor, isInternal } from "#visibility/server/audience-store.ts";
 import { fileScope } from "#visibility/server/file-scope-store.ts";
 
 export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
@@ -82,6 +82,41 @@ export async function moveUnsentFiles(db: Db, { from, to, userId, shown }: Move)
   await sql`${prepared}
     update case_file f set case_id = ${to}, is_pending = false, on_draft = true
     where f.case_id = ${from} and f.uploaded_by = ${userId} and ${isExternal("f")} and ${isFree(shown)}`.execute(db);
+}
+
+/** Which of these sent files of the case its customer and this person can see. */
+export async function findQuotableFiles(
+  db: Db,
+  actor: Actor,
+  { caseId, fileIds }: Pick<FileChoice, "caseId" | "fileIds">,
+): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select f.id from case_file f where f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId}
+      and not f.is_pending and ${isExternal("f")} and ${fileScope(actor)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes those files of a deleted message that other messages of its case show as pictures files of these: of the oldest
+ * external one, otherwise of the oldest internal one, with its audience. An internal file never becomes external.
+ */
+export async function handOnShownFiles(
+  db: Db,
+  { id, case_id: caseId }: { readonly id: number; readonly case_id: number },
+): Promise<void> {
+  await sql`${prepared}
+    with showing as materialized (
+      select m.id, m.is_internal, m.comment from case_message m
+      where m.case_id = ${caseId} and m.id <> ${id} and m.deleted_at is null and m.comment like '%<img data-file="%'
+    ), heir as (
+      select distinct on (f.id) f.id as file_id, m.* from case_file f
+      join showing m on position('<img data-file="' || f.id || '"' in m.comment) > 0
+      where f.message_id = ${id} and (${isExternal("f")} or ${isInternal("m")})
+      order by f.id, m.is_internal, m.id
+    )
+    update case_file f set (message_id, is_internal) = (heir.id, heir.is_internal)
+    from heir where f.id = heir.file_id`.execute(db);
 }
 
 /** Deletes the rows of a message's files; returns their keys in the file store. */

@@ -1,3 +1,4 @@
+import { setImmediate as otherTurn } from "node:timers/promises";
 import { unsubscribeKey } from "#notifications/server/choices/unsubscribe-token.ts";
 import { caseMail, type ReplyOptions } from "#notifications/server/mail/case-mail.ts";
 import {
@@ -67,7 +68,11 @@ async function writeMails(db: Db, userIds: readonly number[], letter: LetterCont
   const done = rows.map(({ id }) => id).filter((id) => !waits.has(id));
   await storeMailed(db, done, now);
   const jobs: NewJob[] = [];
-  for (const one of decided) jobs.push(...waitingJobs(one, letter), ...(await emailJobs(one, letter)));
+  for (const one of decided) {
+    jobs.push(...waitingJobs(one, letter), ...(await emailJobs(one, letter)));
+    // Composing twenty of the longest emails takes half a second.
+    await otherTurn();
+  }
   await storeJobs(db, jobs, now);
 }
 
@@ -78,8 +83,9 @@ function waitingJobs({ userId, caseId, waits }: DigestAnswer, { app, now }: Lett
 }
 
 async function emailJobs({ userId, mail }: DigestAnswer, { app, now, key, answers }: LetterContext): Promise<NewJob[]> {
+  if (!mail) return [];
   const options = answers.get(userId);
-  if (!mail || !options) return [];
+  if (!options) throw new Error(`it isn't known how person ${userId} can answer`);
   const { digest, locale } = mail;
   const frame = await mailFrame({ settings: app.settings, key, reader: digest.reader, locale });
   return [mailJob(caseMail(digest, frame, { now, answers: options }))];

@@ -47,7 +47,8 @@ async function removeCases(tx: Tx, { retention, before, after, now }: Portion): 
     removeFiles(tx, await emptyCases(tx.db, caseIds, { nobody: await findNobody(tx.db, now), now }));
     for (const id of caseIds) tx.enqueue(indexCaseJob(id));
   }
-  for (const about of cases) tx.publish(caseLiveEvent(about, { kind: "case" }));
+  for (const about of cases)
+    for (const kind of ["case", "message"] as const) tx.publish(caseLiveEvent(about, { kind }));
   return { count: cases.length, next: found.next, detail: { how, caseIds } };
 }
 

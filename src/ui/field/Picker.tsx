@@ -62,7 +62,9 @@ export const Picker = <V,>(props: Props<V>) => {
         ) : (
           <>
             <span className="only-for-screen-readers">{label}: </span>
-            <span className={`inline-flex grow clipped nowrap ${styles.shown}`}>{children}</span>
+            <span className={`inline-flex grow clipped ${variant === "inline" ? "wraps" : "nowrap"} ${styles.shown}`}>
+              {children}
+            </span>
             <IconSelector className={`fixed faint ${styles.sign}`} size={14} aria-hidden="true" />
           </>
         )}

@@ -7,6 +7,8 @@ type Props = {
   id?: number | undefined;
   name: string;
   withName?: boolean;
+  /** A long name takes several lines, instead of being cut off. */
+  wraps?: boolean;
   size?: "small" | "large" | "portrait";
 };
 
@@ -14,7 +16,7 @@ type Props = {
  * A person's photo, or initials if there is none, with or without the name. Without the name, it is read aloud and
  * shown on hover.
  */
-export const PersonInitials = ({ id, name, withName = true, size = "small" }: Props) => (
+export const PersonInitials = ({ id, name, withName = true, wraps = false, size = "small" }: Props) => (
   <span className={`row-inline shrink fit gap-2 ${styles.person}`} title={withName ? undefined : name}>
     <span
       key={id}
@@ -25,6 +27,6 @@ export const PersonInitials = ({ id, name, withName = true, size = "small" }: Pr
       data-initials={initialsOf(name)}
       data-person={id}
     />
-    <span className={withName ? "cut" : "only-for-screen-readers"}>{name}</span>
+    <span className={withName ? (wraps ? "wraps" : "cut") : "only-for-screen-readers"}>{name}</span>
   </span>
 );

@@ -15,8 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => havn.close());
 
-const attach = (by: PersonName, caseId: number, query = { forMessage: "true" }): Promise<CaseFile> =>
-  uploadFile(havn, by, { caseId, name: "a.txt", bytes: Buffer.from("x"), query });
+const attach = (
+  by: PersonName,
+  caseId: number,
+  query: Readonly<Record<string, string>> = { forMessage: "true" },
+): Promise<CaseFile> => uploadFile(havn, by, { caseId, name: "a.txt", bytes: Buffer.from("x"), query });
 const saveDraft = (by: PersonName, caseId: number, comment: string, isInternal = false) =>
   havn.as(by).saveCareCaseMessageDraft({ body: { caseId, comment, isInternal } });
 const filesOf = async (by: PersonName, caseId: number) =>
@@ -39,6 +42,22 @@ test("a file that waits for a message is removed after a day, with its bytes", a
   havn.clock.forward({ seconds: 1 });
   await cleanUp();
   expect([await filesOf("nils", id), storedFiles(havn)]).toEqual([[], 0]);
+});
+
+test("a picture of a text is kept as long as a browser keeps the text", async () => {
+  const { id } = await buildCase(havn);
+  const { message } = await havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment: "<p>Se her</p>" } });
+  const picture = await attach("anna", id, { forMessage: "true", forText: "true" });
+  havn.clock.forward({ days: 89 });
+  await cleanUp();
+  expect(await filesOf("anna", id)).toEqual([picture.id]);
+  const comment = `<p>Se her <img data-file="${picture.id}" alt="" /></p>`;
+  const edited = await havn.as("anna").editCareCaseMessage({ body: { caseId: id, messageId: message.id, comment } });
+  expect(edited.message.files.map((file) => file.id)).toEqual([picture.id]);
+  await attach("anna", id, { forMessage: "true", forText: "true" });
+  havn.clock.forward({ days: 91 });
+  await cleanUp();
+  expect([await filesOf("nils", id), storedFiles(havn)]).toEqual([[picture.id], 1]);
 });
 
 test("a message draft keeps its files as long as it is kept itself", async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
-import { buildCase } from "#tests/support/cases/build-case.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { mailOfParts } from "#tests/support/mail/build-raw-mail.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -131,5 +133,123 @@ describe("a reply keeps its own picture", () => {
     const id = await show(png(35));
     const message = await answer("nora", "<p>Her igen</p>", [picture(png(35), cidOf(id))]);
     expect(message.files).toHaveLength(1);
+  });
+});
+
+test("an email that names pictures by their numbers shows none of them, nor takes them", async () => {
+  const hidden = await show(png(51), { isInternal: true });
+  const seen = await show(png(52));
+  const { id: on } = await buildCase(havn);
+  const elsewhere = await show(png(53), { on });
+  const named = [hidden, seen, elsewhere].map((id) => `<img data-file="${id}" alt="Nr. ${id}">`).join(" ");
+  const message = await answer("nora", quoting(`Se ${named}`, `Igen ${named}`), []);
+  const { html } = await havn
+    .as("nora")
+    .getCareCaseMessageLeftOut({ body: { caseId, messageId: message.id } })
+    .catch(() => ({ html: "" }));
+  for (const text of [message.comment, html]) expect(text).not.toContain("data-file");
+  const before = (await messagesOf(caseId)).map(({ id, files }) => [id, files.map((file) => file.id)]);
+  await havn.as("nora").deleteCareCaseMessage({ body: { caseId, messageId: message.id } });
+  expect((await messagesOf(caseId)).map(({ id, files }) => [id, files.map((file) => file.id)])).toEqual(before);
+  expect((await downloadFile(havn, "nora", { caseId, fileId: hidden })).status).toBe(404);
+});
+
+describe("a picture that an answer shows", () => {
+  /** Anna's picture, and an answer whose text shows it; both messages. */
+  const shownBy = async (by: PersonName, bytes: Buffer) => {
+    const id = await show(bytes);
+    const quoted = (await messagesOf(caseId)).at(-1)?.id ?? 0;
+    const picture = { cid: cidOf(id), bytes };
+    return { id, quoted, picture, message: await answer(by, `<p>Den her: ${shown(picture.cid)}</p>`, [picture]) };
+  };
+  const remove = (by: PersonName, messageId: number) =>
+    havn.as(by).deleteCareCaseMessage({ body: { caseId, messageId } });
+  const statusFor = async (by: PersonName, fileId: number) => (await downloadFile(havn, by, { caseId, fileId })).status;
+  const filesOfMessage = async (id: number) =>
+    (await messagesOf(caseId)).find((message) => message.id === id)?.files.map((file) => file.id);
+
+  /** Does what is queued for the search. */
+  const index = async () => {
+    const jobs = await havn.db.deleteFrom("job").where("lane", "=", "index").returning("payload").execute();
+    for (const { payload } of jobs) await caseJobs["index-case"](havn.havn.app, payload as { caseId: number });
+    if (jobs.length > 0) await index();
+  };
+
+  test("stays with it when the message that it quotes is deleted, until the picture itself is", async () => {
+    const { id, quoted, message } = await shownBy("nora", png(41));
+    await remove("anna", quoted);
+    expect(await filesOfMessage(message.id)).toEqual([id]);
+    expect([await statusFor("nora", id), await statusFor("nils", id), await statusFor("fie", id)]).toEqual([
+      200, 200, 404,
+    ]);
+    expect(await refusalOf(havn.as("nora").deleteCareCaseFile({ body: { caseId, fileId: id } }))).toMatchObject({
+      code: "forbidden",
+    });
+    await havn.as("anna").deleteCareCaseFile({ body: { caseId, fileId: id } });
+    expect([await statusFor("nora", id), await statusFor("anna", id)]).toEqual([404, 404]);
+    expect((await messagesOf(caseId)).at(-1)?.comment).toBe(message.comment);
+  });
+
+  test("is for staff only once only an internal note shows it, and external with the note", async () => {
+    const { id, quoted, message } = await shownBy("anna", png(42));
+    expect(message.isInternal).toBe(true);
+    expect(await statusFor("nora", id)).toBe(200);
+    await remove("anna", quoted);
+    expect([await statusFor("nora", id), await statusFor("bo", id)]).toEqual([404, 200]);
+    expect(await filesOf("nora")).toEqual([]);
+    await havn.as("bo").editCareCaseMessage({ body: { caseId, messageId: message.id, isInternal: false } });
+    expect(await statusFor("nora", id)).toBe(200);
+  });
+
+  test("goes to an external answer before an internal one, and on when that is deleted", async () => {
+    const { id, quoted, picture, message: internal } = await shownBy("anna", png(43));
+    const external = await answer("nora", `<p>Ja ${shown(picture.cid)}</p>`, [picture]);
+    await remove("anna", quoted);
+    expect([await filesOfMessage(internal.id), await filesOfMessage(external.id)]).toEqual([[], [id]]);
+    await remove("nora", external.id);
+    expect(await filesOfMessage(internal.id)).toEqual([id]);
+    expect([await statusFor("nora", id), await statusFor("anna", id)]).toEqual([404, 200]);
+    await remove("anna", internal.id);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  test("is gone with its message if an answer only leaves it out", async () => {
+    const id = await show(png(44));
+    const quoted = (await messagesOf(caseId)).at(-1)?.id ?? 0;
+    const message = await answer("nora", quoting("Tak", shown(cidOf(id))), [{ cid: cidOf(id), bytes: png(44) }]);
+    expect(message.hasLeftOut).toBe(true);
+    await remove("anna", quoted);
+    expect([await filesOf(), await statusFor("nora", id)]).toEqual([[], 404]);
+  });
+
+  test("is found by its name only where it can be seen", async () => {
+    const { quoted } = await shownBy("anna", png(45));
+    const findsIt = async (by: PersonName) =>
+      (await havn.as(by).getCareCasesBySearch({ body: { text: "kurve.png" } })).rows.some((row) => row.id === caseId);
+    await index();
+    expect([await findsIt("nora"), await findsIt("bo")]).toEqual([true, true]);
+    await remove("anna", quoted);
+    await index();
+    expect([await findsIt("nora"), await findsIt("bo")]).toEqual([false, true]);
+  });
+
+  test("is stored with the answer if it is deleted just before", async () => {
+    const [id, left] = [await show(png(46)), await show(png(47))];
+    const [deleted, own] = [png(46), { cid: "own@b", bytes: png(48) }];
+    const parts = [{ cid: cidOf(id), bytes: deleted }, { cid: cidOf(left), bytes: png(47) }, own];
+    const html = `<p>${parts.map(({ cid }) => shown(cid)).join(" ")}</p>`;
+    const answered = await havn.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("care_case").select("id").where("id", "=", caseId).forUpdate().execute();
+      const answering = answer("nora", html, parts);
+      await untilHeldUp(havn.db);
+      await tx.deleteFrom("case_file").where("id", "=", id).execute();
+      return { answering };
+    });
+    const message = await answered.answering;
+    const ids = message.files.map((file) => file.id);
+    expect(ids).toHaveLength(2);
+    expect(await filesOf()).toEqual([left, ...ids]);
+    for (const shownId of [left, ...ids]) expect(message.comment).toContain(`<img data-file="${shownId}"`);
+    expect(message.comment).not.toContain(`data-file="${id}"`);
   });
 });

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
-import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -48,6 +49,30 @@ test("tabs share one stream and follow changes to a case, a list, a dashboard an
   for (const tab of tabs.slice(1)) await shows(tab, "Ingen mister noget");
   await expect.poll(() => streams.length).toBe(2);
   expect(streams[1]).toMatch(/after=/);
+});
+
+test("a case's page asks only for what an event changed, on any tab of it", async () => {
+  const { id, version } = await buildCase(site.havn);
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+  const list = await openTab(page, "/cases");
+  const calls = new Set<string>();
+  page.context().on("request", (request) => calls.add(new URL(request.url()).pathname.split("/").at(-1) ?? ""));
+  await change(site.havn, "bo", { id, version }, { title: "Kun det ændrede" });
+  for (const tab of [page, list]) await shows(tab, "Kun det ændrede");
+  expect([...calls].filter((call) => /Message|File/.test(call))).toEqual([]);
+
+  await page.getByRole("link", { name: "Attachments" }).first().click();
+  calls.clear();
+  await uploadFile(site.havn, "bo", { caseId: id, name: "log.txt", bytes: Buffer.from("x") });
+  await shows(page, "log.txt");
+  expect(calls).toContain("GetCareCaseFilesBySearch");
+  expect(calls).not.toContain("GetCareCasesBySearch");
+
+  await write(site.havn, "nils", id, "<p>Skrevet imens</p>");
+  await expect.poll(() => calls.has("GetCareCaseMessagesBySearch")).toBe(true);
+  await page.getByRole("link", { name: "Dialog" }).first().click();
+  await shows(page, "Skrevet imens");
 });
 
 test("a browser catches up after its connection broke, as does a server that lost database events", async () => {

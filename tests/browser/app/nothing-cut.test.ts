@@ -74,6 +74,21 @@ test.each([
   expect(await cutAmong(page, "main dl [data-signal], main dl [data-signal] > span, main dl dd > span")).toEqual([]);
 });
 
+test.each([1440, 768, 390])("a case's people are not cut off at %i", async (width) => {
+  const page = await site.openPage({ as: "mette", width });
+  await visit(page, "/cases/active?assignee=@me");
+  const first = await page.locator("a[data-row]").first().getAttribute("href");
+  await visit(page, `${first}${width < 1440 ? "?tab=details" : ""}`);
+  await page.getByRole("button", { name: /^Assignee/ }).waitFor();
+  await page.evaluate(() => {
+    for (const sign of document.querySelectorAll("aside dd [data-person]")) {
+      const { nextElementSibling: name } = sign;
+      if (name) name.textContent = "Anne-Margrethe Ørsted Kjærgaard-Sønderby";
+    }
+  });
+  expect(await cutAmong(page, "aside dd, aside dd :is(button, span):not(.only-for-screen-readers)")).toEqual([]);
+});
+
 test.each(["en", "da"] as const)("nothing in the palette is cut off, in %s", async (locale) => {
   const page = await site.openPage({ as: "mette", locale, width: 1440 });
   await visit(page, "/cases");

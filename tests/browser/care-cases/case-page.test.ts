@@ -92,6 +92,7 @@ describe("properties", () => {
     await page.getByLabel("Follow-up date").last().fill(followUpDate);
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await fresh(id)).followUpDate).toBe(followUpDate);
+    expect(await page.getByText("First response", { exact: true }).count()).toBe(1);
     await page.getByRole("combobox", { name: "First response" }).selectOption("true");
     await expect.poll(async () => (await fresh(id)).firstResponseSent).toBe(true);
     await page.getByRole("button", { name: "Edit External reference" }).click();

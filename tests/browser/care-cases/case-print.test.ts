@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
@@ -127,6 +127,40 @@ test("a printed long conversation contains all messages, internal ones only if s
     await page.getByRole("checkbox", { name: "With internal messages and files" }).uncheck();
     expect(await internal.count()).toBe(0);
   }
+});
+
+/** The calls that a page makes from now on, by their names, until the returned function is called. */
+const callsOf = (page: Page) => {
+  const made: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/CareCase")) made.push(pathname.split("/").at(-1) ?? "");
+  };
+  page.on("request", note);
+  return () => {
+    page.off("request", note);
+    return made;
+  };
+};
+
+test("an open sheet follows its case, and asks for the conversation only when that changed", async () => {
+  const id = await buildLongCase(120);
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}/print`);
+  await page.getByText("Besked nummer 2.", { exact: true }).waitFor();
+  const careCase = await read(site.havn, "bo", id);
+  if (!careCase) throw new Error("the case is there");
+
+  const ofChange = callsOf(page);
+  await change(site.havn, "bo", careCase, { title: "Momslinjen er tilbage", assigneeId: people.bo.id });
+  await page.getByRole("heading", { name: "Momslinjen er tilbage" }).waitFor();
+  await page.getByRole("definition").filter({ hasText: people.bo.name }).waitFor();
+  expect(ofChange().filter((call) => /Message|File/.test(call))).toEqual([]);
+
+  const ofMessage = callsOf(page);
+  await write(site.havn, "nils", id, "<p>Tak for hjælpen</p>");
+  await page.getByText("Tak for hjælpen").waitFor();
+  expect(ofMessage()).toContain("GetCareCaseMessagesBySearch");
 });
 
 test("a printed very long conversation contains the newest messages, and says so", { tags: ["thorough"] }, async () => {

@@ -81,6 +81,15 @@ describe("the content of rows", () => {
   });
 });
 
+test.each([1440, 768])("the head of the table stays in view at %i px", async (width) => {
+  const page = await openList("/cases/active", { as: "mette", width, height: 700 });
+  const head = page.getByRole("columnheader", { name: "Title" });
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  const [bar, shown] = [await page.getByRole("banner").boundingBox(), await head.boundingBox()];
+  expect(Math.round(shown?.y ?? -1)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)));
+});
+
 describe("the toolbar", () => {
   test.each([
     ["en", "mette"],

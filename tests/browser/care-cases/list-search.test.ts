@@ -24,6 +24,19 @@ describe("a search", () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("says that a number or a file's name matched", { tags: ["thorough"] }, async () => {
+    const page = await openList("/cases/active");
+    const id = await page.locator("a[data-row]").first().getAttribute("data-row");
+    await visit(page, `/cases?q=${id}`);
+    await page
+      .locator("tbody tr", { hasText: `#${id}` })
+      .getByText("Number", { exact: true })
+      .waitFor();
+    await visit(page, "/cases?q=Screenshot");
+    const file = page.locator("tbody tr", { hasText: "File: " }).first();
+    expect(await file.locator("mark").first().textContent()).toBe("Screenshot");
+  });
+
   test("shows its passages on a phone, as wide as the card", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?q=reverse+charge", { as: "mette", width: 390, height: 844 });
     await page.locator("tbody mark").first().waitFor();

@@ -20,7 +20,7 @@ export const useFollowers = (caseId: number): Save<FollowerChange> => {
     },
     onSaved: (_reply, { person: { name }, follows }) => {
       showToast(t(follows ? "subscription.added" : "subscription.removed", { name }));
-      return invalidate(caseKeys.one(caseId));
+      return invalidate(caseKeys.itself(caseId), caseKeys.history(caseId));
     },
     scope: `followers.${caseId}`,
   });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
-import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
+import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { everPictured } from "#case-messages/rules/message-files.ts";
@@ -44,7 +44,7 @@ const attemptFor = (draft: MessageDraft, content: string) =>
 
 /** Invalidates everything that a stored message affects. */
 const refresh = (caseId: number) => {
-  void invalidate(caseKeys.one(caseId), caseScreens.list);
+  void invalidate(...keysOfCaseEvent({ kind: "message", caseId }));
 };
 
 type SendContext = {

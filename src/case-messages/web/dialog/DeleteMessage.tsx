@@ -1,4 +1,4 @@
-import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -15,7 +15,7 @@ export default function DeleteMessage({ message, onDone }: Props) {
   const deletion = useSave({
     send: () => browserApi(caseMessageCalls).deleteCareCaseMessage({ body: { caseId, messageId } }),
     onSaved: async () => {
-      await invalidate(caseKeys.one(caseId));
+      await invalidate(...keysOfCaseEvent({ kind: "message", caseId }));
       onDone();
     },
   });

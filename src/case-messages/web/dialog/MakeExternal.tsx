@@ -1,5 +1,5 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -45,7 +45,7 @@ export default function MakeExternal({ message, customer, onDone }: Props) {
     send: () => browserApi(caseMessageCalls).editCareCaseMessage({ body: { caseId, messageId, isInternal: false } }),
     onSaved: (reply) => {
       showMessage(reply.message);
-      void invalidate(caseKeys.one(caseId));
+      void invalidate(...keysOfCaseEvent({ kind: "message", caseId }));
       showToast(t("message.nowExternal"));
       onDone();
     },

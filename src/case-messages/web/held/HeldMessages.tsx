@@ -1,6 +1,6 @@
 import { IconClock, IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
+import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { draftsQuery, type TimedHeldMessage, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
@@ -68,7 +68,7 @@ const useSettled = (
       );
       if (back) return restoreToComposer({ ...one, caseId, userId, refused: back.refused }, onState);
       // Removed from here only after the message itself is displayed.
-      await invalidate(caseKeys.one(caseId), caseScreens.list);
+      await invalidate(...keysOfCaseEvent({ kind: "message", caseId }));
       uncacheHeldMessage(caseId, one.key);
     };
     void look();

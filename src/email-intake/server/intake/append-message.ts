@@ -28,24 +28,43 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
 /**
  * Adds an email to a case with the same calls, and the same checks, that its author would use over HTTP. Idempotent per
  * email. Files beyond a message's limit are added to the case only; pictures that are on the case already are shown from
- * there.
+ * there, unless they are deleted meanwhile.
  */
 export async function appendMessage(app: App, appended: MailMessage): Promise<number> {
+  const uploaded: UploadMap = new Map();
+  for (let own = await findOwnPictures(app, appended); ; ) {
+    try {
+      return await append(app, appended, { own, uploaded });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "pictureMissing") throw error;
+      const left = await findOwnPictures(app, appended);
+      const ids = new Set(left.values());
+      if ([...own.values()].every((id) => ids.has(id))) throw error;
+      own = left;
+    }
+  }
+}
+
+/** The ids of an email's uploaded files; none for those that uploads don't accept. */
+type UploadMap = Map<MailFile, readonly number[]>;
+type Pictures = { readonly own: ReadonlyMap<MailFile, number>; readonly uploaded: UploadMap };
+
+async function append(app: App, appended: MailMessage, { own, uploaded }: Pictures): Promise<number> {
   const { mailId, actor, caseId, isInternal } = appended;
-  const own = await findOwnPictures(app, appended);
   const files = appended.files.filter((file) => !own.has(file));
   const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
-  const stored: PlacedFile[] = [];
-  for (const file of files.slice(0, bounds.filesPerMessage))
-    stored.push(...(await upload(file, true)).map((id) => ({ ...file, id })));
+  // Those that were uploaded before the first attempt failed come first, so that none is uploaded twice.
+  const ofMessage = new Set([...uploaded.keys(), ...files].slice(0, bounds.filesPerMessage));
+  for (const file of ofMessage) if (!uploaded.has(file)) uploaded.set(file, await upload(file, true));
+  const stored: PlacedFile[] = [...uploaded].flatMap(([file, ids]) => ids.map((id) => ({ ...file, id })));
   const known = [...own].map(([file, id]) => ({ ...file, id }));
   const comment = withPlacedPictures(appended.comment, [...stored, ...known]);
   const leftOut = withPlacedPictures(appended.leftOut, known);
   const fileIds = stored.map(({ id }) => id);
   const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
   const { message } = await executeCall(app, mailedMessageCall({ leftOut, quoted: [...own.values()] }), from, { body });
-  for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
+  for (const file of files) if (!uploaded.has(file)) await upload(file, false);
   return message.id;
 }
 

@@ -19,12 +19,12 @@ export async function findSummaryReaders(db: Db): Promise<number[]> {
 
 export type WaitingPair = { readonly userId: number; readonly caseId: number };
 
-/** Person and case of waiting immediate emails. */
+/** Person and case of waiting immediate emails, by case, since those about one are composed together. */
 export const findWaitingPairs = (db: Db): Promise<WaitingPair[]> =>
   waiting(db, "AtOnce")
     .select(["user_id as userId", "case_id as caseId"])
-    .orderBy("user_id")
     .orderBy("case_id")
+    .orderBy("user_id")
     .execute();
 
 /** Claims a person's summary of this day; false if it was already created. */

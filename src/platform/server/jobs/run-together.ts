@@ -1,5 +1,4 @@
 import type { App } from "#platform/server/app.ts";
-import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import type { JobControl, JobEnd, JobHandler, JobPayload } from "./job-handler.ts";
 
 /** A job of a group; the jobs of direct calls have no `control`. */
@@ -37,8 +36,8 @@ export function runTogether(
 
   async function runAll(app: App, jobs: readonly GroupedJob[]): Promise<readonly PromiseSettledResult<JobEnd>[]> {
     const [together] = await Promise.allSettled([run(app, jobs)]);
-    if (together.status === "fulfilled" || jobs.length === 1 || together.reason instanceof DatabaseUnavailable)
-      return jobs.map(() => together);
+    const isAway = () => app.database.pulse.unavailableMs() > 0;
+    if (together.status === "fulfilled" || jobs.length === 1 || isAway()) return jobs.map(() => together);
     app.log.warn({ err: together.reason, jobs: jobs.length }, "jobs that failed together are run one by one");
     const ends: PromiseSettledResult<JobEnd>[] = [];
     for (const job of jobs) ends.push(...(await Promise.allSettled([run(app, [job])])));

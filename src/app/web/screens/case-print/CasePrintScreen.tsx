@@ -4,11 +4,13 @@ import { isRouteErrorResponse, Navigate, useParams } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
 import { draftPath } from "#app/web/screens/case/load-case.ts";
-import { caseMissing } from "#care-cases/web/case/case-queries.ts";
-import { mayHaveOlder } from "#case-files/web/file-queries.ts";
+import { caseMissing, caseQuery } from "#care-cases/web/case/case-queries.ts";
+import { clocksQuery } from "#care-cases/web/case/clocks/clock-queries.ts";
+import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";
 import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
-import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
@@ -18,13 +20,13 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePrint.module.css";
-import { casePrintLoad, type PrintedCase } from "./load-case-print.ts";
+import { casePrintLoad, type LoadedPrint, loadPrintInBrowser, type PrintedCase } from "./load-case-print.ts";
 import { PrintedBy, PrintedMessages, PrintedText } from "./PrintedMessages.tsx";
 import { PrintedProperties } from "./PrintedProperties.tsx";
 import { useWholeDialog } from "./use-whole-dialog.ts";
 
 export const loader = onServer(casePrintLoad);
-export const clientLoader = onClient(casePrintLoad);
+export const clientLoader = loadPrintInBrowser;
 
 /** Data that customers never see; only the calls for staff return any. */
 const internalCount = ({ messages, files }: PrintedCase): number =>
@@ -135,14 +137,25 @@ const Sheet = ({ printed }: { printed: PrintedCase }) => {
   );
 };
 
+/** What the sheet shows besides the conversation, kept fresh. */
+const useParts = (loaded: LoadedPrint) => {
+  const { id } = loaded.careCase;
+  const { data: careCase, isGone } = useData(caseQuery(id), loaded.careCase);
+  const { data: files } = useData(filesQuery(id), loaded.files);
+  const { data: clocks } = useData(clocksQuery(id), loaded.clocks);
+  return { careCase, files: files.filter(({ isPending }) => !isPending), clocks, isGone };
+};
+
 /** /cases/:id/print: what the reader may see of a case, as one page to print or to save as a PDF. */
 export default function CasePrintScreen() {
   const { data: loaded } = useScreen(casePrintLoad);
   const dialog = useWholeDialog(loaded.careCase.id, loaded.dialog);
-  const printed = { ...loaded, messages: dialog.messages, hasEarlier: dialog.hasEarlier };
+  const { isGone, ...parts } = useParts(loaded);
+  const printed = { ...loaded, ...parts, messages: dialog.messages, hasEarlier: dialog.hasEarlier };
   const toStaff = isStaff(useActor());
   const [withInternal, setInternal] = useState(toStaff);
   const { id, title, status } = printed.careCase;
+  if (isGone) return <CaseNotFound id={String(id)} />;
   if (status === "Draft") return <Navigate replace to={draftPath(id)} />;
   return (
     <div className={`paper ${styles.page}`}>

@@ -11,14 +11,15 @@ import {
   type MessagePages,
   messagesQuery,
 } from "#case-messages/web/dialog/message-queries.ts";
+import { removeQueries } from "#platform/web/loading/cache.ts";
 import type { ApiOf, PagedQuery } from "#platform/web/loading/data-query.ts";
-import { screenLoad } from "#platform/web/loading/screen-load.ts";
+import { type LoaderArguments, onClient, screenLoad } from "#platform/web/loading/screen-load.ts";
 
 /** The browser loads the rest of the conversation. Texts that are too large to be included in a page are loaded here. */
 const mostPages = 3;
 const mostFolded = 10;
 
-/** The conversation on paper: apart from the page's, which is shorter. */
+/** The conversation on paper: apart from the page's, which is shorter. All of it is fetched again when messages change. */
 export const printedMessagesQuery = (caseId: number): PagedQuery<MessagePage> => ({
   ...messagesQuery(caseId),
   key: caseKeys.printedMessages(caseId),
@@ -68,11 +69,19 @@ export const casePrintLoad = screenLoad({
     const description = careCase.isDescriptionFolded
       ? (await api(careCaseCalls).getCareCaseDescriptionText({ body: { id } })).text
       : null;
-    return { careCase, ...messages, files: files.filter(({ isPending }) => !isPending), clocks, description };
+    return { careCase, ...messages, files, clocks, description };
   },
 });
 
-type LoadedPrint = Awaited<ReturnType<typeof casePrintLoad.load>>;
+/** A sheet shows what is there when it is opened; what an earlier one showed would only be fetched again beside it. */
+export const loadPrintInBrowser = (request: LoaderArguments) => {
+  const id = Number(request.params.id);
+  removeQueries(caseKeys.paper(id));
+  removeQueries(caseKeys.printedMessages(id));
+  return onClient(casePrintLoad)(request);
+};
+
+export type LoadedPrint = Awaited<ReturnType<typeof casePrintLoad.load>>;
 
 /** What is on the sheet. */
 export type PrintedCase = Omit<LoadedPrint, "dialog"> & {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { CaseHeader } from "#care-cases/web/case/CaseHeader.tsx";
 import { CaseTabs, readTab } from "#care-cases/web/case/CaseTabs.tsx";
-import { caseQuery } from "#care-cases/web/case/case-queries.ts";
+import { caseQuery, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { useCaseCommands } from "#care-cases/web/case/use-case-commands.ts";
 import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
 import { useSubscription } from "#care-cases/web/case/use-subscription.ts";
@@ -11,12 +11,14 @@ import { useNeighborCommands, useNeighbors } from "#care-cases/web/trail/use-cas
 import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";
 import type { Audience } from "#case-messages/web/composer/Composer.tsx";
 import { DeliveryQuestion } from "#case-messages/web/composer/DeliveryQuestion.tsx";
+import { messagesQuery } from "#case-messages/web/dialog/message-queries.ts";
 import { useHeldMessages } from "#case-messages/web/held/use-held-messages.ts";
+import { caseMailsQuery } from "#email-intake/web/case-mail-queries.ts";
 import { PresenceMarks } from "#live/web/PresenceMarks.tsx";
 import { usePresence } from "#live/web/use-presence.ts";
 import { useCaseVisit } from "#notifications/web/use-case-visit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { useData } from "#platform/web/loading/use-data.ts";
+import { useData, usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
@@ -29,9 +31,15 @@ import type { LoadedCase } from "./load-case.ts";
 import { NextActionButton } from "./NextActionButton.tsx";
 import { type ComposerControl, useComposerState } from "./use-composer-state.ts";
 
-/** The case, kept fresh; it is gone once somebody deletes it or moves it to another company. */
+/**
+ * The case, kept fresh; it is gone once somebody deletes it or moves it to another company. What only some tabs show
+ * follows events in all of them.
+ */
 const useParts = (loaded: LoadedCase) => {
   const { id } = loaded.careCase;
+  usePages(messagesQuery(id), loaded.messages);
+  usePages(historyQuery(id), loaded.history);
+  useData({ ...caseMailsQuery(id), enabled: isStaff(useActor()) }, loaded.mails);
   const { data: stored, isGone } = useData(caseQuery(id), loaded.careCase);
   const { data } = useData(filesQuery(id), loaded.files);
   const { held, fileIds } = useHeldMessages(id, loaded.drafts);

@@ -37,7 +37,7 @@ const Part = ({ icon, title, intro, lines }: PartProps) => (
 /** Explains what will be visible to whom. */
 export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
   const { t } = useWords();
-  const { data, error, retry } = useData({ key: [...caseKeys.one(careCase.id), "holdings"], fetch: countHoldings });
+  const { data, error, retry } = useData({ key: caseKeys.holdings(careCase.id), fetch: countHoldings });
   if (!data || users === null) {
     if (error) return <ErrorNote action={t("casePage.loadFailed")} error={error} onRetry={retry} />;
     return (

@@ -93,7 +93,7 @@ export const ServiceLevelGroup = ({ caseId, loaded, saver }: Props) => {
   const { t } = useWords();
   const [isExplained, explain] = useState(false);
   const { data: level } = useData(clocksQuery(caseId), loaded);
-  useClockRefresh([level?.firstResponse?.timeLeft, level?.resolution?.timeLeft], caseKeys.one(caseId));
+  useClockRefresh([level?.firstResponse?.timeLeft, level?.resolution?.timeLeft], caseKeys.clocks(caseId));
   return (
     <PlainGroup title={t("caseClock.title")}>
       {level ? (

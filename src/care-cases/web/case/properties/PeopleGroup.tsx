@@ -20,7 +20,7 @@ import { assigneeSource, contactSource, ownerSource } from "./people-sources.ts"
 type Props = { saver: CaseSaver };
 
 const Name = ({ person }: { person: { id: number; name: string } | null }) =>
-  person ? <PersonInitials id={person.id} name={person.name} /> : <EmptyValue />;
+  person ? <PersonInitials id={person.id} name={person.name} wraps /> : <EmptyValue />;
 
 /** Links to the company's page. Staff can change a case's customer, after the page asked them to confirm the risk. */
 const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
