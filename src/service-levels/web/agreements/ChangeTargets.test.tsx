@@ -93,6 +93,17 @@ test("invalid input is reported on submit, and nothing is sent", async () => {
   expect(sent).toEqual([]);
 });
 
+test("a day too far ahead is the first problem, before those of the times", async () => {
+  const sent = answerCalls(() => ({}));
+  await show();
+  type(screen.getByLabelText("From which day"), addYears(today, 3));
+  type(severity("Regular").getByLabelText("First response"), "4");
+  save();
+  expect(await screen.findByText("Add h or min, for example 4 h.")).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("From which day"));
+  expect(sent).toEqual([]);
+});
+
 test("a day that the server rejects is explained at its field", async () => {
   const problem = { path: "from", code: "targetDay", params: {}, message: "" };
   answerCalls(() => refusal(400, "badRequest", { in: "body", problems: [problem] }));
