@@ -27,25 +27,6 @@ export function mutex(): () => Lock {
 export const delayEnd = (input: Readable, lock: Lock, beforeEnd: () => Promise<void>): Readable =>
   Readable.from(withheld(input, lock, beforeEnd), { objectMode: false });
 
-/** The same for all bytes at once, without the cost of a chain of streams. */
-export function delayedBytes(bytes: Buffer, lock: Lock, beforeEnd: () => Promise<void>): Readable {
-  const steps = [
-    (out: Readable) => void out.push(bytes),
-    (out: Readable) =>
-      void lock
-        .acquire()
-        .then(beforeEnd)
-        .then(() => void out.push(null))
-        .catch((error: Error) => void out.destroy(error)),
-  ];
-  // It is asked again once there is room for more.
-  return new Readable({
-    read() {
-      steps.shift()?.(this);
-    },
-  });
-}
-
 async function* withheld(input: Readable, lock: Lock, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   for await (const chunk of input) yield chunk as Buffer;
   await lock.acquire();

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions, type SMTPPoolOptions } from "nodemailer";
 import { LaneBlocked, laneRules, PermanentJobError } from "#platform/server/jobs/job-lanes.ts";
-import { mimeBytes } from "./mime-bytes.ts";
-import { delayEnd, delayedBytes, type Lock, mutex } from "./mutex.ts";
+import { delayEnd, type Lock, mutex } from "./mutex.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -40,10 +39,7 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
   const transport = createTransport(smtpOptions(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
     const { lock, beforeEnd } = mail.data as HandoverOptions;
-    const { message } = mail;
-    const bytes = message && mimeBytes(message);
-    if (bytes) message.createReadStream = () => delayedBytes(bytes, lock, beforeEnd);
-    else message?.processFunc((input) => delayEnd(input as Readable, lock, beforeEnd));
+    mail.message?.processFunc((input) => delayEnd(input as Readable, lock, beforeEnd));
     done();
   });
   const newLock = mutex();
