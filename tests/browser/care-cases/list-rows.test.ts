@@ -81,7 +81,7 @@ describe("the content of rows", () => {
   });
 });
 
-test.each([1440, 768])("the head of the table stays in view at %i px", async (width) => {
+test.each([1440, 768])("the head of the table stays in view at %i px", { tags: ["thorough"] }, async (width) => {
   const page = await openList("/cases/active", { as: "mette", width, height: 700 });
   const head = page.getByRole("columnheader", { name: "Title" });
   await page.evaluate(() => scrollTo(0, 1_500));

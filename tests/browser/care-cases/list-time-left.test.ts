@@ -92,23 +92,6 @@ test("staff sort by time left, most urgent first, and filter with the keyboard o
   await expect.poll(async () => (await shown(page)).length).toBe(6);
 });
 
-test("time left has quick choices, and a scale beside its slider", async () => {
-  const page = await site.openPage({ as: "anna", width: 1440 });
-  await visit(page, "/cases/active");
-  await page.getByRole("button", { name: "Time left", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Time left" });
-  for (const hours of ["−40 h", "0", "4 h", "16 h", "80 h"]) await panel.getByText(hours, { exact: true }).waitFor();
-  for (const [name, expected] of [
-    ["Overdue", ["failed"]],
-    ["Next 4 h", ["soon"]],
-  ] as const) {
-    await panel.getByRole("button", { name, exact: true }).click();
-    await expect.poll(() => shown(page)).toEqual(expected);
-    expect(await panel.getByRole("button", { name, exact: true }).getAttribute("aria-pressed")).toBe("true");
-  }
-  await panel.getByRole("button", { name: "Today", exact: true }).waitFor();
-});
-
 test("a chip ticks by the second in its last minutes, and says when the clock has failed", {
   tags: ["thorough"],
 }, async () => {
