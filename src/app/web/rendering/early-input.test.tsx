@@ -72,19 +72,20 @@ test("an old press is forgotten", async () => {
 });
 
 const Form = () => {
-  const [typed, setTyped] = useState({ title: "Old", text: "", ticked: false, kind: "a" });
+  const [typed, setTyped] = useState({ title: "Old", text: "", day: "", ticked: false, kind: "a" });
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   useEffect(() => void repeatEarlyInput(), []);
   return (
     <>
       <input type="text" value={typed.title} onChange={({ target }) => set({ title: target.value })} />
       <textarea value={typed.text} onChange={({ target }) => set({ text: target.value })} />
+      <input type="date" value={typed.day} onChange={({ target }) => set({ day: target.value })} />
       <input type="checkbox" checked={typed.ticked} onChange={({ target }) => set({ ticked: target.checked })} />
       <select value={typed.kind} onChange={({ target }) => set({ kind: target.value })}>
         <option value="a">A</option>
         <option value="b">B</option>
       </select>
-      <output>{`${typed.title} ${typed.text} ${typed.ticked} ${typed.kind}`}</output>
+      <output>{`${typed.title} ${typed.text} ${typed.day} ${typed.ticked} ${typed.kind}`}</output>
     </>
   );
 };
@@ -109,11 +110,12 @@ test("typed, ticked and selected values remain after the page renders again", as
   const { place, field, enter, output } = rendered();
   enter("input[type=text]", "New");
   enter("textarea", "Words");
+  enter("input[type=date]", "2026-12-24");
   enter("select", "b");
   field("input[type=checkbox]").click();
   beforeHydration();
   hydrateRoot(place, <Form />);
-  await expect.poll(output).toBe("New Words true b");
+  await expect.poll(output).toBe("New Words 2026-12-24 true b");
   expect(field("input[type=text]").value).toBe("New");
   expect(field("input[type=checkbox]").checked).toBe(true);
   expect(field("select").value).toBe("b");
@@ -124,7 +126,7 @@ test("text typed during hydration remains as well", async () => {
   beforeHydration();
   hydrateRoot(place, <Form />);
   enter("textarea", "Words");
-  await expect.poll(output).toBe("Old Words false a");
+  await expect.poll(output).toBe("Old Words  false a");
 });
 
 test("a field is left alone while a letter is being composed", async () => {
@@ -134,8 +136,8 @@ test("a field is left alone while a letter is being composed", async () => {
   enter("input[type=text]", "New");
   beforeHydration();
   hydrateRoot(place, <Form />);
-  await expect.poll(output).toBe("New  false a");
+  await expect.poll(output).toBe("New   false a");
   field("textarea").value = "é";
   field("textarea").dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
-  await expect.poll(output).toBe("New é false a");
+  await expect.poll(output).toBe("New é  false a");
 });

@@ -48,7 +48,7 @@ export const beforeHydration = (): void => (window as Notes).havnReactListens?.(
 /** After this time, the person has presumably moved on. */
 const longestWait = 10_000;
 
-const textTypes = ["text", "search", "email", "tel", "url", "password", "number"];
+const textTypes = ["text", "search", "email", "tel", "url", "password", "number", "date", "time", "range"];
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
