@@ -20,10 +20,11 @@ export async function end(havn: TestHavn, caseId: number) {
 export const buildEndedCase = async (havn: TestHavn) => end(havn, (await buildCase(havn)).id);
 
 /**
- * Moves the clock to a night in which old data is removed. Jobs of recent changes run first: rows that they have locked
- * would stay until the next night.
+ * Moves the clock to a night in which old data is removed. Jobs of recent changes run first, with the emails that wait
+ * a minute for more changes: rows that they have locked would stay until the next night.
  */
 export async function waitForNight(havn: TestHavn, instant = "2027-05-21T01:00:00Z") {
+  havn.clock.forward({ minutes: 1 });
   await untilJobsAreDone(havn);
   havn.clock.set(instant);
 }
