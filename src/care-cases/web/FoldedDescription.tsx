@@ -3,7 +3,7 @@ import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { FoldedText } from "#ui/text/FoldedText.tsx";
 import { caseKeys } from "./case-keys.ts";
 
-type Props = { caseId: number; onWords?: (words: string) => void };
+type Props = { caseId: number; onWords?: (words: string) => void; onCancel?: () => void };
 
 /** A description that is too large to be displayed or edited. */
 export const FoldedDescription = ({ caseId, ...rest }: Props) => {

@@ -2,8 +2,8 @@ import { IconDownload, IconPaperclip, IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { DownloadFailed } from "./DownloadFailed.tsx";
 import { useDownload } from "./download-file.ts";
 import { sizeText } from "./size-text.ts";
 
@@ -54,14 +54,7 @@ export const FileLinks = ({ caseId, files }: Props) => {
           onClose={() => preview(null)}
         />
       ) : null}
-      {download.error ? (
-        <ErrorNote
-          action={t("error.downloadFile")}
-          error={download.error}
-          onRetry={download.retry}
-          onDismiss={download.forget}
-        />
-      ) : null}
+      <DownloadFailed download={download} />
     </>
   );
 };

@@ -7,6 +7,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { DownloadFailed } from "./DownloadFailed.tsx";
 import { type FileDownload, useDownload } from "./download-file.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import styles from "./PicturePreview.module.css";
@@ -112,9 +113,7 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
     <Dialog className={styles.preview} label={picture.name} onKeyDown={onKeyDown} onClose={onClose}>
       <div className="flex gap-3 px-4 py-3 column full-height">
         <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
-        {download.error ? (
-          <ErrorNote action={t("error.downloadFile")} error={download.error} onDismiss={download.forget} />
-        ) : null}
+        <DownloadFailed download={download} />
         <div className={`center grow sunken rounded soft ${styles.stage}`}>
           <Stage key={picture.id} caseId={caseId} picture={picture} />
         </div>

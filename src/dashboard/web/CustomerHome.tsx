@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
-import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { activeFigure, customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ActionList } from "./ActionList.tsx";
@@ -26,14 +25,7 @@ const Raise = ({ data }: Props) => {
           {t("home.draftsWait", { count: drafts.count })}
         </Link>
       ) : null}
-      {newCase.error ? (
-        <ErrorNote
-          error={newCase.error}
-          action={t("error.createCase")}
-          onRetry={newCase.create}
-          onDismiss={newCase.forget}
-        />
-      ) : null}
+      <NewCaseFailed newCase={newCase} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { type HoldSubject, holdBounds, holdCalls } from "#holds/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { Field, RadioField, TextField } from "#ui/field/Field.tsx";
+import { LongTextField, RadioField, TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -68,18 +68,15 @@ export default function PutHold({ onPut, onClose }: { onPut: () => unknown; onCl
         input={{ inputMode: "numeric", maxLength: 12 }}
         onType={(number) => form.change({ subject: { kind, number } })}
       />
-      <Field label={t("holds.reason")} help={t("holds.reasonHelp")} problem={form.problemAt("reason")}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="input"
-            rows={2}
-            maxLength={holdBounds.reason}
-            value={reason}
-            onChange={({ target }) => form.change({ reason: target.value })}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={t("holds.reason")}
+        help={t("holds.reasonHelp")}
+        value={reason}
+        problem={form.problemAt("reason")}
+        rows={2}
+        maxLength={holdBounds.reason}
+        onType={(written) => form.change({ reason: written })}
+      />
     </Modal>
   );
 }

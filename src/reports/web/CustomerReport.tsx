@@ -1,21 +1,24 @@
 import { IconChartBar } from "@tabler/icons-react";
-import { useState } from "react";
-import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { useEffect, useState } from "react";
+import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
 import { type CustomerReportData as Figures, reportCalls } from "#reports/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { ReportCharts } from "./ReportCharts.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { ReportTables } from "./ReportTables.tsx";
 import { type FileAs, SaveReport } from "./SaveReport.tsx";
+
+/** Charts are large. */
+const ReportCharts = lazyPart(() => import("./ReportCharts.tsx"));
 
 const months = 12;
 
@@ -30,6 +33,7 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
   const { t } = useWords();
   const loaded = useData(reportQuery(customerNumber));
   const [asTable, setAsTable] = useState(false);
+  useEffect(() => void loadIfThere(ReportCharts.preload), []);
   const saveMonths = (as: FileAs) =>
     saveExport(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
   return (
@@ -56,7 +60,7 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
           ) : asTable ? (
             <ReportTables report={report} />
           ) : (
-            <ReportCharts report={report} />
+            <ReportCharts report={report} meanwhile={<ReportSkeleton />} />
           )
         }
       </WhenLoaded>
@@ -71,9 +75,7 @@ const NoCases = ({ customerNumber }: { customerNumber: string }) => {
   return (
     <EmptyState icon={<IconChartBar size={32} />} title={t("report.emptyTitle")} help={t("report.emptyHelp")}>
       <NewCaseButton newCase={newCase} />
-      {newCase.error ? (
-        <ErrorNote error={newCase.error} action={t("error.createCase")} onRetry={newCase.create} />
-      ) : null}
+      <NewCaseFailed newCase={newCase} />
     </EmptyState>
   );
 };

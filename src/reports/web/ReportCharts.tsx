@@ -13,7 +13,7 @@ import { useDuration } from "./use-duration.ts";
 
 type Props = { report: CustomerReportData };
 
-export const ReportCharts = ({ report }: Props) => {
+export default function ReportCharts({ report }: Props) {
   const { t } = useWords();
   const { months, serviceLevelAgreement: agreement } = report;
   return (
@@ -36,7 +36,7 @@ export const ReportCharts = ({ report }: Props) => {
       </p>
     </div>
   );
-};
+}
 
 const OpenByStatus = ({ report: { openByStatus } }: Props) => {
   const { t } = useWords();

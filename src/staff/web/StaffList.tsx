@@ -9,6 +9,7 @@ import { Email } from "#ui/contact/Email.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -42,14 +43,7 @@ const drops: Drops<(typeof columns)[number]> = { teams: "phone", lastLoggedIn: "
 const Heads = () => {
   const { t } = useWords();
   return (
-    <>
-      {columns.map((column) => (
-        <th key={column} scope="col" data-column={column} data-drops={drops[column]} style={{ width: widths[column] }}>
-          {t(`staff.${column}`)}
-        </th>
-      ))}
-      <td data-column="acts" style={{ width: 56 }} />
-    </>
+    <PlainHeads columns={columns} nameOf={(column) => t(`staff.${column}`)} widths={widths} drops={drops} acts={56} />
   );
 };
 

@@ -5,6 +5,7 @@ import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import styles from "./Editor.module.css";
+import placeStyles from "./EditorPlace.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
@@ -44,6 +45,7 @@ const fieldAttributes = (
   list: { readonly id: string; readonly active: string } | null,
 ) => ({
   role: "textbox",
+  class: placeStyles.text ?? "",
   "aria-multiline": "true",
   ...(labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": label }),
   ...(describedBy ? { "aria-describedby": describedBy } : {}),

@@ -1,34 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
+import { useEffect } from "react";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { EditorProps } from "./Editor.tsx";
 import { EditorPlace } from "./EditorPlace.tsx";
 
-const load = () => import("./Editor.tsx");
-const Editor = lazy(() => loadCode(load));
+const Editor = lazyPart(() => import("./Editor.tsx"));
 
 /** Preloads the editor when the browser is idle. */
 export const usePreloadedEditor = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;
-    const fetchIt = () => void loadIfThere(load);
+    const fetchIt = () => void loadIfThere(Editor.preload);
     if (!("requestIdleCallback" in globalThis)) return fetchIt();
     const waiting = requestIdleCallback(fetchIt, { timeout: 5_000 });
     return () => cancelIdleCallback(waiting);
   }, [isWanted]);
 };
 
+type Props = EditorProps & {
+  /** False until `value` is known, as of a `useLocalDraft`. */
+  isRead?: boolean;
+};
+
 /**
- * Edits our canonical HTML: `value` in, `onChange` out, "" when empty. Loaded lazily and only in the browser, with a
- * placeholder of the same size. `mentions` finds people for `@`.
+ * Edits our canonical HTML: `value` in, `onChange` out, "" when empty. Loaded lazily and only in the browser; until then
+ * the text is shown in a place of the same size. `mentions` finds people for `@`.
  */
-export const RichTextEditor = (props: EditorProps) => {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  const place = <EditorPlace minHeight={props.minHeight} takesFocus={props.autoFocus} />;
-  if (!inBrowser) return place;
-  return (
-    <Suspense fallback={place}>
-      <Editor {...props} />
-    </Suspense>
-  );
+export const RichTextEditor = ({ isRead = true, ...props }: Props) => {
+  const place = <EditorPlace html={props.value} minHeight={props.minHeight} takesFocus={props.autoFocus} />;
+  return isRead ? <Editor {...props} meanwhile={place} /> : place;
 };

@@ -71,6 +71,7 @@ export const Field = (props: Props) => {
     <Around
       className="stack gap-1 shrink"
       aria-describedby={kind === "group" ? describedBy : undefined}
+      data-invalid={kind === "group" ? Boolean(problem) : undefined}
       onBlur={onLeave && onBlur}
     >
       <Name id={id} label={label} isOptional={isOptional} kind={kind} />
@@ -105,6 +106,24 @@ export const TextField = ({ value, onType, input, ...field }: TextFieldProps) =>
         {...input}
         {...ids}
         className="input"
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    )}
+  </Field>
+);
+
+type LongTextProps = Omit<TextFieldProps, "input"> & { rows: number; maxLength?: number };
+
+/** A text field of several lines. */
+export const LongTextField = ({ value, onType, rows, maxLength, ...field }: LongTextProps) => (
+  <Field {...field}>
+    {(ids) => (
+      <textarea
+        {...ids}
+        className="input"
+        rows={rows}
+        maxLength={maxLength}
         value={value}
         onChange={({ target }) => onType(target.value)}
       />

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useRef } from "react";
-import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import { takeFocus } from "#ui/overlay/take-focus.ts";
 import styles from "./Picker.module.css";
 import type { PickerInput } from "./PickerPanel.tsx";
 import type { PickerSource } from "./picker-source.ts";
 
-const load = () => import("./PickerPanel.tsx");
-const PickerPanel = lazy(() => loadCode(load)) as typeof import("./PickerPanel.tsx").default;
+const PickerPanel = lazyPart(() => import("./PickerPanel.tsx"));
 
 /** Fetches the list's code before it is opened. */
-export const loadPickerEarly = () => void loadIfThere(load);
+export const loadPickerEarly = () => void loadIfThere(PickerPanel.preload);
 
 export const nothingTyped: PickerInput = { text: "", isEntered: false };
 
@@ -64,14 +64,12 @@ type Props<V> = {
   onChoose: (value: V) => void;
 };
 
+const PanelOf = PickerPanel as <V>(props: Omit<Props<V>, "isOpen"> & { meanwhile: ReactNode }) => ReactNode;
+
 /** The content of a picker's popover: the search field immediately, and the list once it is loaded. */
 export const PickerBody = <V,>({ isOpen, ...props }: Props<V>) => {
   const { source, typed, onTyped } = props;
   const ahead = <FieldAhead placeholder={source.placeholder} typed={typed} onTyped={onTyped} />;
   if (!isOpen) return ahead;
-  return (
-    <Suspense fallback={ahead}>
-      <PickerPanel {...props} />
-    </Suspense>
-  );
+  return <PanelOf {...props} meanwhile={ahead} />;
 };

@@ -6,7 +6,7 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { TextField } from "./Field.tsx";
+import { RadioField, TextField } from "./Field.tsx";
 import { atField, useForm, useTyped } from "./use-form.ts";
 
 const call = {
@@ -184,4 +184,40 @@ test("the server's problem of a part stands until that part changes", async () =
   expect(problemAt("line 1")).toBe("lines: soldOut 2");
   type("line 1", "4");
   expect(problemAt("line 1")).toBeNull();
+});
+
+const Choosing = ({ frame }: { frame: boolean }) => {
+  const form = useForm({
+    typed: useTyped({ about: "" }),
+    check: () => [atField("about", "missing")],
+    send: async () => undefined,
+  });
+  const problem = form.problemAt("about");
+  return (
+    <Modal title="About" go="Send" form={form} onClose={() => undefined}>
+      {frame ? (
+        <div data-invalid={problem !== null}>
+          <button type="button">Bold</button>
+          <input aria-label="Text" aria-invalid={problem !== null} />
+        </div>
+      ) : (
+        <RadioField
+          label="About"
+          value={null}
+          choices={[{ value: "case", label: "A case" }]}
+          problem={problem}
+          onChoose={() => undefined}
+        />
+      )}
+    </Modal>
+  );
+};
+
+test.each([
+  ["the first choice of a group", false, () => screen.getByRole("radio", { name: "A case" })],
+  ["the text in an editor's frame", true, () => field("Text")],
+])("a problem puts the focus on %s", async (_what, frame, wrong) => {
+  await showInPage(<Choosing frame={frame} />);
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(wrong()));
 });

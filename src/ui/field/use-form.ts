@@ -36,6 +36,18 @@ type FormSpec<T, R> = {
   readonly onRefused?: (error: ApiError) => void;
 };
 
+/** A form, as what shows its button takes it. */
+export type SubmittedForm = {
+  readonly isPending: boolean;
+  readonly error: ApiError | null;
+  readonly place: (element: HTMLElement | null) => void;
+  readonly submit: () => Promise<void>;
+};
+
+/** What can take the focus among what is wrong: not an editor's frame but its text, and of a group its first choice. */
+const wrongControl =
+  ":is(input, textarea, select, button, [role=textbox]):is([aria-invalid=true], [data-invalid=true]), fieldset[data-invalid=true] input";
+
 const fieldAt = (path: string): string => path.split(".").at(-1) ?? "";
 
 const partAt = (values: unknown, path: string): unknown =>
@@ -84,7 +96,7 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
   const own = tried ? check() : atOnce;
   // Once the problems are displayed, which after a reply isn't the next frame.
   useEffect(() => {
-    if (failures > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
+    if (failures > 0) place.current?.querySelector<HTMLElement>(wrongControl)?.focus();
   }, [failures]);
 
   return {

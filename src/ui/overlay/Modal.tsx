@@ -2,19 +2,13 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { Save } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
+import type { SubmittedForm } from "#ui/field/use-form.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { ShownError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { Dialog } from "./Dialog.tsx";
 import styles from "./Modal.module.css";
-
-type SubmittedForm = {
-  readonly isPending: boolean;
-  readonly error: ApiError | null;
-  readonly place: (element: HTMLElement | null) => void;
-  readonly submit: () => Promise<void>;
-};
 
 type Props = {
   title: string;

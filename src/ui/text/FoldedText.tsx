@@ -11,12 +11,14 @@ type Props = {
   query: DataQuery<string>;
   /** Called with the text for editing, instead of displaying it. */
   onWords?: (words: string) => void;
+  /** Called when it isn't to be edited after all. */
+  onCancel?: () => void;
 };
 
 /**
  * Placeholder for a text that predates the size limits and is too large to display; loads its plain text on request.
  */
-export const FoldedText = ({ of, query, onWords }: Props) => {
+export const FoldedText = ({ of, query, onWords, onCancel }: Props) => {
   const { t } = useWords();
   const [isAsked, ask] = useState(false);
   const { data, error, retry } = useData({ ...query, enabled: isAsked });
@@ -36,9 +38,16 @@ export const FoldedText = ({ of, query, onWords }: Props) => {
   return (
     <div className="stack start shrink">
       <p className="soft">{onWords ? t("folded.writeOnHelp") : t(`folded.${of}`)}</p>
-      <Button size="small" aria-busy={isAsked && !error} onClick={() => (error ? retry() : ask(true))}>
-        {t(onWords ? "folded.writeOn" : "folded.show")}
-      </Button>
+      <div className="actions">
+        <Button size="small" aria-busy={isAsked && !error} onClick={() => (error ? retry() : ask(true))}>
+          {t(onWords ? "folded.writeOn" : "folded.show")}
+        </Button>
+        {onCancel ? (
+          <Button size="small" onClick={onCancel}>
+            {t("common.cancel")}
+          </Button>
+        ) : null}
+      </div>
       {error ? <ErrorNote action={t("folded.failed")} error={error} onRetry={retry} /> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
 import { useRowArrows } from "#ui/list/use-row-keys.ts";
 import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
@@ -53,21 +54,18 @@ const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openM
   );
 });
 
-const PlainHeads = ({ columns }: { columns: readonly PeopleColumn[] }) => {
+const Heads = ({ columns }: { columns: readonly PeopleColumn[] }) => {
   const { t } = useWords();
-  const drops = peopleDrops(columns);
-  return columns.map((column) => (
-    <th
-      key={column}
-      scope="col"
-      data-column={column}
-      data-align={peopleAlign[column]}
-      data-drops={drops[column]}
-      style={{ width: peopleWidths[column] }}
-    >
-      {t(`userColumn.${column}`)}
-    </th>
-  ));
+  const nameOf = (column: PeopleColumn) => t(`userColumn.${column}`);
+  return (
+    <PlainHeads
+      columns={columns}
+      nameOf={nameOf}
+      widths={peopleWidths}
+      align={peopleAlign}
+      drops={peopleDrops(columns)}
+    />
+  );
 };
 
 type FrameProps = {
@@ -87,7 +85,7 @@ const Frame = ({ columns, heads, isBusy, children }: FrameProps) => {
       isBusy={isBusy}
       heads={
         <>
-          {heads ?? <PlainHeads columns={columns} />}
+          {heads ?? <Heads columns={columns} />}
           <td data-column="acts" style={{ width: "calc(var(--control-small) + 12px)" }} />
         </>
       }

@@ -79,7 +79,7 @@ test("a bulk status change asks once for what it needs, and says which cases kee
   const dialog = page.getByRole("dialog", { name: "Move to Canceled" });
   await dialog.getByText("1 case can't move to Canceled and stays as it is.").waitFor();
   await dialog.getByRole("button", { name: "Change 1 case" }).click();
-  await dialog.getByText("Enter the reason.").waitFor();
+  await dialog.getByText("Enter a reason.").waitFor();
   await dialog.locator("textarea:focus[aria-describedby]").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Dublet");

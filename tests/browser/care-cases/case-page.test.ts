@@ -111,6 +111,31 @@ describe("properties", () => {
     await expect.poll(async () => (await fresh(id)).description).toContain("Set igen i dag.");
   });
 
+  test("a description is still there while the code of its editor loads, and can be left", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/EditDescription-*.js", (route) => held.promise.then(() => route.continue()));
+    const description = page.getByRole("region", { name: "Description" });
+    const words = (await description.locator(".rich-text").textContent()) ?? "";
+    const edit = description.getByRole("button", { name: "Edit description" });
+    await edit.click();
+    const place = description.locator("[data-editor]");
+    const isOnlyPlace = async () => [
+      await place.getAttribute("aria-busy"),
+      await place.locator(".rich-text").textContent(),
+    ];
+    expect(await isOnlyPlace()).toEqual(["true", words]);
+    await description.getByRole("button", { name: "Cancel" }).click();
+    await edit.click();
+    expect(await isOnlyPlace()).toEqual(["true", words]);
+    const { height } = (await description.boundingBox()) ?? { height: 0 };
+    held.resolve();
+    await focusedEditor(page, "Description");
+    expect((await description.boundingBox())?.height).toBe(height);
+    expect(await description.getByRole("textbox").textContent()).toBe(words);
+  });
+
   test("find a colleague by name", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);

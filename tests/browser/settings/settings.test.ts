@@ -122,6 +122,14 @@ test("by keyboard, hours change from a given day after a preview; a closed day i
   const heightOf = (day: string) => dialog.getByLabel(day).evaluate((field) => field.getBoundingClientRect().height);
   expect(await heightOf("Fredag")).toBe(await heightOf("Lørdag"));
   expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Lørdag").fill("");
+  const open = ["Mandag", "Tirsdag", "Onsdag", "Torsdag", "Fredag"];
+  const usual = await Promise.all(open.map((day) => dialog.getByLabel(day).inputValue()));
+  for (const day of open) await dialog.getByLabel(day).fill("");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Supporten skal have åbent mindst én dag om ugen.").waitFor();
+  await expect.poll(() => dialog.getByLabel("Mandag").evaluate((field) => field.matches(":focus"))).toBe(true);
+  for (const [at, day] of open.entries()) await dialog.getByLabel(day).fill(usual[at] ?? "");
   await dialog.getByLabel("Lørdag").fill("10-13.30");
   await page.keyboard.press("Enter");
   await page.getByText("Supportens tider er gemt").waitFor();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
-import { Field, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
+import { LongTextField, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import styles from "./ButtonsScreen.module.css";
 
@@ -49,6 +49,7 @@ export const FieldSamples = () => {
   const [severity, setSeverity] = useState<(typeof severities)[number]>("Regular");
   const [chosen, setChosen] = useState<(typeof severities)[number][]>(["Critical"]);
   const [until, setUntil] = useState("2026-11-20");
+  const [reason, setReason] = useState("");
   return (
     <div className={`stack gap-4 grow top ${styles.fields}`}>
       {Object.entries(states).map(([label, state]) => (
@@ -81,10 +82,8 @@ export const FieldSamples = () => {
         onChoose={setSeverity}
       />
       <TextField label="Until" value={until} onType={setUntil} input={{ type: "date" }} />
-      <Field label="Reason">{(ids) => <textarea {...ids} className="input" rows={3} />}</Field>
-      <Field label="Reason, refused" problem="Write a reason">
-        {(ids) => <textarea {...ids} className="input" rows={3} />}
-      </Field>
+      <LongTextField label="Reason" rows={3} value={reason} onType={setReason} />
+      <LongTextField label="Reason, refused" problem="Write a reason" rows={3} value={reason} onType={setReason} />
       <Choices choices={severityChoices} chosen={chosen} onChange={setChosen} />
     </div>
   );

@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
+import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, removeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { EditedTextPlace } from "#ui/editor/EditedText.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -15,6 +17,17 @@ import type { CaseSaver } from "./use-case-save.ts";
 const EditDescription = lazyPart(() => import("./EditDescription.tsx"));
 
 type Props = Pick<ComponentProps<typeof EditDescription>, "saver" | "uploads" | "onWritten">;
+
+/** Edits the description; one that is too large to edit as it is, as plain text. */
+const Editing = ({ onDone, ...given }: Props & { onDone: () => void }) => {
+  const { id, isDescriptionFolded, description } = given.saver.current;
+  const [began, begin] = useState(isDescriptionFolded ? null : description);
+  if (began === null) {
+    return <FoldedDescription caseId={id} onWords={(words) => begin(plainMarkup(words))} onCancel={onDone} />;
+  }
+  const place = <EditedTextPlace html={began} onCancel={onDone} />;
+  return <EditDescription {...given} description={began} onDone={onDone} meanwhile={place} />;
+};
 
 /** Removes the local draft once a failed text is saved or discarded. */
 const useRemoveLocalDraft = (saver: CaseSaver) => {
@@ -62,7 +75,7 @@ export const CaseDescription = (props: Props) => {
       </div>
       <div className={`stack ${styles.body}`}>
         {isTyping ? (
-          <EditDescription {...props} onDone={() => setTyping(false)} />
+          <Editing {...props} onDone={() => setTyping(false)} />
         ) : isDescriptionFolded ? (
           <FoldedDescription caseId={id} />
         ) : description ? (

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
-import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
-import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { Button } from "#ui/button/Button.tsx";
+import { EditedText } from "#ui/editor/EditedText.tsx";
 import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
-import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { CaseSaver } from "./use-case-save.ts";
@@ -17,6 +14,9 @@ type Props = {
   uploads: TextUploads;
   /** The description is this from now on: pictures that were uploaded for it, and aren't in it, are for nothing. */
   onWritten: (description: string) => void;
+  /** What editing begins with. */
+  description: string;
+  onDone: () => void;
 };
 
 /** What is wrong with a description. */
@@ -31,9 +31,8 @@ const descriptionProblems = (description: string) =>
     customerHasUsers: false,
   }).flatMap(({ path, code }) => (path === "description" ? [atField(path, code)] : []));
 
-type FormProps = Props & { description: string; onDone: () => void };
-
-const DescriptionForm = ({ saver, uploads, onWritten, description, onDone }: FormProps) => {
+/** Edits a case's description; typed text is kept until it is stored. */
+export default function EditDescription({ saver, uploads, onWritten, description, onDone }: Props) {
   const { t } = useWords();
   const { userId } = useActor();
   const [since] = useState(saver.current);
@@ -67,55 +66,17 @@ const DescriptionForm = ({ saver, uploads, onWritten, description, onDone }: For
     },
     onSaved: onDone,
   });
-  const save = () => void form.submit();
-  const problem = form.problemAt("description");
   return (
-    <div ref={form.place} className="stack">
-      {kept.isRead ? (
-        <RichTextEditor
-          label={t("casePage.description")}
-          value={kept.value}
-          onChange={kept.set}
-          onSubmit={save}
-          pictures={uploads.pictures}
-          invalid={problem !== null}
-          autoFocus
-        />
-      ) : null}
-      {problem ? (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <div className="actions end">
-        <Button
-          onClick={() => {
-            leave();
-            onDone();
-          }}
-        >
-          {t("common.cancel")}
-        </Button>
-        <Button variant="filled" onClick={save}>
-          {t("common.save")}
-        </Button>
-      </div>
-    </div>
-  );
-};
-
-/** Edits the description; one that is too large to edit as it is, as plain text. */
-export default function EditDescription({ onDone, ...given }: Omit<FormProps, "description">) {
-  const { t } = useWords();
-  const { current: careCase } = given.saver;
-  const [began, setBegan] = useState(careCase.isDescriptionFolded ? null : careCase.description);
-  if (began !== null) return <DescriptionForm {...given} description={began} onDone={onDone} />;
-  return (
-    <div className="stack">
-      <FoldedDescription caseId={careCase.id} onWords={(words) => setBegan(plainMarkup(words))} />
-      <div className="actions end">
-        <Button onClick={onDone}>{t("common.cancel")}</Button>
-      </div>
-    </div>
+    <EditedText
+      label={t("casePage.description")}
+      kept={kept}
+      form={form}
+      problem={form.problemAt("description")}
+      pictures={uploads.pictures}
+      onCancel={() => {
+        leave();
+        onDone();
+      }}
+    />
   );
 }

@@ -5,14 +5,13 @@ import { caseListUrl, inPreset } from "#care-cases/rules/list/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
 import type { CaseListData } from "./case-list-load.ts";
 import { useListPlace } from "./list-place.ts";
-import { NewCaseButton } from "./NewCaseButton.tsx";
+import { NewCaseButton, NewCaseFailed } from "./NewCaseButton.tsx";
 import type { NewCase } from "./use-new-case.ts";
 
 const titles = {
@@ -94,12 +93,7 @@ export const CaseListHead = ({ view, data, newCase, views, viewMenu }: Props) =>
       </div>
       {newCase.error ? (
         <div className="mt-3">
-          <ErrorNote
-            error={newCase.error}
-            action={t("error.createCase")}
-            onRetry={newCase.create}
-            onDismiss={newCase.forget}
-          />
+          <NewCaseFailed newCase={newCase} />
         </div>
       ) : null}
       <div className={`flex mt-3 lined ${styles.tabs}`}>

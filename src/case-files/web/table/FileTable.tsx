@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
+import { DownloadFailed } from "#case-files/web/DownloadFailed.tsx";
 import { type FileDownload, useDownload } from "#case-files/web/download-file.ts";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -144,14 +145,7 @@ export const FileTable = ({ careCase, files: newest }: Props) => {
   };
   return (
     <>
-      {download.error ? (
-        <ErrorNote
-          action={t("error.downloadFile")}
-          error={download.error}
-          onRetry={download.retry}
-          onDismiss={download.forget}
-        />
-      ) : null}
+      <DownloadFailed download={download} />
       <table className={`plain-table mt-3 ${styles.table}`}>
         <thead>
           <tr>

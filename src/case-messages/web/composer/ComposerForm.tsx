@@ -91,26 +91,23 @@ export const ComposerForm = (props: Props) => {
     <div ref={form} className="stack">
       {isHeldBack ? trouble : null}
       <ReturnedToDraft caseId={careCase.id} isInternal={isInternal} drafts={drafts} />
-      {draft.isRead ? (
-        <RichTextEditor
-          label={words.label}
-          placeholder={words.placeholder}
-          value={draft.value.text}
-          onChange={(text) => {
-            onTyping();
-            sending.setText(text);
-          }}
-          onSubmit={() => sendWith(null)}
-          mentions={mentions}
-          pictures={files.pictures}
-          minHeight={96}
-          disabled={isSending}
-          invalid={sending.problem !== null}
-          autoFocus={autoFocus}
-        />
-      ) : (
-        <div className={styles.place} />
-      )}
+      <RichTextEditor
+        label={words.label}
+        placeholder={words.placeholder}
+        value={draft.value.text}
+        isRead={draft.isRead}
+        onChange={(text) => {
+          onTyping();
+          sending.setText(text);
+        }}
+        onSubmit={() => sendWith(null)}
+        mentions={mentions}
+        pictures={files.pictures}
+        minHeight={96}
+        disabled={isSending}
+        invalid={sending.problem !== null}
+        autoFocus={autoFocus}
+      />
       {files.list(attached)}
       <ComposerNotices careCase={careCase} sending={sending} hindrance={hindrance} />
       {isHeldBack ? null : trouble}

@@ -47,19 +47,18 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
       onGo={() => void go()}
       onClose={onClose}
     >
-      {sending.draft.isRead ? (
-        <RichTextEditor
-          label={words.field}
-          value={sending.draft.value.text}
-          onChange={sending.setText}
-          onSubmit={() => void go()}
-          mentions={mentions}
-          minHeight={96}
-          disabled={sending.isSending}
-          invalid={sending.problem !== null}
-          autoFocus
-        />
-      ) : null}
+      <RichTextEditor
+        label={words.field}
+        value={sending.draft.value.text}
+        isRead={sending.draft.isRead}
+        onChange={sending.setText}
+        onSubmit={() => void go()}
+        mentions={mentions}
+        minHeight={96}
+        disabled={sending.isSending}
+        invalid={sending.problem !== null}
+        autoFocus
+      />
       {attached.length > 0 ? (
         <p className="help anywhere">
           <IconPaperclip size={14} aria-hidden="true" /> {attached.map(({ name }) => name).join(", ")}

@@ -8,11 +8,9 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { Button } from "#ui/button/Button.tsx";
+import { EditedText } from "#ui/editor/EditedText.tsx";
 import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
-import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { atField, useForm } from "#ui/field/use-form.ts";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { showMessage } from "./message-queries.ts";
 
@@ -73,35 +71,18 @@ export default function EditMessage({ message, customerNumber, pictures, onDone 
       onDone();
     },
   });
-  const problem = form.problemAt("comment");
-  const go = () => void form.submit();
   return (
-    <div ref={form.place} className="stack">
-      {kept.isRead ? (
-        <RichTextEditor
-          label={t("message.editing")}
-          value={kept.value}
-          onChange={kept.set}
-          onSubmit={go}
-          mentions={mentions}
-          pictures={pictures?.uploads.pictures}
-          disabled={form.isPending}
-          invalid={problem !== null}
-          autoFocus
-        />
-      ) : null}
-      {problem ? (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      {form.error ? <ErrorNote action={t("error.updateComment")} error={form.error} onRetry={go} /> : null}
-      <div className="actions end">
-        <Button onClick={cancel}>{t("common.cancel")}</Button>
-        <Button variant={isInternal ? "internal" : "filled"} aria-busy={form.isPending} onClick={go}>
-          {t("message.saveEdit")}
-        </Button>
-      </div>
-    </div>
+    <EditedText
+      label={t("message.editing")}
+      kept={kept}
+      form={form}
+      problem={form.problemAt("comment")}
+      failed={t("error.updateComment")}
+      go={t("message.saveEdit")}
+      variant={isInternal ? "internal" : "filled"}
+      mentions={mentions}
+      pictures={pictures?.uploads.pictures}
+      onCancel={cancel}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/call
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { FoldedText } from "#ui/text/FoldedText.tsx";
 
-type Props = { message: Pick<CaseMessage, "id" | "caseId">; onWords?: (words: string) => void };
+type Props = { message: Pick<CaseMessage, "id" | "caseId">; onWords?: (words: string) => void; onCancel?: () => void };
 
 /** A message that is too large to display or edit. */
 export const FoldedMessage = ({ message: { id, caseId }, ...rest }: Props) => {

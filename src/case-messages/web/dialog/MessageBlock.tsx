@@ -15,14 +15,13 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { EditedMessage } from "./EditedMessage.tsx";
 import type { EditPictures } from "./EditMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import styles from "./MessageBlock.module.css";
 
 const DeleteMessage = lazyPart(() => import("./DeleteMessage.tsx"));
-const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
-const EditFoldedMessage = lazyPart(() => import("./EditFoldedMessage.tsx"));
 const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
 
 /** Shows a message's editor with uploads of pictures for its text; null if there can be none. */
@@ -156,7 +155,6 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles, with
   const { id: authorId, name } = message.author;
   const isEditing = doing === "edit";
   const { isFolded } = message;
-  const Edit = isFolded ? EditFoldedMessage : EditMessage;
   return (
     <article
       id={`message-${message.id}`}
@@ -185,7 +183,7 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles, with
       <div className={`stack gap-3 mt-3 ${styles.body}`}>
         {isEditing ? (
           withPictures(message, (pictures) => (
-            <Edit
+            <EditedMessage
               message={message}
               customerNumber={careCase.customer?.customerNumber ?? null}
               pictures={pictures}

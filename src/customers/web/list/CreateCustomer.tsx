@@ -11,7 +11,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { Field, TextField } from "#ui/field/Field.tsx";
+import { LongTextField, TextField } from "#ui/field/Field.tsx";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -68,17 +68,7 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
         <TextField {...text("email")} isOptional input={{ type: "email" }} />
         <TextField {...text("phone")} isOptional input={{ type: "tel" }} />
       </div>
-      <Field label={t("customerField.address")} problem={problemAt("address")} isOptional>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="input"
-            rows={2}
-            value={values.address}
-            onChange={({ target }) => change({ address: target.value })}
-          />
-        )}
-      </Field>
+      <LongTextField {...text("address")} isOptional rows={2} />
     </>
   );
 };

@@ -11,7 +11,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
-import { Field, TextField } from "#ui/field/Field.tsx";
+import { LongTextField, TextField } from "#ui/field/Field.tsx";
 import type { RefusedField } from "#ui/field/field-problem-words.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -114,17 +114,7 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
         <TextField {...text("startDate")} input={{ type: "date" }} />
         <TextField {...text("expirationDate")} help={t("agreement.endsHelp")} input={{ type: "date" }} />
       </div>
-      <Field label={t("agreement.description")} problem={problemAt("description")} isOptional>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="input"
-            rows={3}
-            value={values.description}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        )}
-      </Field>
+      <LongTextField {...text("description")} isOptional rows={3} />
     </>
   );
 };

@@ -1,11 +1,10 @@
 import { IconChartBar } from "@tabler/icons-react";
-import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { type ExecutiveDays, executiveDays } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 /** Offers what may lead to figures: a new case for those who handle cases, a longer period, the companies. */
@@ -26,9 +25,7 @@ export const NoFigures = ({ days }: { days: ExecutiveDays }) => {
         ) : null}
         <LinkButton to="/customers">{t("executive.seeCustomers")}</LinkButton>
       </div>
-      {newCase.error ? (
-        <ErrorNote error={newCase.error} action={t("error.createCase")} onRetry={newCase.create} />
-      ) : null}
+      <NewCaseFailed newCase={newCase} />
     </EmptyState>
   );
 };

@@ -2,6 +2,7 @@ import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import type { FirstSteps as Steps } from "#dashboard/contract/calls.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
@@ -65,14 +66,12 @@ const StepAct = ({ name, onFollow }: ActProps) => {
       <button
         type="button"
         className="text-button accent medium"
-        disabled={newCase.isCreating}
+        aria-busy={newCase.isCreating}
         onClick={newCase.create}
       >
         {words}
       </button>
-      {newCase.error ? (
-        <ErrorNote error={newCase.error} action={t("error.createCase")} onRetry={newCase.create} />
-      ) : null}
+      <NewCaseFailed newCase={newCase} />
     </>
   );
 };

@@ -7,6 +7,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { SelectAll } from "#ui/list/bulk/SelectAll.tsx";
 import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
@@ -39,12 +40,13 @@ const Heads = ({ waiting, hasActs, selection, count }: HeadsProps) => {
           </SelectAll>
         </td>
       ) : null}
-      {columns.map((column) => (
-        <th key={column} scope="col" data-column={column} data-drops={drops[column]} style={{ width: widths[column] }}>
-          {t(`incomingMail.${waiting && column === "became" ? "whyWaiting" : column}`)}
-        </th>
-      ))}
-      {hasActs ? <td data-column="acts" style={{ width: 112 }} /> : null}
+      <PlainHeads
+        columns={columns}
+        nameOf={(column) => t(`incomingMail.${waiting && column === "became" ? "whyWaiting" : column}`)}
+        widths={widths}
+        drops={drops}
+        acts={hasActs ? 112 : undefined}
+      />
     </>
   );
 };

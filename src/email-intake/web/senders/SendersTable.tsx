@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RememberedSender } from "#email-intake/contract/remembered-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RememberedSenders.module.css";
@@ -17,14 +18,13 @@ const drops: Drops<(typeof columns)[number]> = { at: "phone" };
 const Heads = () => {
   const { t } = useWords();
   return (
-    <>
-      {columns.map((column) => (
-        <th key={column} scope="col" data-column={column} data-drops={drops[column]} style={{ width: widths[column] }}>
-          {t(`senders.${column}`)}
-        </th>
-      ))}
-      <td data-column="acts" style={{ width: 104 }} />
-    </>
+    <PlainHeads
+      columns={columns}
+      nameOf={(column) => t(`senders.${column}`)}
+      widths={widths}
+      drops={drops}
+      acts={104}
+    />
   );
 };
 

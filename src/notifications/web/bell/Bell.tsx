@@ -6,6 +6,7 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Bell.module.css";
+import { NewestBones } from "./NewestBones.tsx";
 
 const NewestNotifications = lazyPart(() => import("./NewestNotifications.tsx"));
 
@@ -50,7 +51,7 @@ export const Bell = () => {
             </Link>
           </header>
           <div className={styles.newest}>
-            <NewestNotifications onLeave={close} />
+            <NewestNotifications onLeave={close} meanwhile={<NewestBones />} />
           </div>
           <Link
             className={`accent fine lined-above block text-center py-2 px-4 ${styles.all}`}

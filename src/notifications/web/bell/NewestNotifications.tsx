@@ -7,26 +7,9 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
-
-const boneWidths = ["72%", "58%", "80%", "64%"];
-
-const Bones = () => {
-  const { t } = useWords();
-  return (
-    <div className="stack gap-4 py-3 px-4" aria-busy="true">
-      <span className="only-for-screen-readers">{t("common.loading")}</span>
-      {boneWidths.map((width) => (
-        <div key={width} className="stack gap-1">
-          <Skeleton width="40%" height={12} />
-          <Skeleton width={width} height={14} />
-        </div>
-      ))}
-    </div>
-  );
-};
+import { NewestBones } from "./NewestBones.tsx";
 
 /** The newest notifications with their cases. Opening one marks it as read and leaves the panel. */
 export default function NewestNotifications({ onLeave }: { onLeave: () => void }) {
@@ -40,7 +23,7 @@ export default function NewestNotifications({ onLeave }: { onLeave: () => void }
     <>
       {isOwn ? null : <p className="soft small py-2 px-4">{t("notifications.acting", { name })}</p>}
       {failed ? <ErrorNote error={failed.error} action={failed.action} onRetry={failed.retry} /> : null}
-      <WhenLoaded of={loaded} bones={<Bones />} action={t("notifications.notLoaded")}>
+      <WhenLoaded of={loaded} bones={<NewestBones />} action={t("notifications.notLoaded")}>
         {(newest) =>
           newest.length === 0 ? (
             <EmptyState

@@ -1,6 +1,7 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./GivenUpMails.module.css";
@@ -15,14 +16,7 @@ const drops: Drops<(typeof columns)[number]> = { since: "phone", tries: "phone" 
 const Heads = () => {
   const { t } = useWords();
   return (
-    <>
-      {columns.map((column) => (
-        <th key={column} scope="col" data-column={column} data-drops={drops[column]} style={{ width: widths[column] }}>
-          {t(`mails.${column}`)}
-        </th>
-      ))}
-      <td data-column="acts" style={{ width: 176 }} />
-    </>
+    <PlainHeads columns={columns} nameOf={(column) => t(`mails.${column}`)} widths={widths} drops={drops} acts={176} />
   );
 };
 

@@ -1,24 +1,39 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { loadCode } from "./load-code.ts";
 
-type LazyPart<P extends object> = ComponentType<P> & {
+/** What is shown until the code is loaded, where something stands already; usually nothing. */
+type Meanwhile = { readonly meanwhile?: ReactNode };
+
+type LazyPart<P extends object> = ComponentType<P & Meanwhile> & {
   /** Loads the code; from then on the component renders immediately. */
   readonly preload: () => Promise<void>;
 };
 
-const suspended = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
-  const Part = lazy(() => loadCode(load));
-  return (props: P) => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
+type Code<P extends object> = {
+  loaded: ComponentType<P> | undefined;
+  readonly load: () => Promise<void>;
+};
+
+const Part = <P extends object>({ code, given }: { code: Code<P>; given: P & Meanwhile }): ReactNode => {
+  const [Loaded, show] = useState(() => code.loaded);
+  useEffect(() => {
+    if (Loaded) return;
+    loadCode(code.load).then(
+      () => show(() => code.loaded),
+      (error: unknown) =>
+        show(() => {
+          throw error;
+        }),
+    );
+  }, [code, Loaded]);
+  return Loaded ? <Loaded {...given} /> : given.meanwhile;
 };
 
 const namedParts = new Map<string, () => Promise<void>>();
 
 /**
- * A part of a page whose code loads on first render, such as a dialog; renders nothing until then.
+ * A part of a page whose code loads on first render, such as a dialog. Not by React's `lazy`, since React holds back
+ * what has loaded within 300 ms of the press.
  *
  * Named parts may be server-rendered, inside an element with that name as `data-part`. The browser loads their code
  * before hydration (`preloadParts`), so server-rendered content never disappears. The screen's load waits for `preload`
@@ -28,20 +43,14 @@ export const lazyPart = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   name?: string,
 ): LazyPart<P> => {
-  let loaded: ComponentType<P> | undefined;
-  const preload = async () => {
-    loaded = (await load()).default;
-  };
-  const Later = suspended(load);
-  if (name === undefined) return Object.assign(Later, { preload });
-  namedParts.set(name, preload);
-  return Object.assign(
-    (props: P) => {
-      const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
-      return <Shown {...props} />;
+  const code: Code<P> = {
+    loaded: undefined,
+    load: async () => {
+      code.loaded = (await load()).default;
     },
-    { preload },
-  );
+  };
+  if (name !== undefined) namedParts.set(name, code.load);
+  return Object.assign((given: P & Meanwhile) => <Part code={code} given={given} />, { preload: code.load });
 };
 
 /** Loads the code of all server-rendered parts on the page. Load errors are shown when the part renders. */

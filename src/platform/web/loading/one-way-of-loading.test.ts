@@ -31,9 +31,8 @@ const ways: readonly OtherWay[] = [
   },
   {
     what: "code that is loaded later",
-    pattern: /\blazy\(/,
-    // Until these are loaded, something else stands in for them.
-    only: /^platform\/web\/loading\/lazy-part\.tsx$|^ui\/(?:field\/PickerBody|editor\/RichTextEditor)\.tsx$/,
+    pattern: /\blazy\(|\bSuspense\b/,
+    only: /^$/,
     planted: `const Dialog = lazy(() => import("./Dialog.tsx"));`,
   },
   {

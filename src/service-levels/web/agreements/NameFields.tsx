@@ -1,5 +1,5 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { Field, TextField } from "#ui/field/Field.tsx";
+import { LongTextField, TextField } from "#ui/field/Field.tsx";
 import { atField } from "#ui/field/use-form.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -32,17 +32,14 @@ export const NameFields = ({ typed, problemAt, onChange }: Props) => {
         value={typed.name}
         onType={(name) => onChange({ name })}
       />
-      <Field label={t("levelPage.description")} problem={problemAt("description")} isOptional>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="input"
-            rows={2}
-            value={typed.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={t("levelPage.description")}
+        problem={problemAt("description")}
+        isOptional
+        value={typed.description}
+        rows={2}
+        onType={(description) => onChange({ description })}
+      />
     </>
   );
 };

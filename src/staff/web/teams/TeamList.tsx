@@ -10,6 +10,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -27,22 +28,8 @@ const widths = { team: "24%", lead: "16%", members: undefined, cases: 120 } as c
 
 const Heads = () => {
   const { t } = useWords();
-  return (
-    <>
-      {columns.map((column) => (
-        <th
-          key={column}
-          scope="col"
-          data-column={column}
-          data-align={column === "cases" ? "end" : undefined}
-          style={{ width: widths[column] }}
-        >
-          {t(`teamColumn.${column}`)}
-        </th>
-      ))}
-      <td data-column="acts" style={{ width: 56 }} />
-    </>
-  );
+  const nameOf = (column: (typeof columns)[number]) => t(`teamColumn.${column}`);
+  return <PlainHeads columns={columns} nameOf={nameOf} widths={widths} align={{ cases: "end" }} acts={56} />;
 };
 
 type LineProps = { team: ManagedTeam; menu: ReturnType<typeof useRowMenu> };

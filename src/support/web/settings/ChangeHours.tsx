@@ -57,7 +57,8 @@ const useHoursForm = ({ said, onClose, ...given }: Props) => {
       return [
         ...(isDay ? [] : [atField("from", "notThen")]),
         ...wrong.map((day) => atField(`week.${day}`, "windows")),
-        ...(wrong.length === 0 && week === null ? [atField("week", "neverOpen")] : []),
+        // It is wrong of the whole week; the first day is where to begin.
+        ...(wrong.length === 0 && week === null ? [atField("week.monday", "neverOpen")] : []),
       ];
     },
     says: (field, code) => {
@@ -79,27 +80,19 @@ type HoursForm = ReturnType<typeof useHoursForm>;
 
 const Days = ({ form: { typed, problemAt, change } }: { form: HoursForm }) => {
   const { t } = useWords();
-  const neverOpen = problemAt("week");
   return (
-    <>
-      <div className={`grid top ${styles.week}`}>
-        {weekdays.map((day) => (
-          <TextField
-            key={day}
-            label={t(`support.${day}`)}
-            value={typed[day]}
-            problem={problemAt(`week.${day}`)}
-            input={{ placeholder: t("support.closed"), maxLength: 100, spellCheck: false }}
-            onType={(text) => change({ week: { ...typed, [day]: text } })}
-          />
-        ))}
-      </div>
-      {neverOpen ? (
-        <p className="problem" role="alert">
-          {neverOpen}
-        </p>
-      ) : null}
-    </>
+    <div className={`grid top ${styles.week}`}>
+      {weekdays.map((day) => (
+        <TextField
+          key={day}
+          label={t(`support.${day}`)}
+          value={typed[day]}
+          problem={problemAt(`week.${day}`)}
+          input={{ placeholder: t("support.closed"), maxLength: 100, spellCheck: false }}
+          onType={(text) => change({ week: { ...typed, [day]: text } })}
+        />
+      ))}
+    </div>
   );
 };
 

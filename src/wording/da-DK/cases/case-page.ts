@@ -97,7 +97,7 @@ export const casePage = {
   move: {
     cancelTitle: "Vil du annullere sag {id}?",
     cancelHelp: "Alle på sagen kan læse begrundelsen.",
-    cancelReason: "Begrundelse",
+    reason: "Begrundelse",
     cancelGo: "Annuller sagen",
     keepOpen: "Behold den åben",
     dateTitle: "Skift til {status}",

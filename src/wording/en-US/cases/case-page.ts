@@ -95,7 +95,7 @@ export const casePage = {
   move: {
     cancelTitle: "Cancel case {id}?",
     cancelHelp: "Everybody on the case can read the reason.",
-    cancelReason: "Reason",
+    reason: "Reason",
     cancelGo: "Cancel the case",
     keepOpen: "Keep it open",
     dateTitle: "Change to {status}",

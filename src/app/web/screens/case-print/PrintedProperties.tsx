@@ -60,7 +60,7 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
     <dl className={`fine ${styles.properties}`}>
       <Property label={t("caseColumn.status")}>{t(`caseStatus.${status}`)}</Property>
       {statusReason ? (
-        <Property label={t("move.cancelReason")}>
+        <Property label={t("move.reason")}>
           <span className="lines">{statusReason}</span>
         </Property>
       ) : null}

@@ -1,6 +1,6 @@
 import { IconUserShare } from "@tabler/icons-react";
 import { useState } from "react";
-import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { useNewCaseKey } from "#care-cases/web/list/use-new-case-key.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
@@ -9,7 +9,6 @@ import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerScreen.module.css";
@@ -52,14 +51,7 @@ export const CustomerHead = ({ customer }: { customer: Customer }) => {
           <NewCaseButton newCase={newCase} />
         </span>
       </div>
-      {newCase.error ? (
-        <ErrorNote
-          error={newCase.error}
-          action={t("error.createCase")}
-          onRetry={newCase.create}
-          onDismiss={newCase.forget}
-        />
-      ) : null}
+      <NewCaseFailed newCase={newCase} />
     </header>
   );
 };

@@ -6,10 +6,10 @@ import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
 import { CustomerNotes } from "#customers/web/page/CustomerNotes.tsx";
 import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
 import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { AgreedLevel, CompanySettings, LevelChoice } from "#preferences/web/CompanySettings.tsx";
+import { CustomerReport } from "#reports/web/CustomerReport.tsx";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { TabPanels, Tabs } from "#ui/page/Tabs.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
@@ -19,11 +19,6 @@ import { CompanyOpenCases } from "./CompanyOpenCases.tsx";
 import { CustomerHead } from "./CustomerHead.tsx";
 import styles from "./CustomerScreen.module.css";
 import { customerLoad } from "./load-customer.ts";
-
-/** Charts are large. */
-const CustomerReport = lazyPart(async () => ({
-  default: (await import("#reports/web/CustomerReport.tsx")).CustomerReport,
-}));
 
 export const loader = onServer(customerLoad);
 export const clientLoader = onClient(customerLoad);

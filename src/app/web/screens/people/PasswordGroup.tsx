@@ -35,6 +35,16 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
     brand,
     ...user.companies.map(({ name }) => name),
   ];
+  const begin = (
+    <div className="row wrap gap-y-2 gap-x-3">
+      <Button aria-busy={isChanging} onClick={() => setChanging(true)}>
+        {t("profile.changePassword")}
+      </Button>
+      {changedAt ? (
+        <span className="soft">{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
+      ) : null}
+    </div>
+  );
   return (
     <AccountGroup title={t("profile.password")}>
       <div className={`stack gap-5 pt-3`}>
@@ -43,14 +53,9 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
             {t("profile.passwordHelp")} <a href="/oidc/forgot-password">{t("profile.choosePassword")}</a>
           </p>
         ) : isChanging ? (
-          <ChangePassword guesses={guesses} email={user.email} onChanged={onChanged} />
+          <ChangePassword guesses={guesses} email={user.email} onChanged={onChanged} meanwhile={begin} />
         ) : (
-          <div className={`row wrap gap-y-2 gap-x-3`}>
-            <Button onClick={() => setChanging(true)}>{t("profile.changePassword")}</Button>
-            {changedAt ? (
-              <span className="soft">{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
-            ) : null}
-          </div>
+          begin
         )}
       </div>
     </AccountGroup>

@@ -87,7 +87,7 @@ const Confirm = ({ to, value, problem, onChange }: ConfirmProps) => {
   const id = useId();
   return (
     <>
-      <label className={`pressable top ${styles.confirm}`}>
+      <label className={`row pressable top target-high ${styles.confirm}`}>
         <input
           type="checkbox"
           checked={value}

@@ -2,10 +2,10 @@ import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/car
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
 import { addDays } from "#platform/rules/business-day.ts";
-import { Field } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { ReasonField } from "./ReasonField.tsx";
 
 type Props = {
   careCase: CareCase;
@@ -34,18 +34,11 @@ const ReasonDialog = ({ careCase, to, onMove, onClose }: Props) => {
       form={form}
       onClose={onClose}
     >
-      <Field label={t("move.cancelReason")} problem={form.problemAt("reason")}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="input"
-            rows={3}
-            maxLength={1000}
-            value={form.values.reason}
-            onChange={({ target }) => form.change({ reason: target.value })}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={form.values.reason}
+        problem={form.problemAt("reason")}
+        onChange={(reason) => form.change({ reason })}
+      />
     </Modal>
   );
 };

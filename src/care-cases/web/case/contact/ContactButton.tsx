@@ -3,6 +3,7 @@ import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Contact.module.css";
+import { ContactBones } from "./ContactBones.tsx";
 import type { Contact } from "./contact-query.ts";
 
 const ContactCard = lazyPart(() => import("./ContactCard.tsx"));
@@ -21,7 +22,7 @@ export const ContactButton = (contact: Contact) => {
       panelLabel={label}
       panelClass={styles.card}
     >
-      {() => <ContactCard {...contact} />}
+      {() => <ContactCard {...contact} meanwhile={<ContactBones />} />}
     </PopoverButton>
   );
 };

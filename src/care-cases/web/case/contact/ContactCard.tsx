@@ -6,13 +6,13 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { levelPath } from "#service-levels/rules/targets/level-path.ts";
 import { MailtoLink } from "#ui/contact/Email.tsx";
 import { phoneLink } from "#ui/contact/phone.ts";
-import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { userPath } from "#users/web/people-cells.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Contact.module.css";
+import { ContactBones } from "./ContactBones.tsx";
 import { type Contact, type ContactData, contactQuery, openCasesPath } from "./contact-query.ts";
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -115,27 +115,13 @@ const Notes = ({ customer: { customerNumber, notes } }: Pick<ContactData, "custo
   );
 };
 
-const Bones = () => {
-  const { t } = useWords();
-  return (
-    <div className="stack gap-3" aria-busy="true">
-      <p className="only-for-screen-readers" role="status">
-        {t("common.loading")}
-      </p>
-      <Skeleton width="60%" height={36} />
-      <Skeleton height={88} />
-      <Skeleton height={96} />
-    </div>
-  );
-};
-
 /** The case's customer: how to reach them, their other open cases, and staff's notes about their company. */
 const ContactCard = (contact: Contact) => {
   const { t } = useWords();
   const loaded = useData(contactQuery(contact));
   const name = contact.person?.name ?? contact.customer.name;
   return (
-    <WhenLoaded of={loaded} action={t("casePage.loadFailed")} bones={<Bones />}>
+    <WhenLoaded of={loaded} action={t("casePage.loadFailed")} bones={<ContactBones />}>
       {(data) => (
         <div className="stack gap-4">
           <Who person={data.person} name={name} />

@@ -5,7 +5,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Field, TextField } from "#ui/field/Field.tsx";
+import { LongTextField, TextField } from "#ui/field/Field.tsx";
 import { problemsIn } from "#ui/field/field-problem-words.ts";
 import { Offers } from "#ui/field/Offers.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
@@ -93,18 +93,14 @@ export default function PutOffDialog(props: Props) {
             onType={(time) => change({ time })}
           />
         </div>
-        <Field label={t("putOff.note")} isOptional>
-          {(ids) => (
-            <textarea
-              {...ids}
-              className="input"
-              rows={2}
-              maxLength={bounds.putOffNote}
-              value={values.note}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          )}
-        </Field>
+        <LongTextField
+          label={t("putOff.note")}
+          isOptional
+          value={values.note}
+          rows={2}
+          maxLength={bounds.putOffNote}
+          onType={(note) => change({ note })}
+        />
       </div>
     </Modal>
   );

@@ -3,12 +3,12 @@ import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { bulkNeeds, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import { ReasonField } from "#care-cases/web/case/actions/ReasonField.tsx";
 import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
 import { replyIntent } from "#care-cases/web/closing/reply-intent.ts";
 import { casePath } from "#care-cases/web/list/table/case-cells.tsx";
 import { addDays } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { Field } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -27,7 +27,7 @@ const useStatusForm = ({ rows, to, today, onGo }: Props) => {
       ...(needs.reason && reason.trim() === "" ? [atField("reason", "missing")] : []),
       ...(needs.date && (date <= today || followUpProblem(date, today)) ? [atField("date", "wrong")] : []),
     ],
-    says: (field) => t(field === "reason" ? "caseBulk.reasonMissing" : "caseBulk.laterDateWrong"),
+    says: (field) => t(field === "reason" ? "move.reasonMissing" : "caseBulk.laterDateWrong"),
     send: async ({ reason, date }) =>
       onGo({
         kind: "status",
@@ -46,18 +46,12 @@ const Fields = ({ form: { values, change, problemAt }, needs, today }: FieldsPro
   return (
     <>
       {needs.reason ? (
-        <Field label={t("caseBulk.reasonLabel")} help={t("caseBulk.reasonHelp")} problem={problemAt("reason")}>
-          {(ids) => (
-            <textarea
-              {...ids}
-              className="input"
-              rows={3}
-              maxLength={1000}
-              value={values.reason}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <ReasonField
+          help={t("caseBulk.reasonHelp")}
+          value={values.reason}
+          problem={problemAt("reason")}
+          onChange={(reason) => change({ reason })}
+        />
       ) : null}
       {needs.date ? (
         <>

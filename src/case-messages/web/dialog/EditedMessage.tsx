@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from "react";
+import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { EditedTextPlace } from "#ui/editor/EditedText.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { FoldedMessage } from "./FoldedMessage.tsx";
+
+const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
+
+/** Edits the reader's own message; one that is too large to edit as it is, as plain text. */
+export const EditedMessage = (props: ComponentProps<typeof EditMessage>) => {
+  const { t } = useWords();
+  const { message, onDone } = props;
+  const { isFolded, isInternal } = message;
+  const [plain, setPlain] = useState<string | null>(null);
+  if (isFolded && plain === null) {
+    return <FoldedMessage message={message} onWords={(words) => setPlain(plainMarkup(words))} onCancel={onDone} />;
+  }
+  const begun = plain === null ? message : { ...message, comment: plain };
+  const place = (
+    <EditedTextPlace
+      html={begun.comment}
+      go={t("message.saveEdit")}
+      variant={isInternal ? "internal" : "filled"}
+      onCancel={onDone}
+    />
+  );
+  return <EditMessage {...props} message={begun} meanwhile={place} />;
+};
