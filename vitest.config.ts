@@ -50,7 +50,7 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,

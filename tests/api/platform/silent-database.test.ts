@@ -120,6 +120,7 @@ test("readiness is reported before calls with hanging connections, and liveness 
   expect(havn.havn.app.health.unavailableMs()).toBeGreaterThan(patienceMs);
   havn.proxy.swallow(null);
   await expect.poll(health).toEqual([200, 200]);
+  havn.proxy.reset();
   await Promise.all(hanging);
 });
 
