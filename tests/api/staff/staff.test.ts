@@ -5,6 +5,7 @@ import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -123,9 +124,7 @@ describe("an invited colleague", () => {
   test("is listed among the staff, gets a link by email, and is invited once", async () => {
     const { member } = await havn.as("anna").inviteStaff({ body: vera });
     expect(member).toMatchObject({ name: vera.name, email: vera.email, roles: ["agent"], isInvited: true });
-    const jobs = await havn.db.selectFrom("job").select("payload").where("kind", "=", "send-mail").execute();
-    const mails = jobs.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(vera.email));
-    expect(mails).toHaveLength(1);
+    expect(await outboxMails(havn, vera.email)).toHaveLength(1);
     expect(await refusalOf(havn.as("anna").inviteStaff({ body: vera }))).toMatchObject({ code: "emailTaken" });
     const customers = havn.as("anna").inviteStaff({ body: { ...vera, email: people.nora.email } });
     expect(await refusalOf(customers)).toMatchObject({ code: "emailTaken" });
