@@ -6,6 +6,7 @@ import { TextField } from "#ui/field/Field.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
+import { YesChip } from "#ui/list/YesChip.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -86,17 +87,12 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
           {day("to", "min")}
         </div>
       </FilterChip>
-      <FilterChip
+      <YesChip
         label={t("audit.impersonatedOnly")}
-        value={impersonatedOnly ? t("audit.yes") : null}
-        onClear={() => set({ impersonatedOnly: false })}
-      >
-        <Choices
-          choices={[{ value: "yes", label: t("audit.yes") }]}
-          chosen={impersonatedOnly ? ["yes"] : []}
-          onChange={(chosen) => set({ impersonatedOnly: chosen.length > 0 })}
-        />
-      </FilterChip>
+        yes={t("audit.yes")}
+        isSet={impersonatedOnly}
+        onChange={(isSet) => set({ impersonatedOnly: isSet })}
+      />
     </FilterBar>
   );
 };

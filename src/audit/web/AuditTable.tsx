@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
 import { type Subject, subjectOf } from "#audit/rules/audit-subjects.ts";
 import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -27,20 +28,13 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
       label={t("audit.tableName")}
       isBusy={isBusy}
       heads={
-        <>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              data-column={column}
-              data-drops={drops[column]}
-              style={{ width: widths[column] }}
-            >
-              {t(`audit.${column}`)}
-            </th>
-          ))}
-          <td data-column="acts" style={{ width: "calc(var(--control) + 8px)" }} />
-        </>
+        <PlainHeads
+          columns={columns}
+          nameOf={(column) => t(`audit.${column}`)}
+          widths={widths}
+          drops={drops}
+          acts="calc(var(--control) + 8px)"
+        />
       }
     >
       {children}

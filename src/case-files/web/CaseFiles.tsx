@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { FileDropArea } from "./FileDropArea.tsx";
 import { FileTable } from "./table/FileTable.tsx";
-import { UploadRow } from "./UploadRow.tsx";
+import { UploadRows } from "./UploadRow.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 type Props = { careCase: CareCase; files: readonly CaseFile[]; uploads: Uploads };
@@ -25,14 +25,7 @@ export const CaseFiles = ({ careCase, files, uploads }: Props) => {
       ) : null}
       {uploads.list.length > 0 ? (
         <ul className="stack gap-1">
-          {uploads.list.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              onCancel={() => uploads.remove(upload.key)}
-              onRetry={() => uploads.retry(upload.key)}
-            />
-          ))}
+          <UploadRows uploads={uploads} />
         </ul>
       ) : null}
       {files.length > 0 ? (

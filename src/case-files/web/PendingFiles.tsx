@@ -7,7 +7,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./Files.module.css";
 import { deleteFile } from "./file-queries.ts";
 import { sizeText } from "./size-text.ts";
-import { UploadRow } from "./UploadRow.tsx";
+import { UploadRows } from "./UploadRow.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 type Props = {
@@ -43,14 +43,7 @@ export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) =
             </Button>
           </li>
         ))}
-        {uploads.list.map((upload) => (
-          <UploadRow
-            key={upload.key}
-            upload={upload}
-            onCancel={() => uploads.remove(upload.key)}
-            onRetry={() => uploads.retry(upload.key)}
-          />
-        ))}
+        <UploadRows uploads={uploads} />
       </ul>
       {error ? <ErrorNote action={t("files.deleteFailed")} error={error} onDismiss={forget} /> : null}
     </>

@@ -94,3 +94,17 @@ export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
     </li>
   );
 };
+
+type RowsProps = {
+  uploads: {
+    readonly list: readonly Upload[];
+    readonly remove: (key: Upload["key"]) => void;
+    readonly retry: (key: Upload["key"]) => void;
+  };
+};
+
+/** The uploads that aren't files yet, as items of a list. */
+export const UploadRows = ({ uploads: { list, remove, retry } }: RowsProps) =>
+  list.map((upload) => (
+    <UploadRow key={upload.key} upload={upload} onCancel={() => remove(upload.key)} onRetry={() => retry(upload.key)} />
+  ));

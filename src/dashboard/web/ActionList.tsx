@@ -19,6 +19,7 @@ import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ActionList.module.css";
+import { ActionRow } from "./ActionRow.tsx";
 import { ReasonChip } from "./ReasonChip.tsx";
 
 const boneWidths = ["70%", "55%", "80%", "62%", "48%", "66%", "74%", "52%"] as const;
@@ -37,17 +38,10 @@ const LastWords = ({ last: { by, impersonatorName, text } }: { last: LastMessage
 
 type RowProps = CaseToActOn<CaseRow> & { today: string; last: LastMessage | undefined };
 
-const ActionRow = ({ row, reason, today, last }: RowProps) => {
+const CaseToActOnRow = ({ row, reason, today, last }: RowProps) => {
   const { role } = useActor();
   return (
-    <li className={`hovers lined gap-x-4 px-2 relative grid whole-line level row-high ${styles.row}`}>
-      <span className={`faint figures text-end`}>#{row.id}</span>
-      <div className={`shrink ${styles.title}`}>
-        <Link className="row-link cut plain" to={`/cases/${row.id}`} prefetch="intent">
-          {row.title}
-        </Link>
-        {last ? <LastWords last={last} /> : null}
-      </div>
+    <ActionRow careCase={row} below={last ? <LastWords last={last} /> : null}>
       {role === "staff" ? (
         <span className="cut not-tablet" title={row.customer?.name}>
           <CustomerLink customer={row.customer} className="normal soft" />
@@ -62,7 +56,7 @@ const ActionRow = ({ row, reason, today, last }: RowProps) => {
       <span className={`not-phone ${styles.status}`}>
         <CaseStatusDot status={row.status} />
       </span>
-    </li>
+    </ActionRow>
   );
 };
 
@@ -130,7 +124,7 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
       ) : (
         <ul ref={list} className={`fine lined-above ${styles.list}`} data-wide={role === "staff"}>
           {cases.map((one) => (
-            <ActionRow
+            <CaseToActOnRow
               key={one.row.id}
               {...one}
               today={today}

@@ -12,6 +12,17 @@ import { AsPerson, LinkActions, LinkCard, LinkText } from "./LinkCard.tsx";
 
 type Props = { readonly emailLink: ShownEmailLink };
 
+const ToProfile = () => {
+  const { t } = useWords();
+  return (
+    <LinkActions>
+      <LinkButton to="/profile" variant="filled">
+        {t("confirmEmail.toProfile")}
+      </LinkButton>
+    </LinkActions>
+  );
+};
+
 /** The link's purpose is achieved. `isJust`: on this page, which then focuses the message. */
 export const ConfirmedLink = ({ emailLink, isJust }: Props & { readonly isJust: boolean }) => {
   const { t } = useWords();
@@ -29,11 +40,7 @@ export const ConfirmedLink = ({ emailLink, isJust }: Props & { readonly isJust: 
           title={t("confirmEmail.addressDoneTitle", { email })}
         >
           <LinkText>{t("confirmEmail.addressDoneText")}</LinkText>
-          <LinkActions>
-            <LinkButton to="/profile" variant="filled">
-              {t("confirmEmail.toProfile")}
-            </LinkButton>
-          </LinkActions>
+          <ToProfile />
         </LinkCard>
       ) : (
         <LinkCard
@@ -119,11 +126,7 @@ export const TakenLink = ({ email }: { readonly email: string }) => {
   return (
     <LinkCard icon={<IconMailX size={24} />} tone="bad" title={t("confirmEmail.takenTitle", { email })}>
       <LinkText>{t("confirmEmail.takenText")}</LinkText>
-      <LinkActions>
-        <LinkButton to="/profile" variant="filled">
-          {t("confirmEmail.toProfile")}
-        </LinkButton>
-      </LinkActions>
+      <ToProfile />
     </LinkCard>
   );
 };

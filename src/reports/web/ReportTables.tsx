@@ -5,6 +5,7 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
+import { ReportHead } from "./ReportHead.tsx";
 import { useDuration } from "./use-duration.ts";
 
 type Props = { report: CustomerReportData };
@@ -102,14 +103,7 @@ const Counts = ({ title, head, rows }: CountsProps) => {
   return (
     <table className={`${chartTable.table} ${styles.table}`}>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" data-number>
-            {t("report.cases")}
-          </th>
-        </tr>
-      </thead>
+      <ReportHead columns={[head, { number: t("report.cases") }]} />
       <tbody>
         {rows.map(([label, count]) => (
           <tr key={label}>

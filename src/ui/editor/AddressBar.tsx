@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { isImageSource, readLinkAddress } from "#platform/rules/text/link-kind.ts";
+import { FileButton } from "#ui/button/FileButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";
 import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
@@ -10,31 +11,6 @@ type Props = {
   kind: "link" | "image";
   pictures: PictureUploads | undefined;
   onDone: () => void;
-};
-
-type ChooserProps = { onPictures: (pictures: readonly File[]) => void };
-
-/** Opens the browser's dialog for pictures. */
-const PictureChooser = ({ onPictures }: ChooserProps) => {
-  const { t } = useWords();
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        aria-label={t("editor.choosePicture")}
-        onChange={({ target }) => onPictures([...(target.files ?? [])])}
-      />
-      <button type="button" className="button" data-size="small" onClick={() => field.current?.click()}>
-        {t("editor.choosePicture")}
-      </button>
-    </>
-  );
 };
 
 const addLink = (editor: Editor, address: string) => {
@@ -94,12 +70,17 @@ export const AddressBar = ({ editor, kind, pictures, onDone }: Props) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and Enter work anywhere in the row
     <div className={`row wrap fine lined p-2 sunken`} onKeyDown={onKeyDown}>
       {kind === "image" && pictures ? (
-        <PictureChooser
-          onPictures={(chosen) => {
+        <FileButton
+          label={t("editor.choosePicture")}
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          size="small"
+          onFiles={(chosen) => {
             onDone();
             insertPictures(editor, pictures, chosen);
           }}
-        />
+        >
+          {t("editor.choosePicture")}
+        </FileButton>
       ) : null}
       <label htmlFor={id}>{kind === "link" ? t("editor.linkAddress") : t("editor.imageAddress")}</label>
       <input

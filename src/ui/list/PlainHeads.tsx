@@ -7,8 +7,8 @@ type Props<C extends string> = {
   widths: Readonly<Partial<Record<C, number | string | undefined>>>;
   align?: Readonly<Partial<Record<C, "start" | "end" | undefined>>>;
   drops?: Drops<C>;
-  /** Width of a last column for what can be done with a row, in pixels. */
-  acts?: number | undefined;
+  /** Width of a last column for what can be done with a row. */
+  acts?: number | string | undefined;
 };
 
 /** The column heads of a `ListTable` that isn't sorted by them. */

@@ -14,6 +14,7 @@ import { useWords } from "#wording/use-words.ts";
 import { asNewUser, emptyUser, isEmptyUser, missingUserWords, type NewUser } from "./add-user-form.ts";
 import { type Company, CompanyField } from "./CompanyField.tsx";
 import { inUserWords } from "./explain-refusal.ts";
+import { RoleField } from "./RoleField.tsx";
 import { refreshUsers } from "./user-queries.ts";
 
 type FormValues = NewUser & { readonly company: Company | null };
@@ -63,7 +64,6 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
 
 const Fields = ({ form: { values: user, change, problemAt } }: { form: Form }) => {
   const { t } = useWords();
-  const roles = (["user", "administrator"] as const).map((value) => ({ value, label: t(`userRole.${value}`) }));
   const languages = [
     { value: "da-DK", label: t("userField.danish") },
     { value: "en-US", label: t("userField.english") },
@@ -78,13 +78,7 @@ const Fields = ({ form: { values: user, change, problemAt } }: { form: Form }) =
     <>
       <TextField {...text("name")} />
       <TextField {...text("email")} help={t("userField.emailHelp")} input={{ type: "email" }} />
-      <SelectField
-        label={t("userField.role")}
-        help={t("userField.roleHelp")}
-        value={user.role}
-        choices={roles}
-        onChoose={(role) => change({ role })}
-      />
+      <RoleField role={user.role} onChoose={(role) => change({ role })} />
       <div className="pair">
         <TextField {...text("workPhone")} isOptional input={{ type: "tel" }} />
         <TextField {...text("mobilePhone")} isOptional input={{ type: "tel" }} />

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";
+import { ActionRow } from "#dashboard/web/ActionRow.tsx";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -34,13 +34,7 @@ const Row = (one: ConcernedCase) => {
   const { careCase, concern } = one;
   const [Icon, tone] = looks[concern];
   return (
-    <li className={`hovers lined gap-x-4 px-2 relative grid whole-line level row-high ${act.row}`}>
-      <span className={`faint figures text-end`}>#{careCase.id}</span>
-      <div className={`shrink ${act.title}`}>
-        <Link className="row-link cut plain" to={`/cases/${careCase.id}`} prefetch="intent">
-          {careCase.title}
-        </Link>
-      </div>
+    <ActionRow careCase={careCase}>
       <span className={`soft shrink anywhere ${styles.name}`}>
         <CustomerLink customer={careCase.customer} />
       </span>
@@ -54,7 +48,7 @@ const Row = (one: ConcernedCase) => {
         {careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} saysSupport /> : null}
       </span>
       <span className={`soft shrink anywhere ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
-    </li>
+    </ActionRow>
   );
 };
 

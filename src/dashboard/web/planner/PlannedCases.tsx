@@ -14,6 +14,7 @@ import { SelectAll } from "#ui/list/bulk/SelectAll.tsx";
 import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import list from "#ui/list/ListTable.module.css";
 import type { Drops } from "#ui/list/ListTable.tsx";
+import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { formatDay } from "#ui/time/format-time.ts";
@@ -110,6 +111,8 @@ const headOf = ({ day }: PlanView, { t, tag }: ReturnType<typeof useWords>): str
 };
 
 /** Percentages in a narrow table. */
+const heads = ["id", "title", "customer", "assignee", "status"] as const;
+
 const widths = {
   id: 70,
   title: undefined,
@@ -135,17 +138,7 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
           </SelectAll>
         </td>
         <td data-column="grip" data-drops="tablet" />
-        {(["id", "title", "customer", "assignee", "status"] as const).map((column) => (
-          <th
-            key={column}
-            scope="col"
-            data-column={column}
-            data-drops={drops[column]}
-            style={{ width: widths[column] }}
-          >
-            {t(`caseColumn.${column}`)}
-          </th>
-        ))}
+        <PlainHeads columns={heads} nameOf={(column) => t(`caseColumn.${column}`)} widths={widths} drops={drops} />
         {hasDates ? (
           <th scope="col" data-column="followUp" style={{ width: 84 }}>
             {t("caseColumn.followUpDate")}

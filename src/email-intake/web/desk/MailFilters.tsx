@@ -7,6 +7,7 @@ import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
 import { ListTools } from "#ui/list/ListHead.tsx";
 import { type ChangeUrlView, useOneStep } from "#ui/list/use-url-view.ts";
+import { YesChip } from "#ui/list/YesChip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changedMails, type IncomingMailView, isMailFiltered, withoutMailFilters } from "./incoming-mail-screen.ts";
 
@@ -67,17 +68,12 @@ export const MailFilters = ({ view, change, companyName }: Props) => {
             onChange={(chosen) => step((newest) => changedMails(newest, { why: chosen }))}
           />
         </FilterChip>
-        <FilterChip
+        <YesChip
           label={t("incomingMail.files")}
-          value={hasFiles ? t("incomingMail.withFiles") : null}
-          onClear={() => set({ hasFiles: false })}
-        >
-          <Choices
-            choices={[{ value: "yes", label: t("incomingMail.withFiles") }]}
-            chosen={hasFiles ? ["yes"] : []}
-            onChange={(chosen) => set({ hasFiles: chosen.length > 0 })}
-          />
-        </FilterChip>
+          yes={t("incomingMail.withFiles")}
+          isSet={hasFiles}
+          onChange={(isSet) => set({ hasFiles: isSet })}
+        />
       </FilterBar>
     </ListTools>
   );

@@ -5,6 +5,7 @@ import { Choices } from "#ui/field/Choices.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
+import { YesChip } from "#ui/list/YesChip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changedInbox, type InboxView, isInboxFiltered, noInboxFilters } from "./inbox-url.ts";
 
@@ -45,17 +46,12 @@ export const InboxFilters = ({ view, change }: Props) => {
           onChange={(wanted) => set({ types: wanted })}
         />
       </FilterChip>
-      <FilterChip
+      <YesChip
         label={t("notifications.unread")}
-        value={unreadOnly ? t("notifications.unreadOnly") : null}
-        onClear={() => set({ unreadOnly: false })}
-      >
-        <Choices
-          choices={[{ value: "yes", label: t("notifications.unreadOnly") }]}
-          chosen={unreadOnly ? ["yes"] : []}
-          onChange={(wanted) => set({ unreadOnly: wanted.length > 0 })}
-        />
-      </FilterChip>
+        yes={t("notifications.unreadOnly")}
+        isSet={unreadOnly}
+        onChange={(isSet) => set({ unreadOnly: isSet })}
+      />
       {caseId === null ? null : (
         <FilterChip label={t("notifications.oneCase")} value={`#${caseId}`} onClear={() => set({ caseId: null })}>
           <Choices

@@ -1,4 +1,5 @@
 import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
 import { formatDay } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -34,13 +35,9 @@ export const ReportClosedDays = ({ report: { closedDays } }: Props) => {
         <p>{t("serviceReport.noClosed")}</p>
       ) : (
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("serviceReport.day")}</th>
-              <th scope="col">{t("serviceReport.closedDayName")}</th>
-              <th scope="col">{t("serviceReport.closedHours")}</th>
-            </tr>
-          </thead>
+          <ReportHead
+            columns={[t("serviceReport.day"), t("serviceReport.closedDayName"), t("serviceReport.closedHours")]}
+          />
           <tbody>
             {closedDays.map(({ date, day, name, from }) => (
               <tr key={date}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDay } from "#ui/time/format-time.ts";
@@ -40,17 +41,9 @@ const DayTable = ({ days }: Props) => {
   const { t, tag } = useWords();
   return (
     <table className={table.table} aria-label={t("serviceReport.days")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("serviceReport.day")}</th>
-          <th scope="col" data-number>
-            {t("report.raised")}
-          </th>
-          <th scope="col" data-number>
-            {t("serviceReport.ended")}
-          </th>
-        </tr>
-      </thead>
+      <ReportHead
+        columns={[t("serviceReport.day"), { number: t("report.raised") }, { number: t("serviceReport.ended") }]}
+      />
       <tbody>
         {days.map(({ day, raised, ended }) => (
           <tr key={day}>

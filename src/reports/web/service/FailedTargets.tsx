@@ -1,4 +1,5 @@
 import type { FailedTarget, ServiceReport } from "#reports/contract/service-report.ts";
+import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { useDuration } from "#reports/web/use-duration.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -26,17 +27,17 @@ const Rows = ({ failed }: { failed: readonly FailedTarget[] }) => {
   const duration = useDuration();
   return (
     <>
-      <thead>
-        <tr>
-          <th scope="col">{t("serviceReport.number")}</th>
-          <th scope="col">{t("serviceReport.caseTitle")}</th>
-          <th scope="col">{t("report.severity")}</th>
-          <th scope="col">{t("serviceReport.target")}</th>
-          <th scope="col">{t("serviceReport.agreed")}</th>
-          <th scope="col">{t("serviceReport.ranOut")}</th>
-          <th scope="col">{t("serviceReport.what")}</th>
-        </tr>
-      </thead>
+      <ReportHead
+        columns={[
+          t("serviceReport.number"),
+          t("serviceReport.caseTitle"),
+          t("report.severity"),
+          t("serviceReport.target"),
+          t("serviceReport.agreed"),
+          t("serviceReport.ranOut"),
+          t("serviceReport.what"),
+        ]}
+      />
       <tbody>
         {failed.map((row) => (
           <tr key={`${row.id} ${row.target}`}>

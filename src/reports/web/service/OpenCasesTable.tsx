@@ -1,5 +1,6 @@
 import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import type { OpenCase, ServiceReport } from "#reports/contract/service-report.ts";
+import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { useDuration } from "#reports/web/use-duration.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -27,25 +28,19 @@ const Rows = ({ open }: { open: readonly OpenCase[] }) => {
   const duration = useDuration();
   return (
     <>
-      <thead>
-        <tr>
-          <th scope="col">{t("serviceReport.number")}</th>
-          <th scope="col">{t("serviceReport.caseTitle")}</th>
-          <th scope="col">{t("report.status")}</th>
-          <th scope="col">{t("report.severity")}</th>
-          <th scope="col">{t("serviceReport.raisedAt")}</th>
-          <th scope="col" data-number>
-            {t("serviceReport.age")}
-          </th>
-          <th scope="col">{t("serviceReport.agreement")}</th>
-          <th scope="col" data-number>
-            {t("serviceReport.firstResponseShort")}
-          </th>
-          <th scope="col" data-number>
-            {t("serviceReport.resolutionShort")}
-          </th>
-        </tr>
-      </thead>
+      <ReportHead
+        columns={[
+          t("serviceReport.number"),
+          t("serviceReport.caseTitle"),
+          t("report.status"),
+          t("report.severity"),
+          t("serviceReport.raisedAt"),
+          { number: t("serviceReport.age") },
+          t("serviceReport.agreement"),
+          { number: t("serviceReport.firstResponseShort") },
+          { number: t("serviceReport.resolutionShort") },
+        ]}
+      />
       <tbody>
         {open.map(({ agreed, ...row }) => (
           <tr key={row.id}>

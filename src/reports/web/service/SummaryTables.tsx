@@ -1,4 +1,5 @@
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
+import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
@@ -43,29 +44,17 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
   if (rows.length === 0) return null;
   return (
     <TablePart title={title}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" data-number>
-            {t("serviceReport.openAtStart")}
-          </th>
-          <th scope="col" data-number>
-            {t("report.raised")}
-          </th>
-          <th scope="col" data-number>
-            {t("serviceReport.ended")}
-          </th>
-          <th scope="col" data-number>
-            {isOver ? t("serviceReport.openAtEnd") : t("serviceReport.openNow")}
-          </th>
-          <th scope="col" data-number>
-            {t("report.firstResponse")}
-          </th>
-          <th scope="col" data-number>
-            {t("report.resolution")}
-          </th>
-        </tr>
-      </thead>
+      <ReportHead
+        columns={[
+          head,
+          { number: t("serviceReport.openAtStart") },
+          { number: t("report.raised") },
+          { number: t("serviceReport.ended") },
+          { number: isOver ? t("serviceReport.openAtEnd") : t("serviceReport.openNow") },
+          { number: t("report.firstResponse") },
+          { number: t("report.resolution") },
+        ]}
+      />
       <tbody>
         {rows.map(({ name, counts }) => (
           <tr key={name}>

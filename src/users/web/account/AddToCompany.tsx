@@ -1,13 +1,13 @@
 import { browserApi } from "#platform/web/browser-api.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { SelectField } from "#ui/field/Field.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import { type CustomerRole, customerRoles, type UserAccount } from "#users/contract/user-account.ts";
+import type { CustomerRole, UserAccount } from "#users/contract/user-account.ts";
 import { type Company, CompanyField } from "#users/web/CompanyField.tsx";
 import { inUserWords } from "#users/web/explain-refusal.ts";
+import { RoleField } from "#users/web/RoleField.tsx";
 import { refreshUsers } from "#users/web/user-queries.ts";
 import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -51,13 +51,7 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
           problem={form.problemAt("company")}
           onChoose={(company) => form.change({ company })}
         />
-        <SelectField
-          label={t("userField.role")}
-          help={t("userField.roleHelp")}
-          value={form.values.role}
-          choices={[...customerRoles].reverse().map((value) => ({ value, label: t(`userRole.${value}`) }))}
-          onChoose={(role) => form.change({ role })}
-        />
+        <RoleField role={form.values.role} onChoose={(role) => form.change({ role })} />
       </div>
     </Modal>
   );

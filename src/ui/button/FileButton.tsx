@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "./Button.tsx";
+
+type Props = {
+  /** What is chosen, for screen readers. */
+  label: string;
+  /** File types; all by default. */
+  accept?: string;
+  variant?: "default" | "plain";
+  size?: "usual" | "small";
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+};
+
+/** Opens the browser's file dialog. */
+export const FileButton = ({ label, accept, onFiles, ...button }: Props) => {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <Button {...button} onClick={() => field.current?.click()} />
+    </>
+  );
+};
