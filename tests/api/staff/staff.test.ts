@@ -7,6 +7,7 @@ import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -62,6 +63,17 @@ describe("a colleague's roles", () => {
     const { rows, names } = await havn.as("anna").getAuditRowsBySearch({ body: { searchText: "UpdateStaffRoles" } });
     expect(rows[0]).toMatchObject({ user: { id: anna.id, name: anna.name }, detail: { userId: bo.id } });
     expect(names.people).toContainEqual(expect.objectContaining({ id: bo.id, name: bo.name }));
+  });
+
+  test("apply at the next call in the process that changed them, which knows of it before it replies", async () => {
+    const audit = () => havn.as("bo").getAuditRowsBySearch({ body: {} });
+    await audit();
+    const told: unknown[] = [];
+    const end = havn.havn.app.live.onCommitted((envelope) => told.push(envelope));
+    await setRoles("anna", bo.id, ["agent"]);
+    end();
+    expect(told).toContainEqual(personLiveEvent(bo.id));
+    expect(await refusalOf(audit())).toMatchObject({ code: "forbidden" });
   });
 
   test("apply in all processes, each of which had cached the former ones", async () => {
