@@ -2,6 +2,7 @@ import { useId } from "react";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { Field } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
+import styles from "./RoleChoices.module.css";
 
 type Props = { roles: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void };
 
@@ -26,7 +27,7 @@ export const RoleChoices = ({ roles, onChange }: Props) => {
                 />
                 <span>{t(`staffRole.${role}`)}</span>
               </label>
-              <p id={`${id}-${role}`} className="help">
+              <p id={`${id}-${role}`} className={`help ${styles.help}`}>
                 {t(`staffRoleHelp.${role}`)}
               </p>
             </div>

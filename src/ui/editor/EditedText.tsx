@@ -67,10 +67,12 @@ export const EditedText = ({ kept, form, problem, failed, go, variant, onCancel,
   );
 };
 
+type PlaceProps = FootProps & { html: string; withMentions?: boolean };
+
 /** Shows the text that will be edited while the code for it loads, as large as `EditedText`. */
-export const EditedTextPlace = ({ html, ...foot }: FootProps & { html: string }) => (
+export const EditedTextPlace = ({ html, withMentions = false, ...foot }: PlaceProps) => (
   <div className="stack">
-    <EditorPlace html={html} takesFocus />
+    <EditorPlace html={html} takesFocus withMentions={withMentions} />
     <Foot {...foot} isBusy />
   </div>
 );

@@ -3,13 +3,22 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./EditorPlace.module.css";
 import { usualHeight } from "./usual-height.ts";
 
-type Props = { html?: string; minHeight?: number | undefined; takesFocus?: boolean | undefined };
+type Props = {
+  html?: string;
+  minHeight?: number | undefined;
+  takesFocus?: boolean | undefined;
+  /** Whether people can be mentioned in it, for which the toolbar has one button more. */
+  withMentions?: boolean;
+};
+
+/** Of the toolbar, which takes two lines on a phone. */
+const buttons = 10;
 
 /**
  * Stands in for the editor of a text while it loads, as large as the editor. If the editor will take the focus,
  * shortcuts are disabled meanwhile, since typing is meant for the editor.
  */
-export const EditorPlace = ({ html = "", minHeight = usualHeight, takesFocus = false }: Props) => {
+export const EditorPlace = ({ html = "", minHeight = usualHeight, takesFocus = false, withMentions = false }: Props) => {
   const { t } = useWords();
   return (
     <div
@@ -18,7 +27,11 @@ export const EditorPlace = ({ html = "", minHeight = usualHeight, takesFocus = f
       aria-busy="true"
       data-takes-keys={takesFocus || undefined}
     >
-      <div className={`lined ${styles.bar}`} />
+      <div className="flex wrap gap-0 p-1 lined">
+        {Array.from({ length: withMentions ? buttons + 1 : buttons }, (_, at) => at).map((at) => (
+          <span key={at} className={styles.act} />
+        ))}
+      </div>
       <div className={styles.text} style={{ minHeight }}>
         <span className="only-for-screen-readers">{t("editor.loading")}</span>
         {html ? <RichText html={html} pictures="named" /> : null}

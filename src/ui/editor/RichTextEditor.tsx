@@ -27,6 +27,9 @@ type Props = EditorProps & {
  * the text is shown in a place of the same size. `mentions` finds people for `@`.
  */
 export const RichTextEditor = ({ isRead = true, ...props }: Props) => {
-  const place = <EditorPlace html={props.value} minHeight={props.minHeight} takesFocus={props.autoFocus} />;
+  const { value, minHeight, autoFocus, mentions } = props;
+  const place = (
+    <EditorPlace html={value} minHeight={minHeight} takesFocus={autoFocus} withMentions={mentions !== undefined} />
+  );
   return isRead ? <Editor {...props} meanwhile={place} /> : place;
 };

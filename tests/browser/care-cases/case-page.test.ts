@@ -111,9 +111,13 @@ describe("properties", () => {
     await expect.poll(async () => (await fresh(id)).description).toContain("Set igen i dag.");
   });
 
-  test("a description is still there while the code of its editor loads, and can be left", async () => {
+  test.each([
+    ["a desk", 1440],
+    ["a phone", 390],
+  ])("a description is still there while the code of its editor loads, and can be left: on %s", async (_on, width) => {
     const { id } = await buildCase(site.havn);
-    const page = await openCase("anna", id);
+    const page = await site.openPage({ as: "anna", width, height: 844 });
+    await visit(page, `/cases/${id}`);
     const held = Promise.withResolvers<void>();
     await page.route("**/EditDescription-*.js", (route) => held.promise.then(() => route.continue()));
     const description = page.getByRole("region", { name: "Description" });

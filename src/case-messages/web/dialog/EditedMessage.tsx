@@ -20,6 +20,7 @@ export const EditedMessage = (props: ComponentProps<typeof EditMessage>) => {
   const place = (
     <EditedTextPlace
       html={begun.comment}
+      withMentions
       go={t("message.saveEdit")}
       variant={isInternal ? "internal" : "filled"}
       onCancel={onDone}

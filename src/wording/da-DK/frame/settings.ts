@@ -129,7 +129,7 @@ export const settings = {
     help: "Det, kunderne ser på supportsiden, og de tider, frister beregnes efter. Ændringer gælder med det samme.",
     phones: "Telefonnumre",
     phonesHelp: "Hovednummeret står også på loginsiden.",
-    changePhones: "Skift numre",
+    changePhones: "Ændr numre",
     savePhones: "Gem numre",
     phonesSaved: "Telefonnumrene er gemt",
     phonesFailed: "Telefonnumrene blev ikke gemt",
