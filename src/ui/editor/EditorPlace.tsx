@@ -18,7 +18,12 @@ const buttons = 10;
  * Stands in for the editor of a text while it loads, as large as the editor. If the editor will take the focus,
  * shortcuts are disabled meanwhile, since typing is meant for the editor.
  */
-export const EditorPlace = ({ html = "", minHeight = usualHeight, takesFocus = false, withMentions = false }: Props) => {
+export const EditorPlace = ({
+  html = "",
+  minHeight = usualHeight,
+  takesFocus = false,
+  withMentions = false,
+}: Props) => {
   const { t } = useWords();
   return (
     <div

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
@@ -210,4 +210,15 @@ test("a case without a customer can't receive messages", async () => {
   const may = { ...buildCareCase().may, writeMessage: false, writeInternalMessage: false };
   await showInPage(<Page careCase={buildCareCase({ customer: null, may })} />);
   expect(screen.getByText(/A case with no customer cannot receive comments/)).toBeTruthy();
+});
+
+test("staff who only read cases are told so, with and without a customer", async () => {
+  const may = { ...buildCareCase().may, writeMessage: false, writeInternalMessage: false };
+  const actor = buildActor({ role: "staff", staffRoles: ["administrator"] });
+  for (const careCase of [buildCareCase({ may }), buildCareCase({ customer: null, may })]) {
+    await showInPage(<Page careCase={careCase} />, { actor });
+    expect(screen.getByText("With your roles you can read this case, but not write messages.")).toBeTruthy();
+    expect(screen.queryByText(/no customer/)).toBeNull();
+    cleanup();
+  }
 });

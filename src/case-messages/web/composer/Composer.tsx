@@ -4,6 +4,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { takesPart } from "#roles/rules/staff-rights.ts";
 import { usePreloadedEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
@@ -123,9 +124,12 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
 /** Why nothing can be written. */
 const Silent = ({ careCase }: { careCase: CareCase }) => {
   const { t } = useWords();
+  const writesOnCases = takesPart(useActor());
   if (careCase.may.continue) return <EndedCase careCase={careCase} />;
   return (
-    <p className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>{t("composer.noCustomer")}</p>
+    <p className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
+      {t(writesOnCases ? "composer.noCustomer" : "composer.onlyReads")}
+    </p>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/jobs/job-store.ts";
-import { type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
+import { type LiveEventBus, type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
 import type { Database, Db } from "./database.ts";
 import type { DomainEvent } from "./domain-event.ts";
 import { unread } from "./prepared-statements.ts";
@@ -26,7 +26,11 @@ export type EventHandler = (tx: Tx, event: DomainEvent, now: Date) => Promise<vo
 /** Actor, action and time, for the transaction's audit row. */
 type TransactionContext = {
   /** The parts of the app that a transaction uses. */
-  readonly app: { readonly database: Pick<Database, "db">; readonly eventHandlers: readonly EventHandler[] };
+  readonly app: {
+    readonly database: Pick<Database, "db">;
+    readonly eventHandlers: readonly EventHandler[];
+    readonly live: Pick<LiveEventBus, "committed">;
+  };
   readonly actor: Actor | null;
   readonly auditAction: string;
   readonly now: Date;
@@ -37,8 +41,9 @@ type TransactionContext = {
 
 /** Runs `work` in one transaction and adds its audit row, jobs and live events before the commit. */
 export async function inTransaction<T>(context: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return context.app.database.db.transaction().execute(async (db) => {
-    const envelopes: LiveEventEnvelope[] = [];
+  const { database, eventHandlers, live } = context.app;
+  const envelopes: LiveEventEnvelope[] = [];
+  const done = await database.db.transaction().execute(async (db) => {
     const jobs: NewJob[] = [];
     const events: DomainEvent[] = [];
     let detail: Readonly<Record<string, unknown>> | null = null;
@@ -52,12 +57,14 @@ export async function inTransaction<T>(context: TransactionContext, work: (tx: T
       },
     };
     const result = await work(tx);
-    for (const event of events) for (const handle of context.app.eventHandlers) await handle(tx, event, context.now);
+    for (const event of events) for (const handle of eventHandlers) await handle(tx, event, context.now);
     if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
     const payloads = packEnvelopes(envelopes, lanesToWake(jobs, context.now));
     await storeAndNotify(db, jobs, { now: context.now, payloads });
     return result;
   });
+  live.committed(envelopes);
+  return done;
 }
 
 export type AuditEntry = Omit<TransactionContext, "app"> & {

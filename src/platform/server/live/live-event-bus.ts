@@ -76,6 +76,12 @@ export type LiveEventBus = {
    * is the same in every process and opaque.
    */
   follow(receive: (envelope: LiveEventEnvelope, id: string) => void): () => void;
+  /**
+   * Calls `receive` for every envelope of this process's own transactions as soon as they are committed, before their
+   * callers get a reply. `follow` gets them too, a moment later, as in every process.
+   */
+  onCommitted(receive: (envelope: LiveEventEnvelope) => void): () => void;
+  committed(envelopes: readonly LiveEventEnvelope[]): void;
   /** Calls `act` after all envelopes of a notification were received, and after reconnecting. */
   onReceived(act: () => void): () => void;
   /**
@@ -116,6 +122,7 @@ const followed = <T>(followers: Set<T>) => ({
 export async function openLiveEventBus(connection: ProcessConnection): Promise<LiveEventBus> {
   const by = newId();
   const followers = new Set<(envelope: LiveEventEnvelope, id: string) => void>();
+  const writers = new Set<(envelope: LiveEventEnvelope) => void>();
   const readers = new Set<() => void>();
   const listeners = new Set<() => void>();
   const gaps = new Set<() => void>();
@@ -158,6 +165,10 @@ export async function openLiveEventBus(connection: ProcessConnection): Promise<L
 
   return {
     follow: followed(followers).add,
+    onCommitted: followed(writers).add,
+    committed: (envelopes) => {
+      for (const envelope of envelopes) for (const writer of writers) writer(envelope);
+    },
     onReceived: followed(readers).add,
     onListening: followed(listeners).add,
     onJobs: (wake) => wakers.add(wake),

@@ -1,4 +1,4 @@
-import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
+import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
 
@@ -54,13 +54,18 @@ export class PrincipalCache {
   }
 }
 
-/** A cache whose entries are evicted when any process announces a change of a person or session. */
+/**
+ * A cache whose entries are evicted when any process announces a change of a person or session: in the process that
+ * made it, before the change is replied to.
+ */
 export function openPrincipalCache(live: LiveEventBus): PrincipalCache {
   const principals = new PrincipalCache();
-  live.follow((envelope) => {
+  const receive = (envelope: LiveEventEnvelope) => {
     if (isPersonLiveEvent(envelope)) principals.evictPerson(envelope.userId);
     else if (envelope.topic === "session") principals.evict(String(envelope.sessionId));
-  });
+  };
+  live.onCommitted(receive);
+  live.follow(receive);
   live.onGap(() => principals.clear());
   return principals;
 }

@@ -104,6 +104,7 @@ export const messages = {
     endedText: "Det, du var begyndt at skrive, kommer med.",
     continue: "Opret ny sag",
     noCustomer: "En sag uden kunde kan ikke få kommentarer. Vælg en kunde først.",
+    onlyReads: "Med dine roller kan du læse sagen, men ikke skrive beskeder.",
     reopens: "En besked åbner sagen igen.",
     endedStaff: "Sagen er lukket. En besked åbner den ikke; skift status for at gøre det.",
   },

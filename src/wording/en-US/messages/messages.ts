@@ -102,6 +102,7 @@ export const messages = {
     endedText: "What you have started to write comes along.",
     continue: "Create new case",
     noCustomer: "A case with no customer cannot receive comments. Choose a customer first.",
+    onlyReads: "With your roles you can read this case, but not write messages.",
     reopens: "A message opens the case again.",
     endedStaff: "The case is closed. A message does not open it; change the status to do so.",
   },
