@@ -90,6 +90,11 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
     if (input?.type !== "date" && size !== "large") input?.select();
   }, [size, focusesOffers]);
 
+  // It may be below what the reader sees.
+  useEffect(() => {
+    if (problem) form.current?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
+
   const take = (written: string) => {
     if (written !== began.text) onSave(written, began.record);
     onDone();
