@@ -61,9 +61,10 @@ export const thoroughParts = [
 ];
 const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];
 
-/** @param {string} project @returns {Part} */
+/** In one thread, which takes a third less CPU time: they run beside each other. @param {string} project @returns {Part} */
 function types(project) {
-  return tool(`types of ${project}`, ["node_modules/typescript/bin/tsc", "--project", `tsconfig.${project}.json`]);
+  const args = ["--project", `tsconfig.${project}.json`, "--singleThreaded"];
+  return tool(`types of ${project}`, ["node_modules/typescript/bin/tsc", ...args]);
 }
 
 /**
