@@ -1,7 +1,6 @@
 import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
-import { Field } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -36,38 +35,24 @@ export const ChooseCustomer = ({ company, contact, onCompany, onContact, problem
   const { t } = useWords();
   return (
     <>
-      <Field label={t("incomingMail.customer")} problem={problemAt("company")} kind="own">
-        {(ids) => (
-          <Picker
-            id={ids.id}
-            variant="field"
-            label={t("incomingMail.customer")}
-            invalid={ids["aria-invalid"]}
-            describedBy={ids["aria-describedby"]}
-            source={customerSource(t)}
-            onChoose={onCompany}
-          >
-            {company?.name ?? t("incomingMail.choose")}
-          </Picker>
-        )}
-      </Field>
+      <PickerField
+        label={t("incomingMail.customer")}
+        source={customerSource(t)}
+        problem={problemAt("company")}
+        onChoose={onCompany}
+      >
+        {company?.name ?? t("incomingMail.choose")}
+      </PickerField>
       {company ? <OpenCompany company={company} /> : null}
       {company ? (
-        <Field label={t("incomingMail.contact")} problem={problemAt("contact")} kind="own">
-          {(ids) => (
-            <Picker
-              id={ids.id}
-              variant="field"
-              label={t("incomingMail.contact")}
-              invalid={ids["aria-invalid"]}
-              describedBy={ids["aria-describedby"]}
-              source={contactSource(company.customerNumber, t)}
-              onChoose={onContact}
-            >
-              {contact?.name ?? t("incomingMail.choose")}
-            </Picker>
-          )}
-        </Field>
+        <PickerField
+          label={t("incomingMail.contact")}
+          source={contactSource(company.customerNumber, t)}
+          problem={problemAt("contact")}
+          onChoose={onContact}
+        >
+          {contact?.name ?? t("incomingMail.choose")}
+        </PickerField>
       ) : null}
     </>
   );

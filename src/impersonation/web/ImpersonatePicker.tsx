@@ -1,7 +1,6 @@
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { Field } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -48,32 +47,6 @@ const useSources = (customerNumber: string) => {
   return { companies, people };
 };
 
-type ChoiceProps<V> = {
-  label: string;
-  source: PickerSource<V>;
-  chosen: string;
-  problem: string | null;
-  onChoose: (value: V) => void;
-};
-
-const Choice = <V,>({ label, source, chosen, problem, onChoose }: ChoiceProps<V>) => (
-  <Field label={label} problem={problem} kind="own">
-    {(ids) => (
-      <Picker
-        id={ids.id}
-        label={label}
-        variant="field"
-        invalid={ids["aria-invalid"]}
-        describedBy={ids["aria-describedby"]}
-        source={source}
-        onChoose={onChoose}
-      >
-        {chosen}
-      </Picker>
-    )}
-  </Field>
-);
-
 type Props = {
   /** The initially selected company. */
   at?: CustomerSummary;
@@ -111,22 +84,24 @@ export default function ImpersonatePicker({ at, onClose }: Props) {
       failed={t("impersonation.notBegun")}
       onClose={onClose}
     >
-      <Choice
+      <PickerField
         label={t("impersonation.pickCompany")}
         source={companies}
-        chosen={company?.name ?? first.company}
         problem={form.problemAt("company")}
         onChoose={(chosen) => form.change({ company: chosen, person: null })}
-      />
+      >
+        {company?.name ?? first.company}
+      </PickerField>
       {company ? (
-        <Choice
+        <PickerField
           key={company.customerNumber}
           label={t("impersonation.pickPerson")}
           source={people}
-          chosen={person?.name ?? first.person}
           problem={form.problemAt("person")}
           onChoose={(chosen) => form.change({ person: chosen })}
-        />
+        >
+          {person?.name ?? first.person}
+        </PickerField>
       ) : null}
     </Modal>
   );

@@ -1,5 +1,4 @@
-import { Field } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -16,20 +15,8 @@ type Props = {
 export const CompanyField = ({ company, source, problem, onChoose }: Props) => {
   const { t } = useWords();
   return (
-    <Field label={t("userField.company")} problem={problem} kind="own">
-      {(ids) => (
-        <Picker
-          id={ids.id}
-          label={t("userField.company")}
-          variant="field"
-          invalid={ids["aria-invalid"]}
-          describedBy={ids["aria-describedby"]}
-          source={source}
-          onChoose={onChoose}
-        >
-          {company?.name ?? t("userField.chooseCompany")}
-        </Picker>
-      )}
-    </Field>
+    <PickerField label={t("userField.company")} source={source} problem={problem} onChoose={onChoose}>
+      {company?.name ?? t("userField.chooseCompany")}
+    </PickerField>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import type { PickerOption, PickerSource } from "#ui/field/picker-source.ts";
 import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
@@ -65,12 +66,12 @@ export const PickerSamples = () => {
   const [person, setPerson] = useState("Åse Lund");
   return (
     <div className={`stack gap-4 grow top ${styles.fields}`}>
-      <Picker label="Company" variant="field" source={companySource} onChoose={setCompany}>
+      <PickerField label="Company" source={companySource} onChoose={setCompany}>
         {company}
-      </Picker>
-      <Picker label="Refused company" variant="field" invalid source={companySource} onChoose={setCompany}>
+      </PickerField>
+      <PickerField label="Refused company" problem="Choose a company" source={companySource} onChoose={setCompany}>
         Choose
-      </Picker>
+      </PickerField>
       <Picker label="Person" source={personSource} onChoose={setPerson}>
         {person}
       </Picker>

@@ -7,8 +7,8 @@ import { showToast } from "#platform/web/toasts.ts";
 import { type AwayState, awayCalls } from "#staff/contract/away-calls.ts";
 import { awayBounds, mayBeAwayUntil } from "#staff/rules/away-bounds.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Field, TextField } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
@@ -111,36 +111,30 @@ export default function SetAway(props: Props) {
           input={{ type: "date", min: from, max: to }}
           onType={(until) => change({ until })}
         />
-        <Field label={t("away.reach")} kind="own" problem={problemAt("reachId")}>
-          {(ids) => (
-            <Picker
-              id={ids.id}
-              describedBy={ids["aria-describedby"]}
-              variant="field"
-              label={t("away.reach")}
-              source={{
-                key: ["reach", state.userId],
-                placeholder: t("casePage.searchPeople"),
-                first: [nobody],
-                find: async (searchText) => {
-                  const { users } = await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText } });
-                  return users
-                    .filter(({ id }) => id !== state.userId)
-                    .map(({ id, name: label, away }) => ({
-                      id: String(id),
-                      label,
-                      personId: id,
-                      value: { id, name: label } as Reach,
-                      ...(away && { hint: awayText(away, words) }),
-                    }));
-                },
-              }}
-              onChoose={(reachId) => change({ reachId })}
-            >
-              {values.reachId?.name ?? t("common.nobody")}
-            </Picker>
-          )}
-        </Field>
+        <PickerField
+          label={t("away.reach")}
+          problem={problemAt("reachId")}
+          source={{
+            key: ["reach", state.userId],
+            placeholder: t("casePage.searchPeople"),
+            first: [nobody],
+            find: async (searchText) => {
+              const { users } = await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText } });
+              return users
+                .filter(({ id }) => id !== state.userId)
+                .map(({ id, name: label, away }) => ({
+                  id: String(id),
+                  label,
+                  personId: id,
+                  value: { id, name: label } as Reach,
+                  ...(away && { hint: awayText(away, words) }),
+                }));
+            },
+          }}
+          onChoose={(reachId) => change({ reachId })}
+        >
+          {values.reachId?.name ?? t("common.nobody")}
+        </PickerField>
         {values.until === "" ? null : (
           <span>
             <Button size="small" onClick={() => change({ until: "", reachId: null })}>

@@ -14,8 +14,7 @@ import type { StaffMember } from "#staff/contract/calls.ts";
 import { type Holdings, leaveCalls } from "#staff/contract/leave-calls.ts";
 import { HoldingsList } from "#staff/web/HoldingsList.tsx";
 import { showMember, staffScreen } from "#staff/web/staff-keys.ts";
-import { Field } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
@@ -137,25 +136,19 @@ export default function LeaveStaff(props: Props) {
                 <HoldingsList title={t("leave.holds", { name: member.name })} items={lines} />
               )}
               {holdings.cases + holdings.leads.length + holdings.reachedFor.length > 0 ? (
-                <Field label={label} help={t("leave.handToHelp")} kind="own">
-                  {(ids) => (
-                    <Picker
-                      id={ids.id}
-                      describedBy={ids["aria-describedby"]}
-                      variant="field"
-                      label={label}
-                      source={{
-                        ...source,
-                        key: ["leave", member.id],
-                        first: (source.first ?? []).filter(({ id }) => id === "nobody"),
-                        find: async (text) => (await source.find(text)).filter(({ value }) => value?.id !== member.id),
-                      }}
-                      onChoose={setHandTo}
-                    >
-                      {handTo?.name ?? t("common.nobody")}
-                    </Picker>
-                  )}
-                </Field>
+                <PickerField
+                  label={label}
+                  help={t("leave.handToHelp")}
+                  source={{
+                    ...source,
+                    key: ["leave", member.id],
+                    first: (source.first ?? []).filter(({ id }) => id === "nobody"),
+                    find: async (text) => (await source.find(text)).filter(({ value }) => value?.id !== member.id),
+                  }}
+                  onChoose={setHandTo}
+                >
+                  {handTo?.name ?? t("common.nobody")}
+                </PickerField>
               ) : null}
             </>
           );

@@ -8,8 +8,7 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import { HoldingsList } from "#staff/web/HoldingsList.tsx";
-import { Field } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
 import { teamName } from "#users/rules/team-name.ts";
@@ -86,25 +85,19 @@ export default function RetireTeam({ team, onClose }: Props) {
         ]}
       />
       {shown.openCases > 0 ? (
-        <Field label={t("teamSettings.handTo")} help={t("teamSettings.handToHelp")} kind="own">
-          {(ids) => (
-            <Picker
-              id={ids.id}
-              describedBy={ids["aria-describedby"]}
-              variant="field"
-              label={t("teamSettings.handTo")}
-              source={{
-                ...source,
-                key: [...source.key, "not", team.id],
-                find: async (text) =>
-                  (await source.find(text)).filter(({ value }) => value?.kind !== "team" || value.id !== team.id),
-              }}
-              onChoose={setTo}
-            >
-              {toName}
-            </Picker>
-          )}
-        </Field>
+        <PickerField
+          label={t("teamSettings.handTo")}
+          help={t("teamSettings.handToHelp")}
+          source={{
+            ...source,
+            key: [...source.key, "not", team.id],
+            find: async (text) =>
+              (await source.find(text)).filter(({ value }) => value?.kind !== "team" || value.id !== team.id),
+          }}
+          onChoose={setTo}
+        >
+          {toName}
+        </PickerField>
       ) : null}
     </Modal>
   );

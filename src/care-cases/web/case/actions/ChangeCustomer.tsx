@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { showCase } from "#care-cases/web/case/case-queries.ts";
@@ -7,9 +7,7 @@ import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { Field } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
-import type { PickerSource } from "#ui/field/picker-source.ts";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -24,32 +22,6 @@ import { type CustomerUsers, useCustomerUsers } from "./use-customer-users.ts";
 
 type Customer = NonNullable<CareCase["customer"]>;
 type Props = { careCase: CareCase; countHoldings: CountHoldings; onClose: () => void };
-
-type ChoiceProps<V> = {
-  label: string;
-  source: PickerSource<V>;
-  problem: string | null;
-  onChoose: (value: V) => void;
-  children: ReactNode;
-};
-
-const Choice = <V,>({ label, source, problem, onChoose, children }: ChoiceProps<V>) => (
-  <Field label={label} problem={problem} kind="own">
-    {(ids) => (
-      <Picker
-        id={ids.id}
-        variant="field"
-        label={label}
-        source={source}
-        invalid={ids["aria-invalid"]}
-        describedBy={ids["aria-describedby"]}
-        onChoose={onChoose}
-      >
-        {children}
-      </Picker>
-    )}
-  </Field>
-);
 
 type ContactProps = {
   to: Customer;
@@ -68,7 +40,7 @@ const ContactChoice = ({ to, users, contact, problem, onChoose }: ContactProps) 
   if (users.count === 0) return <p className="help">{t("changeCustomer.noUsers", { to: to.name })}</p>;
   if (users.count === null) return null;
   return (
-    <Choice
+    <PickerField
       key={to.customerNumber}
       label={t("changeCustomer.contact")}
       source={contactSource(to.customerNumber, t)}
@@ -76,7 +48,7 @@ const ContactChoice = ({ to, users, contact, problem, onChoose }: ContactProps) 
       onChoose={onChoose}
     >
       {contact ? <PersonInitials id={contact.id} name={contact.name} /> : <span>{t("casePage.choose")}</span>}
-    </Choice>
+    </PickerField>
   );
 };
 
@@ -165,14 +137,14 @@ export default function ChangeCustomer(props: Props) {
       explain={(error) => (error.code === "stale" ? withMessage(error, t("changeCustomer.stale")) : error)}
       onClose={onClose}
     >
-      <Choice
+      <PickerField
         label={t("changeCustomer.customer")}
         source={customerSource(t)}
         problem={problemAt("to")}
         onChoose={(chosen: Customer) => change({ to: chosen, contact: null, confirmed: false })}
       >
         <span>{to?.name ?? t("changeCustomer.chooseCustomer")}</span>
-      </Choice>
+      </PickerField>
       {to && !isSame ? (
         <>
           <ContactChoice

@@ -1,6 +1,7 @@
 import { contactSource, requesterSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
+import { PickerField } from "#ui/field/PickerField.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { fieldId } from "./focus-field.ts";
@@ -10,34 +11,22 @@ import styles from "./PeopleFields.module.css";
 /** The case's company or one of its people, chosen by staff. Choosing another company resets the contact person. */
 export const CaseCustomerField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
-  const label = t("caseField.customer");
   const { customer } = values;
   return (
-    <Field
+    <PickerField
       id={fieldId("customer")}
-      label={label}
+      label={t("caseField.customer")}
       help={t("caseCreate.customerHelp")}
       problem={problemAt("customer")}
-      kind="own"
+      source={requesterSource(t)}
       onLeave={() => onLeave("customer")}
+      onChoose={(chosen) => {
+        const isSame = chosen.customer.customerNumber === customer?.customerNumber;
+        if (!isSame || chosen.contactPerson) onChange(chosen);
+      }}
     >
-      {({ id, ...ids }) => (
-        <Picker
-          id={id}
-          variant="field"
-          label={label}
-          source={requesterSource(t)}
-          invalid={ids["aria-invalid"]}
-          describedBy={ids["aria-describedby"]}
-          onChoose={(chosen) => {
-            const isSame = chosen.customer.customerNumber === customer?.customerNumber;
-            if (!isSame || chosen.contactPerson) onChange(chosen);
-          }}
-        >
-          {customer ? customer.name : <span className="soft">{t("casePage.choose")}</span>}
-        </Picker>
-      )}
-    </Field>
+      {customer ? customer.name : <span className="soft">{t("casePage.choose")}</span>}
+    </PickerField>
   );
 };
 
