@@ -16,7 +16,7 @@ import { type NamedSubject, settingOfRow, subjectInWords, whyRefused } from "./a
 const columns = ["at", "who", "act", "object", "outcome"] as const;
 
 /** Pixels, and percentages of the table. */
-const widths = { at: 158, who: "20%", act: undefined, object: "26%", outcome: 200 } as const;
+const widths = { at: 158, who: "20%", act: undefined, object: "26%", outcome: "18%" } as const;
 
 const drops: Drops<(typeof columns)[number]> = { object: "phone" };
 

@@ -145,8 +145,10 @@ export default function OpenMail({ mailId, mail, pager, onClose, onDecided = onC
   const title = now ? now.subject || t("incomingMail.noSubject") : t("incomingMail.oneMail");
   return (
     <Modal title={title} stay={t("common.close")} wide onClose={onClose}>
-      {pager}
-      {now ? <Head mail={now} /> : null}
+      <div className="row top gap-3">
+        {now ? <Head mail={now} /> : null}
+        {pager}
+      </div>
       <WhenLoaded of={loaded} action={t("incomingMail.loadAct")} bones={<Skeleton width="100%" height={120} />}>
         {(shown) => <Text shown={shown} />}
       </WhenLoaded>

@@ -1,14 +1,13 @@
-import { useState } from "react";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
+import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ImpersonatePicker.module.css";
 import { beginImpersonation } from "./impersonate.ts";
 
 /** Members of the company; only they can be impersonated. */
@@ -49,22 +48,56 @@ const useSources = (customerNumber: string) => {
   return { companies, people };
 };
 
+type ChoiceProps<V> = {
+  label: string;
+  source: PickerSource<V>;
+  chosen: string;
+  problem: string | null;
+  onChoose: (value: V) => void;
+};
+
+const Choice = <V,>({ label, source, chosen, problem, onChoose }: ChoiceProps<V>) => (
+  <Field label={label} problem={problem} kind="own">
+    {(ids) => (
+      <Picker
+        id={ids.id}
+        label={label}
+        variant="field"
+        invalid={ids["aria-invalid"]}
+        describedBy={ids["aria-describedby"]}
+        source={source}
+        onChoose={onChoose}
+      >
+        {chosen}
+      </Picker>
+    )}
+  </Field>
+);
+
 type Props = {
   /** The initially selected company. */
   at?: CustomerSummary;
   onClose: () => void;
 };
 
+type Values = { readonly company: CustomerSummary | null; readonly person: UserRow | null };
+
 /** Selects a company and one of its users to impersonate. */
 export default function ImpersonatePicker({ at, onClose }: Props) {
   const { t } = useWords();
-  const [company, setCompany] = useState<CustomerSummary | null>(at ?? null);
-  const [person, setPerson] = useState<UserRow | null>(null);
+  const first = { company: t("impersonation.pickCompanyFirst"), person: t("impersonation.pickPersonFirst") };
+  const form = useForm({
+    typed: useTyped<Values>({ company: at ?? null, person: null }),
+    check: ({ company, person }) => [
+      ...(company ? [] : [atField("company", "missing")]),
+      ...(person ? [] : [atField("person", "missing")]),
+    ],
+    says: (field) => first[field],
+    send: ({ company, person }) =>
+      beginImpersonation({ customerNumber: company?.customerNumber ?? "", email: person?.email ?? "" }),
+  });
+  const { company, person } = form.values;
   const { companies, people } = useSources(company?.customerNumber ?? "");
-  const beginning = useSave({ send: beginImpersonation });
-  const go = () => {
-    if (company && person) void beginning.save({ customerNumber: company.customerNumber, email: person.email });
-  };
   const help =
     company && person
       ? t("impersonation.dialogHelp", { name: person.name, company: company.name })
@@ -74,39 +107,26 @@ export default function ImpersonatePicker({ at, onClose }: Props) {
       title={t("impersonation.menu")}
       help={help}
       go={t("impersonation.begin")}
-      busy={beginning.isPending}
-      error={beginning.error}
+      form={form}
       failed={t("impersonation.notBegun")}
-      onGo={go}
       onClose={onClose}
     >
-      <div className={styles.field}>
-        <span>{t("impersonation.pickCompany")}</span>
-        <Picker
-          label={t("impersonation.pickCompany")}
-          variant="field"
-          source={companies}
-          onChoose={(chosen) => {
-            setCompany(chosen);
-            setPerson(null);
-          }}
-        >
-          {company?.name ?? t("impersonation.pickCompanyFirst")}
-        </Picker>
-      </div>
+      <Choice
+        label={t("impersonation.pickCompany")}
+        source={companies}
+        chosen={company?.name ?? first.company}
+        problem={form.problemAt("company")}
+        onChoose={(chosen) => form.change({ company: chosen, person: null })}
+      />
       {company ? (
-        <div className={styles.field}>
-          <span>{t("impersonation.pickPerson")}</span>
-          <Picker
-            key={company.customerNumber}
-            label={t("impersonation.pickPerson")}
-            variant="field"
-            source={people}
-            onChoose={setPerson}
-          >
-            {person?.name ?? t("impersonation.pickPersonFirst")}
-          </Picker>
-        </div>
+        <Choice
+          key={company.customerNumber}
+          label={t("impersonation.pickPerson")}
+          source={people}
+          chosen={person?.name ?? first.person}
+          problem={form.problemAt("person")}
+          onChoose={(chosen) => form.change({ person: chosen })}
+        />
       ) : null}
     </Modal>
   );

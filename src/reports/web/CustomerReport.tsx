@@ -38,10 +38,12 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
     saveExport(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
   return (
     <section className="container" aria-labelledby="customer-report">
-      <header className="row gap-lines wrap baseline mb-3">
-        <h2 id="customer-report">{t("report.title")}</h2>
-        <p className="faint fine">{t("report.period")}</p>
-        <span className="actions push">
+      <header className="row apart gap-lines wrap baseline mb-3">
+        <div className="row gap-lines wrap baseline">
+          <h2 id="customer-report">{t("report.title")}</h2>
+          <p className="faint fine">{t("report.period")}</p>
+        </div>
+        <span className="actions">
           <LinkButton to={`/customers/${customerNumber}/report`}>{t("serviceReport.open")}</LinkButton>
           {loaded.data && !isEmpty(loaded.data) ? (
             <>

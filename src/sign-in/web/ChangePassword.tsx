@@ -104,7 +104,7 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
         value={form.values.oldPassword}
         onType={(oldPassword) => form.change({ oldPassword })}
         problem={form.problemAt("oldPassword")}
-        input={{ type: "password", autoComplete: "current-password" }}
+        input={{ type: "password", autoComplete: "current-password", autoFocus: true }}
       />
       <TextField
         label={t("password.new")}

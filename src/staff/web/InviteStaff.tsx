@@ -34,13 +34,12 @@ const asRequest = ({ name, email, roles, language }: FormValues) => ({
 const useInviteForm = (onClose: () => void) => {
   const { t, locale } = useWords();
   const [empty] = useState<FormValues>(() => ({ name: "", email: "", roles: ["agent"], language: localeTag[locale] }));
-  const said = { name: t("staff.needsName"), email: t("staff.needsEmail") };
   return useForm({
     typed: useLocalDraft(localDraftKey(useActor().userId, "invite-staff"), empty, isEmpty),
     check: (typed) => bodyProblems(staffCalls.inviteStaff, asRequest(typed)),
     says: (field, code) => {
       if (code === "emailTaken") return t("staff.emailTaken");
-      return code === "missing" && (field === "name" || field === "email") ? said[field] : null;
+      return code === "missing" && field === "name" ? t("staff.needsName") : null;
     },
     problemOf: ({ code }) => (code === "emailTaken" ? atField("email", code) : null),
     send: (typed) => browserApi(staffCalls).inviteStaff({ body: asRequest(typed) }),

@@ -90,6 +90,11 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
     if (input?.type !== "date" && size !== "large") input?.select();
   }, [size, focusesOffers]);
 
+  // It may be below what the reader sees.
+  useEffect(() => {
+    if (problem) form.current?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
+
   const take = (written: string) => {
     if (written !== began.text) onSave(written, began.record);
     onDone();
@@ -129,17 +134,19 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
     >
       {offers.length > 0 ? <Offers label={label} offers={offers} onTake={take} /> : null}
       <div className={`actions ${size === "small" ? "gap-1" : ""} ${styles.actions}`}>
-        {isLong ? <textarea rows={3} {...usual} /> : <input type="text" {...props.input} {...usual} />}
+        <div className={`stack gap-1 ${styles.field}`}>
+          {isLong ? <textarea rows={3} {...usual} /> : <input type="text" {...props.input} {...usual} />}
+          {problem ? (
+            <p id={`${id}-problem`} className={`problem ${styles.problem}`} role="alert">
+              {problem}
+            </p>
+          ) : null}
+        </div>
         {/* On the next line together, or not at all. */}
         <span className={`row ${size === "small" ? "gap-1" : ""}`}>
           <Buttons isSmall={size === "small"} onCancel={onDone} />
         </span>
       </div>
-      {problem ? (
-        <p id={`${id}-problem`} className="problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
     </form>
   );
 };

@@ -69,7 +69,8 @@ export const Field = (props: Props) => {
   };
   return (
     <Around
-      className="stack gap-1 shrink"
+      className={`stack gap-1 shrink ${styles.field}`}
+      data-field
       aria-describedby={kind === "group" ? describedBy : undefined}
       data-invalid={kind === "group" ? Boolean(problem) : undefined}
       onBlur={onLeave && onBlur}

@@ -53,12 +53,23 @@ const fieldAt = (path: string): string => path.split(".").at(-1) ?? "";
 const partAt = (values: unknown, path: string): unknown =>
   path.split(".").reduce((part, step) => (part as Values | null | undefined)?.[step], values);
 
+/**
+ * Focuses the first wrong field, and scrolls its name and its problem into sight too, since a browser does so only for
+ * what has the focus; if there is no such field, the form's error.
+ */
+const showProblem = (place: HTMLElement | null): void => {
+  const wrong = place?.querySelector<HTMLElement>(wrongControl);
+  wrong?.focus();
+  const shown = wrong?.closest("[data-field]") ?? place?.querySelector("[role=alert]");
+  shown?.scrollIntoView?.({ block: "nearest" });
+};
+
 /** A problem of a field with one of its own codes. */
 export const atField = (path: string, code: string): RefusedField => ({ path, code, params: {} });
 
 /**
  * A form with submit. After the first attempt it shows at each field the errors of client-side validation, and the
- * server's until the field changes. Focuses the first invalid field.
+ * server's until the field changes. Focuses and shows the first invalid field.
  */
 export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
   const { typed, says, send, onSaved, onRefused } = spec;
@@ -96,7 +107,7 @@ export const useForm = <T extends Values, R>(spec: FormSpec<T, R>) => {
   const own = tried ? check() : atOnce;
   // Once the problems are displayed, which after a reply isn't the next frame.
   useEffect(() => {
-    if (failures > 0) place.current?.querySelector<HTMLElement>(wrongControl)?.focus();
+    if (failures > 0) showProblem(place.current);
   }, [failures]);
 
   return {

@@ -11,11 +11,13 @@ type Props = {
 
 /** Title, count and actions of a list. */
 export const ListHead = ({ title, count, action }: Props) => (
-  <header className="row wrap gap-y-2 gap-x-3 control-high">
+  <header className="row apart wrap gap-y-2 gap-x-3 control-high">
     <PageTitle title={title} />
-    <h1>{title}</h1>
-    {count}
-    {action ? <span className="push">{action}</span> : null}
+    <div className="row gap-3">
+      <h1>{title}</h1>
+      {count}
+    </div>
+    {action}
   </header>
 );
 

@@ -178,6 +178,12 @@ test("the top bar cuts nothing off at any width, even next to a company's name",
   const page = await site.openPage({ as: "nora" });
   await visit(page, "/support");
   const languages = page.getByRole("group", { name: "Language" }).filter({ visible: true });
+  const company = page.getByRole("banner").locator("[data-place=bar]");
+  const overflow = (name: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    return text.getBoundingClientRect().width - name.getBoundingClientRect().width;
+  };
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     // On a phone, the language is in the account menu.
@@ -185,6 +191,7 @@ test("the top bar cuts nothing off at any width, even next to a company's name",
     else if (width === 768) await page.keyboard.press("Escape");
     const inside = () => languages.evaluate((group) => group.scrollWidth - group.clientWidth);
     await expect.poll(inside, { message: `at ${width} pixels` }).toBeLessThanOrEqual(0);
+    if (width > 390) expect(await company.evaluate(overflow), `at ${width} pixels`).toBeLessThan(0.1);
   }
 });
 

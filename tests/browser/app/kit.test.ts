@@ -109,6 +109,24 @@ describe("a picker", () => {
   });
 });
 
+test("what is wrong with a text edited in place is shown, even below what was in sight", {
+  tags: ["thorough"],
+}, async () => {
+  const page = await openKit({ width: 390, height: 600 });
+  await page.getByRole("button", { name: /Problem, once saved/ }).click();
+  const field = page.getByRole("textbox", { name: "Problem, once saved" });
+  await field.evaluate((input) => input.scrollIntoView({ block: "end" }));
+  await field.fill("PO 4711 of December");
+  await field.press("Enter");
+  const problem = page.getByText("Write at most 10 characters");
+  await problem.waitFor();
+  await expect.poll(() => problem.evaluate((shown) => shown.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  // Below the field, not below the buttons, which are on the next line.
+  const buttons = await page.getByRole("button", { name: "Save", exact: true }).last().boundingBox();
+  const shown = await problem.boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+});
+
 test("a menu takes keys as soon as it is shown, and jumps to the row whose name is typed", async () => {
   const page = await openKit();
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");

@@ -151,7 +151,7 @@ describe("the customer of a case", () => {
     const go = dialog.getByRole("button", { name: "Change customer", exact: true });
     await go.click();
     await dialog.getByText("Choose a contact person").waitFor();
-    await dialog.getByText("Tick this to confirm").waitFor();
+    await dialog.getByText("Check the box to confirm").waitFor();
     await dialog.getByRole("button", { name: /^New contact person/ }).click();
     await page.getByRole("option", { name: "Fie Fjord" }).click();
     await dialog.getByRole("checkbox", { name: "I have checked that Fjord ApS may see this" }).click();

@@ -66,6 +66,15 @@ test("the menu's button covers no content of its row", { tags: ["thorough"] }, a
   }
 });
 
+test("a card on a phone is not covered by the button", { tags: ["thorough"] }, async () => {
+  const page = await site.openPage({ as: "mette", width: 390 });
+  await visit(page, "/cases/active");
+  const row = page.locator("tbody tr").first();
+  await row.getByRole("checkbox").focus();
+  await row.locator("[popovertarget]").waitFor({ state: "attached" });
+  expect(await row.locator("[popovertarget]").isVisible()).toBe(false);
+});
+
 test("the row with keyboard focus has the menu too; its case opens in a new tab", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   const id = await idAt(page, 0);

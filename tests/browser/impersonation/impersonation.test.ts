@@ -69,6 +69,26 @@ describe("acting for a customer", () => {
     expect(await banner(page).count()).toBe(0);
   });
 
+  test("asks for the company and the person that are not chosen yet", { tags: ["thorough"] }, async () => {
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Account: Anna Agent" }).click();
+    await page.getByRole("button", { name: "Act for a customer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Act for a customer" });
+    const start = dialog.getByRole("button", { name: "Start acting" });
+    await start.click();
+    const company = dialog.getByRole("button", { name: /^Company:/ });
+    await expect.poll(() => company.evaluate((button) => button === document.activeElement)).toBe(true);
+    await dialog.getByRole("paragraph").filter({ hasText: "Choose a company" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Company" }).waitFor();
+    await page.keyboard.type("nordl");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Company: Nordlys A/S" }).waitFor();
+    await start.click();
+    await dialog.getByRole("paragraph").filter({ hasText: "Choose a person" }).waitFor();
+  });
+
   test("leaves the user's views, subscriptions and message order alone, and says so", {
     tags: ["thorough"],
   }, async () => {

@@ -71,6 +71,7 @@ async function changeIt(page: Page): Promise<void> {
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Change password" }).click();
   const [old, chosen] = [page.getByLabel("Current password"), page.getByLabel("New password")];
+  await expect.poll(() => old.evaluate((input) => document.activeElement === input)).toBe(true);
   expectProblem(page, /status of 4\d\d/);
   for (const [was, is, said] of [
     ["forkert", second, "This is not your current password."],

@@ -56,7 +56,7 @@ test("a colleague is invited in Danish, on a phone; the last administrator keeps
   await page.getByRole("button", { name: "Invitér en kollega" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Invitér" }).click();
-  await dialog.getByText("Skriv navnet.").waitFor();
+  await dialog.getByText("Skriv et navn.").waitFor();
   await dialog.getByLabel("Navn").fill("Vera Ny");
   await dialog.getByLabel("E-mail", { exact: true }).fill("vera@havn.example");
   await dialog.getByRole("button", { name: "Invitér" }).click();

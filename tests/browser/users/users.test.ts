@@ -82,6 +82,24 @@ test("an administrator invites a colleague, sees what is missing, and loses no t
   await expect.poll(() => row(page, name).count()).toBe(0);
 });
 
+test("a wrong field at the edge of what is in sight is shown with its problem", { tags: ["thorough"] }, async () => {
+  const page = await site.openPage({ as: "nora", width: 390, height: 500 });
+  await visit(page, "/users");
+  await page.getByRole("button", { name: "Add user" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Nete Ny");
+  await dialog.getByLabel("Email").fill("nete@nordlys.example");
+  const phone = dialog.getByLabel("Work phone");
+  await phone.fill("123");
+  await phone.evaluate((field) => field.scrollIntoView({ block: "end" }));
+  await phone.press("Enter");
+  const problem = dialog.getByText("Enter 4 to 32 digits");
+  await problem.waitFor();
+  const edge = (shown: Element) => shown.getBoundingClientRect().bottom;
+  const isInSight = async () => (await problem.evaluate(edge)) < (await dialog.evaluate(edge));
+  await expect.poll(isInSight).toBe(true);
+});
+
 test("roles are granted and removed; the last administrator keeps theirs", async () => {
   const page = await open("nora", "/users");
   await choose(page, people.nils.name, "Make administrator");

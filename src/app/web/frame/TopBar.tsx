@@ -14,7 +14,7 @@ export const TopBar = () => (
       <BrandMark />
     </div>
     <SearchField />
-    <div className="row push shrink">
+    <div className="row push fixed">
       <CompanySwitch place="bar" />
       <span className="not-phone">
         <LanguageSwitch />

@@ -1,5 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Button } from "#ui/button/Button.tsx";
+import { FileButton } from "#ui/button/FileButton.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { SplitButton } from "#ui/button/SplitButton.tsx";
 
@@ -28,6 +29,9 @@ export const ButtonSamples = () => (
     >
       Send
     </SplitButton>
+    <FileButton label="Attach files" onFiles={() => {}}>
+      Attach files
+    </FileButton>
     <LinkButton to="/cases" variant="filled">
       Link
     </LinkButton>

@@ -37,7 +37,7 @@ export const MailPager = (props: Props) => {
     </Button>
   );
   return (
-    <nav className="row-inline gap-0 push" aria-label={t("incomingMail.inTheList")}>
+    <nav className="row-inline gap-0 fixed push" aria-label={t("incomingMail.inTheList")}>
       {step("previousMail", "K", previous, <IconChevronUp size={16} aria-hidden="true" />)}
       {step("nextMail", "J", next, <IconChevronDown size={16} aria-hidden="true" />)}
     </nav>

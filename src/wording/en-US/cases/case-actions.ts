@@ -96,7 +96,7 @@ export const caseActions = {
     internalFiles_other: "{count} internal files",
     counting: "Counting what the case holds",
     confirm: "I have checked that {to} may see this",
-    confirmMissing: "Tick this to confirm",
+    confirmMissing: "Check the box to confirm",
     go: "Change customer",
     done: "The case now belongs to {to}",
     stale: "Somebody else changed the case in the meantime. Review it again, then confirm.",

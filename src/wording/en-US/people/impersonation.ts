@@ -14,7 +14,7 @@ export const impersonation = {
     endShort: "Stop",
     log: "Acting for others",
     logHelp: "When staff of {brand} have acted for somebody here.",
-    logEmpty: "No one has acted for this customer.",
+    logEmpty: "Nobody has acted for anybody here.",
     staff: "Staff",
     user: "Acted for",
     began: "From",

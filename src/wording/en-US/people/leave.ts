@@ -1,6 +1,6 @@
 export const leave = {
   leave: {
-    title: "{name} leaves?",
+    title: "Is {name} leaving?",
     help: "They are logged out everywhere at once and can no longer log in. It can be taken back for an hour.",
     holds: "{name} has",
     holdsNothing: "{name} has nothing to hand over.",

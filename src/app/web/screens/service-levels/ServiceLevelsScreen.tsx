@@ -74,7 +74,7 @@ export default function ServiceLevelsScreen() {
   return (
     <>
       <ListHead title={t("serviceLevels.title")} action={<CreateButton variant="filled" />} />
-      <p className="soft mt-1 mb-5 measure">{t("serviceLevels.help")}</p>
+      <p className="soft mt-2 mb-5 measure">{t("serviceLevels.help")}</p>
       <WhenLoaded of={loaded} bones={<Bones />}>
         {({ agreements }) => <Levels agreements={agreements} />}
       </WhenLoaded>

@@ -8,10 +8,9 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { settingCalls } from "#settings/contract/calls.ts";
 import { settingOf } from "#settings/rules/setting-of.ts";
 import { settingScreens } from "#settings/web/setting-keys.ts";
-import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { userCalls } from "#users/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
 
 const load = screenLoad({
   name: settingScreens.cases,
@@ -33,24 +32,18 @@ export default function CaseSettingsScreen() {
   const { t } = useWords();
   const { settings, teams } = useScreen(load).data;
   return (
-    <div className="measure">
-      <PageTitle title={t("settings.cases")} />
-      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
-      <h1>{t("settings.cases")}</h1>
-      <p className="soft mt-1 mb-4">{t("caseSettings.help")}</p>
-      <div className="stack gap-4">
-        <NumberSetting setting={settingOf(settings, "cases.silentDays")} />
-        <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
-        <LengthSetting setting={settingOf(settings, "cases.editMinutes")} />
-        <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
-        <LengthSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
-        <LengthSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
-        <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
-        <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
-        <NotificationDefault setting={settingOf(settings, "notifications.staff")} />
-        <NotificationDefault setting={settingOf(settings, "notifications.administrator")} />
-        <NotificationDefault setting={settingOf(settings, "notifications.user")} />
-      </div>
-    </div>
+    <SettingsPage title={t("settings.cases")} help={t("caseSettings.help")}>
+      <NumberSetting setting={settingOf(settings, "cases.silentDays")} />
+      <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
+      <LengthSetting setting={settingOf(settings, "cases.editMinutes")} />
+      <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
+      <LengthSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
+      <LengthSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
+      <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
+      <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
+      <NotificationDefault setting={settingOf(settings, "notifications.staff")} />
+      <NotificationDefault setting={settingOf(settings, "notifications.administrator")} />
+      <NotificationDefault setting={settingOf(settings, "notifications.user")} />
+    </SettingsPage>
   );
 }

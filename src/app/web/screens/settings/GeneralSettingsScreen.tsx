@@ -7,9 +7,8 @@ import { settingOf } from "#settings/rules/setting-of.ts";
 import { BrandSetting } from "#settings/web/general/BrandSetting.tsx";
 import { TestMail } from "#settings/web/general/TestMail.tsx";
 import { settingScreens } from "#settings/web/setting-keys.ts";
-import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
 
 const load = screenLoad({
   name: settingScreens.general,
@@ -31,14 +30,9 @@ export default function GeneralSettingsScreen() {
   const { t } = useWords();
   const { settings, isSent } = useScreen(load).data;
   return (
-    <div className="measure">
-      <PageTitle title={t("settings.general")} />
-      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
-      <h1 className="mb-4">{t("settings.general")}</h1>
-      <div className="stack gap-4">
-        <BrandSetting setting={settingOf(settings, "brand")} />
-        <TestMail isSent={isSent} />
-      </div>
-    </div>
+    <SettingsPage title={t("settings.general")}>
+      <BrandSetting setting={settingOf(settings, "brand")} />
+      <TestMail isSent={isSent} />
+    </SettingsPage>
   );
 }

@@ -8,9 +8,8 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { settingCalls } from "#settings/contract/calls.ts";
 import { settingOf } from "#settings/rules/setting-of.ts";
 import { settingScreens } from "#settings/web/setting-keys.ts";
-import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
 
 const load = screenLoad({
   name: settingScreens.retention,
@@ -33,18 +32,12 @@ export default function RetentionScreen() {
   const { t } = useWords();
   const { settings, state, holds } = useScreen(load).data;
   return (
-    <div className="measure">
-      <PageTitle title={t("settings.retention")} />
-      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
-      <h1>{t("settings.retention")}</h1>
-      <p className="soft mt-1 mb-4">{t("keeping.help")}</p>
-      <div className="stack gap-4">
-        <KeptSetting setting={settingOf(settings, "retention.cases")} state={state} />
-        <KeptSetting setting={settingOf(settings, "retention.files")} state={state} />
-        <KeptSetting setting={settingOf(settings, "retention.mails")} state={state} />
-        <KeptSetting setting={settingOf(settings, "retention.auditRows")} state={state} />
-        <HoldList holds={holds} />
-      </div>
-    </div>
+    <SettingsPage title={t("settings.retention")} help={t("keeping.help")}>
+      <KeptSetting setting={settingOf(settings, "retention.cases")} state={state} />
+      <KeptSetting setting={settingOf(settings, "retention.files")} state={state} />
+      <KeptSetting setting={settingOf(settings, "retention.mails")} state={state} />
+      <KeptSetting setting={settingOf(settings, "retention.auditRows")} state={state} />
+      <HoldList holds={holds} />
+    </SettingsPage>
   );
 }

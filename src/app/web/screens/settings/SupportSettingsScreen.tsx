@@ -8,9 +8,8 @@ import { supportCalls } from "#support/contract/calls.ts";
 import { ClosedDaySetting } from "#support/web/settings/ClosedDaySetting.tsx";
 import { HoursSetting } from "#support/web/settings/HoursSetting.tsx";
 import { PhoneSetting } from "#support/web/settings/PhoneSetting.tsx";
-import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { SettingsPage } from "./SettingsPage.tsx";
 
 const load = screenLoad({
   name: settingScreens.support,
@@ -32,16 +31,10 @@ export default function SupportSettingsScreen() {
   const { t } = useWords();
   const { settings, closedDays } = useScreen(load).data;
   return (
-    <div className="measure">
-      <PageTitle title={t("settings.support")} />
-      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
-      <h1>{t("settings.support")}</h1>
-      <p className="soft mt-1 mb-4">{t("supportSettings.help")}</p>
-      <div className="stack gap-4">
-        <PhoneSetting setting={settingOf(settings, "support.phones")} />
-        <HoursSetting setting={settingOf(settings, "support.hours")} />
-        <ClosedDaySetting setting={settingOf(settings, "support.closedDays")} known={closedDays} />
-      </div>
-    </div>
+    <SettingsPage title={t("settings.support")} help={t("supportSettings.help")}>
+      <PhoneSetting setting={settingOf(settings, "support.phones")} />
+      <HoursSetting setting={settingOf(settings, "support.hours")} />
+      <ClosedDaySetting setting={settingOf(settings, "support.closedDays")} known={closedDays} />
+    </SettingsPage>
   );
 }

@@ -86,7 +86,7 @@ const Confirm = ({ to, value, problem, onChange }: ConfirmProps) => {
   const { t } = useWords();
   const id = useId();
   return (
-    <>
+    <div className="stack gap-1" data-field>
       <label className={`row pressable top target-high ${styles.confirm}`}>
         <input
           type="checkbox"
@@ -102,7 +102,7 @@ const Confirm = ({ to, value, problem, onChange }: ConfirmProps) => {
           {problem}
         </p>
       )}
-    </>
+    </div>
   );
 };
 

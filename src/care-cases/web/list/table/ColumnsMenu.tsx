@@ -122,7 +122,7 @@ const ColumnList = ({ view, change }: Props) => {
         ))}
       </ul>
       <div className={`stack mt-1 p-2 raised lined-above sticky ${styles.foot}`}>
-        <p className="soft small">{t("caseColumns.help")}</p>
+        <p className="soft small not-phone">{t("caseColumns.help")}</p>
         <Button
           size="small"
           onClick={() => {
