@@ -144,10 +144,14 @@ test("a navigation interrupted by another one ends at the last target", { tags: 
 });
 
 describe("a chunk that fails to load", () => {
-  test("turns the navigation into a full load of the target, with its query", { tags: ["thorough"] }, async () => {
+  test.each([
+    ["the navigation", 1],
+    ["the navigation of a slow phone", 10],
+  ])("turns %s into a full load of the target, with its query", { tags: ["thorough"] }, async (_which, rate) => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await mark(page);
+    const browser = await page.context().newCDPSession(page);
     let lost = 0;
     await page.route(/CaseListScreen-[\w-]+\.js/, (route) => {
       lost += 1;
@@ -156,7 +160,11 @@ describe("a chunk that fails to load", () => {
     expectProblem(page, /ERR_FAILED|Error loading route module|dynamically imported/);
     await page.keyboard.press("Control+k");
     await page.keyboard.type("faktura");
+    await browser.send("Emulation.setCPUThrottlingRate", { rate });
+    const reloaded = page.waitForEvent("domcontentloaded");
     await page.keyboard.press("Enter");
+    await reloaded;
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.waitForURL("**/cases?q=faktura");
     await ready(page);
     expect(lost).toBeGreaterThan(0);

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { targetKey } from "#app/web/rendering/head-script.ts";
 import { withoutTitleCount } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { hashTargets } from "./hash-targets.ts";
-import { pageDisplayed } from "./pending-navigation.ts";
+import { forgetTarget, pageDisplayed, rememberTarget } from "./pending-navigation.ts";
 
-/** Remembers the target of a navigation, so that a reload because of a missing chunk can continue there. */
-const useRememberTarget = () => {
+/** Remembers where a navigation goes until its page is displayed. */
+const useDisplayedPage = () => {
   const { location } = useNavigation();
   const { pathname, search, key } = useLocation();
   useEffect(() => {
-    if (location) return sessionStorage.setItem(targetKey, location.pathname + location.search);
-    sessionStorage.removeItem(targetKey);
+    if (location) return rememberTarget(location);
+    forgetTarget();
     pageDisplayed({ pathname, search, key });
   }, [location, pathname, search, key]);
 };
@@ -27,7 +26,7 @@ const elementOf = (hash: string): HTMLElement | null => {
 
 /** On navigation: announces the page to screen readers, moves the focus to it, and scrolls to hash targets. */
 export const RouteWatch = () => {
-  useRememberTarget();
+  useDisplayedPage();
   const { t } = useWords();
   const { pathname, hash } = useLocation();
   const shownPath = useRef(pathname);

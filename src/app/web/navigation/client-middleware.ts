@@ -7,7 +7,7 @@ import { loadCode } from "#platform/web/loading/load-code.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
 import { wordsReady } from "#wording/screen-words.ts";
 import { isNewBuildKnown } from "./build-check.ts";
-import { isSamePage, navigationStarted } from "./pending-navigation.ts";
+import { isSamePage, navigationStarted, rememberTarget } from "./pending-navigation.ts";
 import { hasSessionEnded, leaveForLogin } from "./session-check.ts";
 
 /**
@@ -24,9 +24,14 @@ const fullLoads: MiddlewareFunction = async ({ url }) => {
   throw redirectDocument(url.pathname + url.search + url.hash);
 };
 
-/** Without a connection a navigation waits, instead of failing to load the code or data of the screen. */
+/**
+ * Without a connection a navigation waits, instead of failing to load the code or data of the screen. React Router may ask
+ * for the code already, and reloads the page without it, so the target is remembered first.
+ */
 const waitsForConnection: MiddlewareFunction = async ({ url }) => {
-  if (!isSamePage(url)) await untilConnected();
+  if (isSamePage(url)) return;
+  rememberTarget(url);
+  await untilConnected();
 };
 
 /** How long a navigation waits for the session check; a later result still counts. */

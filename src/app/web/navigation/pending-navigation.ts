@@ -1,6 +1,13 @@
+import { targetKey } from "#app/web/rendering/head-script.ts";
+
 type Place = { readonly pathname: string; readonly search: string };
 
 const pathOf = ({ pathname, search }: Place): string => pathname + search;
+
+/** Remembers the target of a navigation, so that a reload because of a missing chunk can continue there. */
+export const rememberTarget = (place: Place): void => sessionStorage.setItem(targetKey, pathOf(place));
+
+export const forgetTarget = (): void => sessionStorage.removeItem(targetKey);
 
 /** Target of the pending navigation; null if none. */
 let target: URL | null = null;
