@@ -14,6 +14,6 @@ sessionStorage.removeItem("${targetKey}");
 const now=Date.now(),last=Number(sessionStorage.getItem("${reloadedKey}")||0);
 const isReload=performance.getEntriesByType("navigation")[0]?.type==="reload";
 if(isReload&&target&&target!==location.pathname+location.search&&now-last>${reloadGuardMilliseconds}){
-sessionStorage.setItem("${reloadedKey}",String(now));location.replace(target)}
+sessionStorage.setItem("${reloadedKey}",String(now));location.replace(location.origin+target)}
 }catch{}
 })()`;
