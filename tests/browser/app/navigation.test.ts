@@ -145,15 +145,16 @@ test("a navigation interrupted by another one ends at the last target", { tags: 
 
 describe("a chunk that fails to load", () => {
   test.each([
-    ["the navigation", 1],
-    ["the navigation of a slow phone", 10],
-  ])("turns %s into a full load of the target, with its query", { tags: ["thorough"] }, async (_which, rate) => {
+    ["the navigation", /CaseListScreen-[\w-]+\.js/, 1],
+    ["the navigation of a slow phone", /CaseListScreen-[\w-]+\.js/, 10],
+    ["the navigation without its words", /words-CaseListScreen-[\w-]+\.js/, 1],
+  ])("turns %s into a full load of the target, with its query", { tags: ["thorough"] }, async (_which, chunk, rate) => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await mark(page);
     const browser = await page.context().newCDPSession(page);
     let lost = 0;
-    await page.route(/CaseListScreen-[\w-]+\.js/, (route) => {
+    await page.route(chunk, (route) => {
       lost += 1;
       return lost <= 2 && page.url().endsWith("/") ? route.abort() : route.continue();
     });

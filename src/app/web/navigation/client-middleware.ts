@@ -21,7 +21,7 @@ const fullLoads: MiddlewareFunction = async ({ url }) => {
   if (!(isNewBuildKnown() || changedIdentity() || !actor)) return;
   // Without a reply the browser would show its own error page.
   await untilAnswered();
-  throw redirectDocument(url.pathname + url.search + url.hash);
+  throw redirectDocument(url.href);
 };
 
 /**
