@@ -9,6 +9,7 @@ import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
+import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangePassword.module.css";
@@ -92,6 +93,8 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
       onChanged();
     },
   });
+  // Its code may arrive long after the press.
+  const [takesFocus] = useState(() => hasFocus(null));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -104,7 +107,7 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
         value={form.values.oldPassword}
         onType={(oldPassword) => form.change({ oldPassword })}
         problem={form.problemAt("oldPassword")}
-        input={{ type: "password", autoComplete: "current-password", autoFocus: true }}
+        input={{ type: "password", autoComplete: "current-password", autoFocus: takesFocus }}
       />
       <TextField
         label={t("password.new")}

@@ -90,9 +90,9 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
     if (input?.type !== "date" && size !== "large") input?.select();
   }, [size, focusesOffers]);
 
-  // It may be below what the reader sees.
+  // It may be below what the reader sees. Someone who is pressing something else isn't scrolled away from it.
   useEffect(() => {
-    if (problem) form.current?.scrollIntoView?.({ block: "nearest" });
+    if (problem && form.current?.contains(document.activeElement)) form.current.scrollIntoView?.({ block: "nearest" });
   }, [problem]);
 
   const take = (written: string) => {
