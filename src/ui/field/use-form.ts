@@ -55,12 +55,12 @@ const partAt = (values: unknown, path: string): unknown =>
 
 /**
  * Focuses the first wrong field, and scrolls its name and its problem into sight too, since a browser does so only for
- * what has the focus; if there is no such field, the form's error.
+ * what has the focus; if there is no such field, the form's error, which stands last.
  */
 const showProblem = (place: HTMLElement | null): void => {
   const wrong = place?.querySelector<HTMLElement>(wrongControl);
   wrong?.focus();
-  const shown = wrong?.closest("[data-field]") ?? place?.querySelector("[role=alert]");
+  const shown = wrong?.closest("[data-field]") ?? [...(place?.querySelectorAll("[role=alert]") ?? [])].at(-1);
   shown?.scrollIntoView?.({ block: "nearest" });
 };
 
