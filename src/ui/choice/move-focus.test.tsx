@@ -15,7 +15,7 @@ const Rows = () => (
 );
 
 /** When the next key is pressed, in milliseconds. A browser says it of each event, however late a busy page handles it. */
-let at = 0;
+let at = 10_000;
 afterEach(() => {
   cleanup();
   at += 10_000;

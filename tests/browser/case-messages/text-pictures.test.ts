@@ -81,17 +81,17 @@ describe("a picture in the text", () => {
       bytes: gif,
       query,
     });
-    const comment = `<p>Før <img data-file="${file.id}" alt="Kurven"> efter</p>`;
+    const comment = `<p>Før <img data-file="${file.id}" alt="Kurven, &quot;rød&quot;"> efter</p>`;
     await site.havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment, isInternal: false } });
     const page = await openCase("nils", id);
-    const show = messageOf(page).getByRole("button", { name: "Show the picture: Kurven" });
+    const show = messageOf(page).getByRole("button", { name: 'Show the picture: Kurven, "rød"' });
     await show.waitFor();
     expect(await messageOf(page).getByRole("button", { name: "kurv.gif" }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await show.click();
     await page.getByRole("dialog", { name: "kurv.gif" }).getByRole("img").waitFor();
     await visit(page, `/cases/${id}/print`);
-    const printed = page.getByRole("img", { name: "Kurven" });
+    const printed = page.getByRole("img", { name: 'Kurven, "rød"' });
     await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   });
 

@@ -86,6 +86,8 @@ describe("acting for a customer", () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Company: Nordlys A/S" }).waitFor();
     await start.click();
+    const person = dialog.getByRole("button", { name: /^Person:/ });
+    await expect.poll(() => person.evaluate((button) => button === document.activeElement)).toBe(true);
     await dialog.getByRole("paragraph").filter({ hasText: "Choose a person" }).waitFor();
   });
 
