@@ -1,6 +1,11 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
-import { isConnected, watchConnection } from "./connection.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
+import { isConnected, untilAnswered, useConnection, watchConnection } from "./connection.ts";
 
 type Reply = { readonly isAnswered: boolean };
 
@@ -83,4 +88,33 @@ test("code isn't requested while nobody answers, since browsers may request it o
   await reply(true);
   expect(await loaded).toBe("code");
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("what somebody opened is awaited, but not data that is refreshed meanwhile", async () => {
+  let isLost = false;
+  const queryFn = vi.fn(async () => {
+    if (isLost) throw new ApiError({ statusCode: 0, message: "Network Error" });
+    return "data";
+  });
+  const observer = new QueryObserver(queryClient(), { queryKey: ["refreshed"], queryFn });
+  const leave = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe("data"));
+  const connection = renderHook(() => useConnection()).result;
+  isLost = true;
+  say("offline");
+  await reply(false);
+  await invalidate(["refreshed"]);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  // The refresh that failed asks for a check, and whoever waits for somebody to answer may ask for another.
+  for (const _check of [1, 2]) await reply(false);
+  expect(connection.current).toEqual({ state: "away", isAwaited: false });
+
+  const opened = untilAnswered();
+  await reply(false);
+  await vi.waitFor(() => expect(connection.current.isAwaited).toBe(true));
+  say("online");
+  await reply(true);
+  await opened;
+  await vi.waitFor(() => expect(connection.current).toEqual({ state: "online", isAwaited: false }));
+  leave();
 });

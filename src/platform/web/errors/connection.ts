@@ -81,12 +81,15 @@ export const noteAnswered = (): void => {
 /** Whether nobody answers, after a check; false immediately if nothing watches. */
 export const isUnanswered = (): boolean | Promise<boolean> => isWatched && checkConnection().then((isBack) => !isBack);
 
-/** Resolves once Havn answers; meanwhile the page shows that something is waiting. */
+/** After a failed check: resolves once Havn answers. For what nobody opened, such as data that is refreshed. */
+export const untilBack = (): Promise<void> => new Promise((resolve) => whenBack.add(resolve));
+
+/** Resolves once Havn answers; meanwhile the page shows that what was opened is waiting. */
 export const untilAnswered = async (): Promise<void> => {
   if (await checkConnection()) return;
   awaited += 1;
   update({ isAwaited: true });
-  await new Promise<void>((resolve) => whenBack.add(resolve));
+  await untilBack();
   awaited -= 1;
   update({ isAwaited: awaited > 0 });
 };

@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { isUnanswered, untilAnswered } from "#platform/web/errors/connection.ts";
+import { isUnanswered, untilBack } from "#platform/web/errors/connection.ts";
 import { reportError, settleError } from "#platform/web/errors/errors.ts";
 import { noteReconnect, refetchAfterReconnect } from "#platform/web/errors/reconnect.ts";
 
@@ -23,7 +23,7 @@ const report = (query: AnyQuery, error: Error) => reportError(error, () => query
 
 /** While nobody answers, the page shows that once, and refetches when somebody does. */
 const reportNetworkError = async (query: AnyQuery, error: ApiError): Promise<void> => {
-  if (await isUnanswered()) await untilAnswered().then(() => query.invalidate());
+  if (await isUnanswered()) await untilBack().then(() => query.invalidate());
   else report(query, error);
 };
 
