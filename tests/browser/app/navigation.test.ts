@@ -173,6 +173,16 @@ describe("a chunk that fails to load", () => {
     await page.getByRole("heading", { name: /cases/i, level: 1 }).waitFor();
   });
 
+  test("continues on this site only, whatever the path", { tags: ["thorough"] }, async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/");
+    expectProblem(page, 404);
+    await page.evaluate(() => sessionStorage.setItem("havn.target", "//elsewhere.example/cases"));
+    await page.reload();
+    await expect.poll(() => page.url()).toBe(`${site.havn.url}//elsewhere.example/cases`);
+    await ready(page);
+  });
+
   test("is not retried in a loop within ten seconds", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     // The clock stands still, so the ten seconds don't pass even on a slow machine.
