@@ -22,7 +22,10 @@ type WatchedPlace = { readonly name: string; readonly path: string; readonly rea
 
 const patienceMs = 3_000;
 
-/** Each dashboard, with a save that changes one of its figures; `cases` are open ones of the largest company. */
+/**
+ * Each dashboard, with a save that changes one of its figures; `cases` are open ones of the largest company, which
+ * first writes on those that are then answered: replies measured earlier may have answered them already.
+ */
 export async function measureFreshness(
   readers: DashboardReaders,
   cases: readonly number[],
@@ -31,8 +34,12 @@ export async function measureFreshness(
   const { agent, coordinator, executive, largestCompany, smallCompany } = readers;
   let next = 0;
   const plan = () => planCase(agent, cases[next++ % cases.length] ?? 1);
+  const asked = cases.slice(0, turns);
+  for (const caseId of asked) {
+    await call(caseMessageCalls.createCareCaseMessage.path, largestCompany, { caseId, comment: "<p>Virker det nu?</p>" });
+  }
   const answer = async () => {
-    const message = { caseId: cases[next++ % cases.length], comment: "<p>Ja</p>", clientKey: randomUUID() };
+    const message = { caseId: asked.pop(), comment: "<p>Ja</p>", clientKey: randomUUID() };
     await call(caseMessageCalls.sendCareCaseMessage.path, agent, message);
     await jobs.hurry();
   };
@@ -45,7 +52,6 @@ export async function measureFreshness(
       reader: executive,
       save: () => raiseCase(smallCompany),
     })),
-    // It has more cases than are counted, so the count doesn't change; the latest reply does.
     { name: "customer, largest company", path: "/", reader: largestCompany, save: answer },
     { name: "customer, small company", path: "/", reader: smallCompany, save: () => raiseCase(smallCompany) },
     { name: "planner", path: "/planner", reader: coordinator, save: plan },
