@@ -124,6 +124,19 @@ describe("filters", () => {
   });
 });
 
+test("the hits of words are counted alike when they fit on a page and when they don't", async () => {
+  const body = { text: "kvitteringer", pageSize: 1 };
+  const first = await havn.as("anna").getCareCasesBySearch({ body });
+  const second = await havn.as("anna").getCareCasesBySearch({ body: { ...body, after: first.next ?? "" } });
+  const whole = await havn.as("anna").getCareCasesBySearch({ body: { ...body, pageSize: 2 } });
+  const shown = [first, second, whole].map(({ rows, count, countIsCapped }) => [rows.length, count, countIsCapped]);
+  expect(shown).toEqual([
+    [1, 2, false],
+    [1, 2, false],
+    [2, 2, false],
+  ]);
+});
+
 test("a search that takes too long ends with 408, and the next one works", async () => {
   const impatient = await startTestHavn({ statementTimeoutMs: 5_000 });
   try {

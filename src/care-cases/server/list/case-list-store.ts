@@ -39,6 +39,8 @@ export type Conditions = {
   readonly walks: boolean;
   /** Only the preset, in the active company: default order and count have an index that is always best. */
   readonly isWhole: boolean;
+  /** Whether words match so few cases that a page probably holds all of them. */
+  readonly isShort: boolean;
   /** The condition that the reader sees the rows of care_case `c`. */
   readonly scope: Sql;
   /** The same, for any case, in a form that all lists share; null for a list of several companies. */
@@ -60,12 +62,20 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   const asked = { scope, filters, ranges: walks ? [] : ranges };
   if (search.text === "") {
     const parts = partsOf(asked);
-    return { page: parts, count: parts, walks, isWhole: companies === null && filters.length === 0, ...reader };
+    return {
+      page: parts,
+      count: parts,
+      walks,
+      isWhole: companies === null && filters.length === 0,
+      isShort: false,
+      ...reader,
+    };
   }
   const text = await textConditions(db, { search, actor, scope, filters, companies, walks });
   if (!text) return null;
   const [page, count] = [partsOf(asked, text.page), partsOf(asked, text.count)];
-  return { page, count, walks: walks && "condition" in text.page, isWhole: false, ...reader };
+  const isShort = "hits" in text.page && text.page.areFew;
+  return { page, count, walks: walks && "condition" in text.page, isWhole: false, isShort, ...reader };
 }
 
 type ListConditions = {

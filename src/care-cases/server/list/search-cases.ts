@@ -3,8 +3,10 @@ import type { CaseSearch, CaseSearchReply } from "#care-cases/contract/case-sear
 import { toCaseRow, toViewContext, type ViewContext } from "#care-cases/server/case/case-views.ts";
 import { findPassages } from "#care-cases/server/search/find-passages.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import {
+  type Conditions,
   countCases,
   countLimit,
   type FoundPage,
@@ -12,7 +14,7 @@ import {
   findConditions,
   type SortedRow,
 } from "./case-list-store.ts";
-import { packCursor, unpackCursor } from "./search-cursor.ts";
+import { type Cursor, packCursor, unpackCursor } from "./search-cursor.ts";
 import { filterProblems } from "./search-problems.ts";
 
 /** A page of cases visible to the caller, with the total count. */
@@ -30,10 +32,7 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   if (!conditions) {
     return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
   }
-  const [found, counted] = await Promise.all([
-    findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor }),
-    search.withCount ? countCases(db, conditions) : null,
-  ]);
+  const [found, counted] = await readPage(db, conditions, search, cursor);
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
   const { scope } = conditions;
@@ -44,6 +43,20 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     countIsCapped: counted !== null && counted > countLimit,
   };
 };
+
+/** A page and, if requested, the count. A short list is counted only if it doesn't fit on its first page. */
+async function readPage(
+  db: Db,
+  conditions: Conditions,
+  search: CaseSearch,
+  cursor: Cursor | null,
+): Promise<[FoundPage, number | null]> {
+  const reading = findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor });
+  if (!search.withCount) return [await reading, null];
+  if (!conditions.isShort || cursor !== null) return Promise.all([reading, countCases(db, conditions)]);
+  const found = await reading;
+  return [found, found.hasMore ? await countCases(db, conditions) : found.rows.length];
+}
 
 /** Puts a page in list order and creates the cursors of its neighbors. */
 function pageOf(
