@@ -20,7 +20,7 @@ import { buildWeb } from "./web-build.mjs";
  * @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[], slow?: Slow[] }} Count
  * @typedef {{ seconds: number, file: string }} Slow
  *
- * Neighbors of the same group run beside each other.
+ * Neighbors of the same group run beside each other, on more than one core.
  * @typedef {{ name: string, group?: string, run: (node: string, selection: Selection) => Count | Promise<Count> }} Part
  */
 

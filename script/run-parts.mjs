@@ -1,5 +1,6 @@
 // Runs parts in turn, those of one group beside each other, and adds up their counts.
 import { existsSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./bootstrap.mjs";
 import { resultsFolder } from "./vitest-part.mjs";
@@ -73,8 +74,13 @@ async function countsOf(node, parts, selection) {
   return counts;
 }
 
-/** Neighbors of the same group together. @param {Part[]} parts */
+/**
+ * Neighbors of the same group together. On one core each is alone: beside another one it only takes longer, and a test
+ * has a minute.
+ * @param {Part[]} parts
+ */
 function inGroups(parts) {
+  if (availableParallelism() === 1) return parts.map((part) => [part]);
   /** @type {Part[][]} */
   const groups = [];
   for (const part of parts) {
