@@ -36,7 +36,10 @@ export async function measureFreshness(
   const plan = () => planCase(agent, cases[next++ % cases.length] ?? 1);
   const asked = cases.slice(0, turns);
   for (const caseId of asked) {
-    await call(caseMessageCalls.createCareCaseMessage.path, largestCompany, { caseId, comment: "<p>Virker det nu?</p>" });
+    await call(caseMessageCalls.createCareCaseMessage.path, largestCompany, {
+      caseId,
+      comment: "<p>Virker det nu?</p>",
+    });
   }
   const answer = async () => {
     const message = { caseId: asked.pop(), comment: "<p>Ja</p>", clientKey: randomUUID() };

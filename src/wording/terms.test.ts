@@ -40,6 +40,9 @@ const danish: readonly (readonly [RegExp, string])[] = [
   [/\b\d\d\.\d\d\b/, "08:30"],
 ];
 
+/** As the specification writes them. */
+const prescribed = ["refusal.relatedNotFound", "refusal.fileTooLarge"];
+
 const texts = (catalogue: Catalogue): [string, string][] =>
   Object.entries(catalogue).flatMap(([group, words]) =>
     Object.entries(words).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
@@ -51,5 +54,12 @@ describe.each([
 ] as const)("%s texts", (_language, terms, all) => {
   test.each(terms)("have no %s: %s", (forbidden) => {
     expect(all.filter(([, text]) => forbidden.test(text))).toEqual([]);
+  });
+
+  test("of problems and refusals are sentences", () => {
+    const sentences = all.filter(([key]) => /^(?:problem|refusal)\./.test(key));
+    expect(sentences.length).toBeGreaterThan(100);
+    const others = sentences.filter(([, text]) => !text.endsWith(".")).map(([key]) => key);
+    expect(others).toEqual(prescribed);
   });
 });

@@ -80,33 +80,33 @@ describe("a field's problem", () => {
   test("limits are formatted", () => {
     const tooLong = fieldProblem("changes.description", "tooLong", { bound: 50_000 });
     expect(inBoth((words) => namedProblem(tooLong, words))).toEqual([
-      "Beskrivelse: Skriv højst 50.000 tegn",
-      "Description: Enter at most 50,000 characters",
+      "Beskrivelse: Skriv højst 50.000 tegn.",
+      "Description: Enter at most 50,000 characters.",
     ]);
     const between = fieldProblem("from", "dayBetween", { from: "2026-11-20", to: "2028-11-20" });
     expect(inBoth((words) => problemText(between, words))).toEqual([
-      "Vælg en dag fra 20. nov. 2026 til 20. nov. 2028",
-      "Choose a day from Nov 20, 2026 to Nov 20, 2028",
+      "Vælg en dag fra 20. nov. 2026 til 20. nov. 2028.",
+      "Choose a day from Nov 20, 2026 to Nov 20, 2028.",
     ]);
     const item = fieldProblem("savedSearches.3.name", "tooShort", { bound: 1 });
     expect(inBoth((words) => namedProblem(item, words))).toEqual([
-      "Navn: Skriv mindst 1 tegn",
-      "Name: Enter at least 1 character",
+      "Navn: Skriv mindst 1 tegn.",
+      "Name: Enter at least 1 character.",
     ]);
   });
 
   test("an unknown code of a newer server has the generic message", () => {
     const unknown = { path: "changes.title", code: "purple", params: {} };
     expect(inBoth((words) => namedProblem(unknown, words))).toEqual([
-      "Titel: Denne værdi kan ikke bruges",
-      "Title: This value can't be used",
+      "Titel: Denne værdi kan ikke bruges.",
+      "Title: This value can't be used.",
     ]);
   });
 
   test("a problem with the request as a whole names no field", () => {
     expect(inBoth((words) => namedProblem(fieldProblem("", "notJson"), words))).toEqual([
-      "Anmodningen kunne ikke læses",
-      "The request could not be read",
+      "Anmodningen kunne ikke læses.",
+      "The request could not be read.",
     ]);
   });
 });

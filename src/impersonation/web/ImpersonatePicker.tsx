@@ -58,14 +58,13 @@ type Values = { readonly company: CustomerSummary | null; readonly person: UserR
 /** Selects a company and one of its users to impersonate. */
 export default function ImpersonatePicker({ at, onClose }: Props) {
   const { t } = useWords();
-  const first = { company: t("impersonation.pickCompanyFirst"), person: t("impersonation.pickPersonFirst") };
   const form = useForm({
     typed: useTyped<Values>({ company: at ?? null, person: null }),
     check: ({ company, person }) => [
       ...(company ? [] : [atField("company", "missing")]),
       ...(person ? [] : [atField("person", "missing")]),
     ],
-    says: (field) => first[field],
+    says: (field) => t(field === "company" ? "impersonation.companyMissing" : "impersonation.personMissing"),
     send: ({ company, person }) =>
       beginImpersonation({ customerNumber: company?.customerNumber ?? "", email: person?.email ?? "" }),
   });
@@ -90,7 +89,7 @@ export default function ImpersonatePicker({ at, onClose }: Props) {
         problem={form.problemAt("company")}
         onChoose={(chosen) => form.change({ company: chosen, person: null })}
       >
-        {company?.name ?? first.company}
+        {company?.name ?? t("impersonation.pickCompanyFirst")}
       </PickerField>
       {company ? (
         <PickerField
@@ -100,7 +99,7 @@ export default function ImpersonatePicker({ at, onClose }: Props) {
           problem={form.problemAt("person")}
           onChoose={(chosen) => form.change({ person: chosen })}
         >
-          {person?.name ?? first.person}
+          {person?.name ?? t("impersonation.pickPersonFirst")}
         </PickerField>
       ) : null}
     </Modal>

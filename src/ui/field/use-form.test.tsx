@@ -75,10 +75,10 @@ test("contract errors are shown at their fields after the first submit, and noth
   expect(problemAt("phone")).toBeNull();
   press();
   await waitFor(() => expect(problemAt("name")).toBe("Enter a name"));
-  expect(problemAt("phone")).toBe("Enter at most 3 characters");
+  expect(problemAt("phone")).toBe("Enter at most 3 characters.");
   await waitFor(() => expect(document.activeElement).toBe(field("name")));
   type("name", "Anna Holm");
-  expect(problemAt("name")).toBe("Enter at most 5 characters");
+  expect(problemAt("name")).toBe("Enter at most 5 characters.");
   type("name", "Anna");
   expect(problemAt("name")).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field("name")));

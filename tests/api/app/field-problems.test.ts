@@ -99,5 +99,5 @@ test("the reply itself is in the reader's language", async () => {
   };
   const problem = { path: "pageSize", code: "tooLarge", params: { bound: 100 } };
   expect(await inLanguage("en")).toEqual([{ ...problem, message: "pageSize must be at most 100" }]);
-  expect(await inLanguage("da")).toEqual([{ ...problem, message: "“pageSize”: Det kan højst være 100" }]);
+  expect(await inLanguage("da")).toEqual([{ ...problem, message: "“pageSize”: Det kan højst være 100." }]);
 });

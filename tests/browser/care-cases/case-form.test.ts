@@ -73,12 +73,12 @@ describe("the steps", () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, `/cases/create/${await emptyDraft("nils")}`);
     await onStep(page, "about");
-    expect(await page.getByText("Choose a type").count()).toBe(0);
+    expect(await page.getByText("Choose a type.").count()).toBe(0);
     await goOn(page);
     const summary = page.getByRole("alert").filter({ hasText: "4 things need correction before you can continue" });
     await focused(summary);
     expect(await violations(page)).toEqual([]);
-    await summary.getByRole("link", { name: "Choose a type" }).click();
+    await summary.getByRole("link", { name: "Choose a type." }).click();
     await focused(page.getByRole("radio").first());
     await page.keyboard.press("Space");
     await page.getByText("3 things need correction before you can continue").waitFor();
@@ -96,11 +96,11 @@ describe("the steps", () => {
     await openForm(page, await emptyDraft("nils"), "about");
     await title(page).focus();
     await page.keyboard.press("Tab");
-    await page.getByText("Enter a title of at least 3 characters").waitFor();
+    await page.getByText("Enter a title of at least 3 characters.").waitFor();
     expect(await title(page).getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByText("Describe the case").count()).toBe(0);
+    expect(await page.getByText("Describe the case.").count()).toBe(0);
     await title(page).fill("x".repeat(151));
-    await page.getByText("The title can have at most 150 characters").waitFor();
+    await page.getByText("The title can have at most 150 characters.").waitFor();
     await page.getByText("Not saved: correct the marked fields.").waitFor();
     await title(page).fill("x".repeat(150));
     await page.getByText(/^Saved \d/).waitFor();
@@ -119,7 +119,7 @@ describe("the steps", () => {
     await list.getByRole("link", { name: /about\s*needs correction/ }).waitFor();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await focused(summary);
-    await summary.getByRole("link", { name: "Describe the case" }).click();
+    await summary.getByRole("link", { name: "Describe the case." }).click();
     await onStep(page, "about");
     await focused(page.getByRole("textbox", { name: "Description" }));
     await page.keyboard.type("Det sker om mandagen.");
@@ -147,7 +147,7 @@ describe("the server's rejections", () => {
     expectProblem(page, 400);
     try {
       await page.getByRole("option", { name: /Nora Nordlys/ }).click();
-      await page.getByText("This person can't be chosen here").first().waitFor();
+      await page.getByText("This person can't be chosen here.").first().waitFor();
       await page.getByText("Not saved. The text is kept on this computer.").waitFor();
     } finally {
       await site.havn.db.insertInto("user_customer").values(membership).execute();
@@ -224,7 +224,7 @@ describe("a company without users", () => {
       await page.getByRole("button", { name: "Submit", exact: true }).click();
       const summary = page.getByRole("alert").filter({ hasText: "1 thing needs correction before you can submit" });
       await focused(summary);
-      await summary.getByRole("link", { name: "Choose a contact person" }).click();
+      await summary.getByRole("link", { name: "Choose a contact person." }).click();
       await onStep(page, "about");
       await focused(page.getByRole("button", { name: /^Contact person/ }));
       await page.keyboard.press("Enter");

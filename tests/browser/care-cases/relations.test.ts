@@ -151,7 +151,7 @@ describe("the customer of a case", () => {
     const go = dialog.getByRole("button", { name: "Change customer", exact: true });
     await go.click();
     await dialog.getByText("Choose a contact person").waitFor();
-    await dialog.getByText("Check the box to confirm").waitFor();
+    await dialog.getByText("Check the box to confirm.").waitFor();
     await dialog.getByRole("button", { name: /^New contact person/ }).click();
     await page.getByRole("option", { name: "Fie Fjord" }).click();
     await dialog.getByRole("checkbox", { name: "I have checked that Fjord ApS may see this" }).click();
@@ -189,7 +189,7 @@ test("deleting a case asks for its number, returns to the list and tells other u
   await page.getByRole("menuitem", { name: "Delete case" }).click();
   const dialog = page.getByRole("dialog", { name: `Delete case ${id} permanently?` });
   await dialog.getByRole("button", { name: "Delete permanently" }).click();
-  await dialog.getByText("This is not the number of the case").waitFor();
+  await dialog.getByText("This is not the number of the case.").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("textbox").fill(String(id));
   await dialog.getByRole("button", { name: "Delete permanently" }).click();

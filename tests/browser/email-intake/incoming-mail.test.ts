@@ -52,7 +52,7 @@ test("emails from strangers wait for staff, who create a case from one", async (
   await dialog.getByRole("button", { name: "Download original" }).click();
   expect((await download).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
   await dialog.getByRole("button", { name: "Create a case" }).click();
-  await dialog.getByText("Choose a customer", { exact: true }).waitFor();
+  await dialog.getByText("Choose a customer.", { exact: true }).waitFor();
   await dialog.locator("button:focus[data-invalid=true][aria-describedby]").waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
   await page.getByRole("option", { name: /Nordlys/ }).click();
@@ -78,7 +78,7 @@ test("one email is added to a case and others are discarded, including one that 
   const number = page.getByRole("textbox", { name: "Case number" });
   await number.fill("sag");
   await number.press("Enter");
-  await page.getByText("Enter the number of a case", { exact: true }).waitFor();
+  await page.getByText("Enter the number of a case.", { exact: true }).waitFor();
   await number.fill("999999");
   expectProblem(page, 409);
   await number.press("Enter");

@@ -91,7 +91,7 @@ test("several emails become cases of known senders, or of a chosen company; one 
   const dialog = page.getByRole("dialog", { name: "Create cases from 4 emails" });
   await dialog.getByText("1 becomes a case for its sender and their company.").waitFor();
   await dialog.getByRole("button", { name: "Create cases" }).click();
-  await dialog.getByText("Choose a customer", { exact: true }).waitFor();
+  await dialog.getByText("Choose a customer.", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
   await page.getByRole("option", { name: /Fjord/ }).click();
   await dialog.getByRole("button", { name: /^Contact person:/ }).click();
@@ -107,7 +107,7 @@ test("several emails become cases of known senders, or of a chosen company; one 
   expectProblem(page, 409);
   await dialog.getByRole("button", { name: "Create cases" }).click();
   await bar.getByText("3 emails handled").waitFor();
-  await bar.getByText("Somebody has already dealt with this email").waitFor();
+  await bar.getByText("Somebody has already dealt with this email.").waitFor();
   await expect.poll(() => rows.count()).toBe(1);
   const companyOf = async (id: number | undefined) => {
     const caseId = (await site.havn.as("anna").getIncomingMail({ body: { mailId: id ?? 0 } })).mail.careCase?.id ?? 0;

@@ -79,7 +79,7 @@ describe("acting for a customer", () => {
     await start.click();
     const company = dialog.getByRole("button", { name: /^Company:/ });
     await expect.poll(() => company.evaluate((button) => button === document.activeElement)).toBe(true);
-    await dialog.getByRole("paragraph").filter({ hasText: "Choose a company" }).waitFor();
+    await dialog.getByRole("paragraph").filter({ hasText: "Choose a company." }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("combobox", { name: "Company" }).waitFor();
     await page.keyboard.type("nordl");
@@ -88,7 +88,7 @@ describe("acting for a customer", () => {
     await start.click();
     const person = dialog.getByRole("button", { name: /^Person:/ });
     await expect.poll(() => person.evaluate((button) => button === document.activeElement)).toBe(true);
-    await dialog.getByRole("paragraph").filter({ hasText: "Choose a person" }).waitFor();
+    await dialog.getByRole("paragraph").filter({ hasText: "Choose a person." }).waitFor();
   });
 
   test("leaves the user's views, subscriptions and message order alone, and says so", {

@@ -23,14 +23,19 @@ describe("a Danish reader", () => {
     expect(data).toEqual({
       ...{ code: "badRequest", requestId: "1", in: "body" },
       problems: [
-        { path: "changes.title", code: "titleTooShort", params: {}, message: "Titel: Skriv en titel på mindst 3 tegn" },
+        {
+          path: "changes.title",
+          code: "titleTooShort",
+          params: {},
+          message: "Titel: Skriv en titel på mindst 3 tegn.",
+        },
         {
           path: "pageSize",
           code: "tooLarge",
           params: { bound: 1_000 },
-          message: "“pageSize”: Det kan højst være 1.000",
+          message: "“pageSize”: Det kan højst være 1.000.",
         },
-        { path: "", code: "notJson", params: {}, message: "Anmodningen kunne ikke læses" },
+        { path: "", code: "notJson", params: {}, message: "Anmodningen kunne ikke læses." },
       ],
     });
   });

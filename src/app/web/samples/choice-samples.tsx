@@ -69,7 +69,7 @@ export const PickerSamples = () => {
       <PickerField label="Company" source={companySource} onChoose={setCompany}>
         {company}
       </PickerField>
-      <PickerField label="Refused company" problem="Choose a company" source={companySource} onChoose={setCompany}>
+      <PickerField label="Refused company" problem="Choose a company." source={companySource} onChoose={setCompany}>
         Choose
       </PickerField>
       <Picker label="Person" source={personSource} onChoose={setPerson}>

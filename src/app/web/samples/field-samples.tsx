@@ -55,13 +55,13 @@ export const FieldSamples = () => {
       {Object.entries(states).map(([label, state]) => (
         <InState key={label} label={label} {...state} />
       ))}
-      <InState label="Refused by the server" value="My cases" problem="You have a view with this name" />
+      <InState label="Refused by the server" value="My cases" problem="You have a view with this name." />
       <Pending />
       <SelectField label="Severity" value={severity} choices={severityChoices} onChoose={setSeverity} />
       <SelectField
         label="Severity, not chosen"
         empty="Choose"
-        problem="Choose a severity"
+        problem="Choose a severity."
         value={null}
         choices={severityChoices}
         onChoose={setSeverity}
@@ -69,7 +69,7 @@ export const FieldSamples = () => {
       <RadioField label="Severity, all in sight" value={severity} choices={severityChoices} onChoose={setSeverity} />
       <RadioField
         label="Severity, refused"
-        problem="Choose a severity"
+        problem="Choose a severity."
         value={null}
         choices={severityChoices}
         onChoose={setSeverity}
@@ -83,7 +83,7 @@ export const FieldSamples = () => {
       />
       <TextField label="Until" value={until} onType={setUntil} input={{ type: "date" }} />
       <LongTextField label="Reason" rows={3} value={reason} onType={setReason} />
-      <LongTextField label="Reason, refused" problem="Write a reason" rows={3} value={reason} onType={setReason} />
+      <LongTextField label="Reason, refused" problem="Write a reason." rows={3} value={reason} onType={setReason} />
       <Choices choices={severityChoices} chosen={chosen} onChange={setChosen} />
     </div>
   );

@@ -110,12 +110,12 @@ test("a day that the server rejects is explained at its field", async () => {
   await show();
   type(severity("Critical").getByLabelText("First response"), "15 min");
   save();
-  expect(await screen.findByText("Choose a day from today to two years ahead")).toBeTruthy();
+  expect(await screen.findByText("Choose a day from today to two years ahead.")).toBeTruthy();
   const day = screen.getByLabelText("From which day");
   await expect.poll(() => document.activeElement).toBe(day);
   expect(screen.queryByRole("alert")).toBeNull();
   type(day, inAYear);
-  expect(screen.queryByText("Choose a day from today to two years ahead")).toBeNull();
+  expect(screen.queryByText("Choose a day from today to two years ahead.")).toBeNull();
 });
 
 test("others' changes are shown next to the input; saving again overwrites them", async () => {

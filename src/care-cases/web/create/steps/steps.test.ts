@@ -57,21 +57,21 @@ test.each([
   [
     "en",
     [
-      "This person can't be chosen here",
-      "Choose a customer",
-      "Enter at most 150 characters",
-      "Status: Choose one of the values that there are",
-      "You can't change this",
+      "This person can't be chosen here.",
+      "Choose a customer.",
+      "Enter at most 150 characters.",
+      "Status: Choose one of the values that there are.",
+      "You can't change this.",
     ],
   ],
   [
     "da",
     [
-      "Denne person kan ikke vælges her",
-      "Vælg en kunde",
-      "Skriv højst 150 tegn",
-      "Status: Vælg en af de værdier, der findes",
-      "Du kan ikke ændre dette",
+      "Denne person kan ikke vælges her.",
+      "Vælg en kunde.",
+      "Skriv højst 150 tegn.",
+      "Status: Vælg en af de værdier, der findes.",
+      "Du kan ikke ændre dette.",
     ],
   ],
 ] as const)("the server's rejections are shown at their fields, in %s", async (locale, texts) => {
