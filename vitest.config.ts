@@ -1,4 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** Those that wait for servers half of their time run beside one more than there are cores; more would slow each other down. */
+const workersThatWait = availableParallelism() + 1;
 
 /** What is polled for arrives sooner or later, also on a machine that is busy. */
 const expect = { poll: { timeout: 30_000 } };
@@ -52,7 +56,7 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: workersThatWait,
           setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
@@ -67,7 +71,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: workersThatWait,
           setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
@@ -81,7 +85,7 @@ export default defineConfig({
           include: ["tests/boot/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          maxWorkers: 2,
+          maxWorkers: "100%",
           ...limits,
           chaiConfig,
         },
