@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { beginCase, goToStep, onStep, openForm } from "#tests/support/browser/case-form.ts";
 import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildDraft, change, read } from "#tests/support/cases/build-case.ts";
+import { photoCalls } from "#users/contract/photo-calls.ts";
 
 const site = browserSite();
 
@@ -81,7 +83,12 @@ describe("a draft of a case", () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage();
     await visit(page, `/cases/create/${id}?step=about`);
+    // What the form loads later would be refused before something is typed.
+    const loaded = [photoCalls.getUserPhotos, caseRelationCalls.getCareCaseReletedCases].map(({ path }) =>
+      page.waitForResponse(`**${path}`),
+    );
     await signIn(page, "nils");
+    await Promise.all(loaded);
     await page.context().clearCookies({ name: /Token$/ });
     expectProblem(page, 401);
     await titleField(page).fill("Ikke gemt endnu");
