@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Those that wait for servers half of their time run beside one more than there are cores; more would slow each other down. */
-const workersThatWait = availableParallelism() + 1;
+/**
+ * Files that wait for servers half of their time run beside each other: one more than there are cores, at most three,
+ * since they share a database server and its connections.
+ */
+const workersThatWait = Math.min(availableParallelism() + 1, 3);
 
 /** What is polled for arrives sooner or later, also on a machine that is busy. */
 const expect = { poll: { timeout: 30_000 } };
@@ -85,7 +88,7 @@ export default defineConfig({
           include: ["tests/boot/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          maxWorkers: "100%",
+          maxWorkers: Math.min(availableParallelism(), 2),
           ...limits,
           chaiConfig,
         },
