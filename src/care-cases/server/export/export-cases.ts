@@ -1,6 +1,6 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
-import { findConditions } from "#care-cases/server/list/case-list-store.ts";
+import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
 import { filterProblems } from "#care-cases/server/list/search-problems.ts";
 import { streamCases } from "#care-cases/server/list/stream-cases-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";

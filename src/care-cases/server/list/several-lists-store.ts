@@ -5,7 +5,8 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
-import { type Conditions, conditionsOf, counting, findListRows, placesInOrder } from "./case-list-store.ts";
+import { counting, findListRows, placesInOrder } from "./case-list-store.ts";
+import { type Conditions, conditionsOf } from "./list-conditions-store.ts";
 
 /** A list of the active company. Null conditions: nothing can match. */
 export type OneList = {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import { countCases, findCasePage, findConditions } from "#care-cases/server/list/case-list-store.ts";
+import { countCases, findCasePage } from "#care-cases/server/list/case-list-store.ts";
+import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";

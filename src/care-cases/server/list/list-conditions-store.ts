@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CaseSearch } from "#care-cases/contract/case-search.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
+import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
+import { inAnyPart, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
+import { type TextMatch, textConditions } from "./case-text-store.ts";
+import type { ClockContext } from "./clock-filters-store.ts";
+import { canScanInOrder } from "./scan-in-order.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** A list's query, without paging. */
+export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sort"> & {
+  /** For a customer with several companies. */
+  allCompanies?: boolean;
+};
+type ListRequest = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ClockContext };
+
+/** Sources of rows of care_case `c` as query parts, each with its conditions. */
+export type Parts = { readonly from: Sql; readonly conditions: readonly (readonly Sql[])[] };
+
+/** Conditions of a search: the same rows for page and count, in the cheaper way for each. */
+export type Conditions = {
+  readonly page: Parts;
+  readonly count: Parts;
+  /** Whether to scan the list in order until a page is full, rather than finding and sorting all matches. */
+  readonly walks: boolean;
+  /** Only the preset, in the active company: default order and count have an index that is always best. */
+  readonly isWhole: boolean;
+  /** Whether words match so few cases that a page probably holds all of them. */
+  readonly isShort: boolean;
+  /** The condition that the reader sees the rows of care_case `c`. */
+  readonly scope: Sql;
+  /** The same, for any case, in a form that all lists share; null for a list of several companies. */
+  readonly sees: Sql | null;
+  /** Customers have a different sort order of statuses. */
+  readonly isStaff: boolean;
+};
+
+/** The conditions of a search; null if nothing can match. */
+export async function findConditions(db: Db, { search, actor, at }: ListRequest): Promise<Conditions | null> {
+  const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
+  const scope = listScope(actor, search, at, companies);
+  const ranges = rangeConditions(search.filters, at.now);
+  const filters = [...valueConditions(search.filters, actor, at, companies), ...ranges];
+  const walks = canScanInOrder(search);
+  if (scope.parts.length === 0) return null;
+  const seen = sql.join([inAnyPart(scope), ...scope.scope], sql` and `);
+  const reader = { scope: seen, sees: companies === null ? caseScope(actor) : null, isStaff: isStaff(actor) };
+  const asked = { scope, filters, ranges: walks ? [] : ranges };
+  if (search.text === "") {
+    const parts = partsOf(asked);
+    return {
+      page: parts,
+      count: parts,
+      walks,
+      isWhole: companies === null && filters.length === 0,
+      isShort: false,
+      ...reader,
+    };
+  }
+  const text = await textConditions(db, { search, actor, scope, filters, companies, walks });
+  if (!text) return null;
+  const [page, count] = [partsOf(asked, text.page), partsOf(asked, text.count)];
+  const isShort = "hits" in text.page && text.page.areFew;
+  return { page, count, walks: walks && "condition" in text.page, isWhole: false, isShort, ...reader };
+}
+
+type ListConditions = {
+  readonly scope: ListScope;
+  readonly filters: readonly Sql[];
+  /** The conditions by which open parts may not choose an index. */
+  readonly ranges: readonly Sql[];
+};
+
+/**
+ * Filters that no index should answer. Most open cases changed recently, but the planner multiplies the two shares: of
+ * fifty thousand open cases with a message in the last weeks it expects four thousand, and would fetch each of them
+ * through an index on that date. An index with everything open needs a twentieth of the pages.
+ */
+const withoutIndex = (condition: Sql): Sql => sql`(${condition}) is true`;
+
+/** Text hits are found once, not once per part. */
+function partsOf({ scope, filters, ranges }: ListConditions, matching?: TextMatch): Parts {
+  if (matching && "hits" in matching) {
+    const { hits, areFew } = matching;
+    const ofReader = [inAnyPart(scope), ...scope.scope, ...filters];
+    // Few are looked up as an array: the planner expects thousands of references, and would read all of a company's cases.
+    if (areFew)
+      return {
+        from: sql`care_case c`,
+        conditions: [[...ofReader, sql`c.id = any(array(select hit.case_id from ${hits} hit))`]],
+      };
+    return { from: sql`${hits} hit join care_case c on c.id = hit.case_id`, conditions: [ofReader] };
+  }
+  const text = matching ? [matching.condition] : [];
+  const ofOpen = filters.map((filter) => (ranges.includes(filter) ? withoutIndex(filter) : filter));
+  const conditions = scope.parts.map(({ condition, hasEnded }) => [
+    condition,
+    ...scope.scope,
+    ...(hasEnded ? filters : ofOpen),
+    ...text,
+  ]);
+  return { from: sql`care_case c`, conditions };
+}
+
+/** All parts together, for a query without a limit: `care_case c where …`. */
+export const conditionsOf = ({ from, conditions }: Parts): Sql =>
+  sql`${from} where ${sql.join(
+    conditions.map((part) => sql`(${sql.join([...part], sql` and `)})`),
+    sql` or `,
+  )}`;
