@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
@@ -15,6 +15,12 @@ const endTheHour = (): void => site.havn.clock.set(new Date(Date.now() + 3_601_0
 const casesLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases", exact: true });
 const banner = (page: Page) => page.getByRole("region", { name: "You are acting for Nora Nordlys" });
+
+const edgesOf = async (shown: Locator): Promise<{ top: number; bottom: number }> =>
+  shown.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
 
 /** With the keyboard, from the account menu: chooses the company and the person, and starts. */
 async function actForNora(page: Page): Promise<void> {
@@ -67,6 +73,34 @@ describe("acting for a customer", () => {
     await page.waitForURL((url) => url.pathname === "/cases/closed");
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
     expect(await banner(page).count()).toBe(0);
+  });
+
+  test("says who acts for whom in a banner that covers nothing of the page, on phones and tablets too", {
+    tags: ["thorough"],
+  }, async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "anna", touch: true });
+    await visit(page, "/cases/closed");
+    await actForNora(page);
+    await visit(page, `/cases/${id}`);
+    const caseLine = page.locator("[data-titled]");
+    for (const [width, below] of [
+      [390, caseLine],
+      [768, page.getByRole("banner")],
+      [1440, page.getByRole("banner")],
+    ] as const) {
+      await page.setViewportSize({ width, height: 500 });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => page.evaluate(() => scrollY), { message: `${width} wide` }).toBeGreaterThan(60);
+      expect(await edgesOf(below), `${width} wide`).toMatchObject({ top: (await edgesOf(banner(page))).bottom });
+      const cut = await banner(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(cut, `${width} wide`).toBe(0);
+    }
+    const bar = await edgesOf(page.getByRole("banner"));
+    const switchOf = await edgesOf(page.getByRole("group", { name: "Language" }));
+    expect([switchOf.top - bar.top, bar.bottom - switchOf.bottom].every((gap) => gap >= 2)).toBe(true);
+    await banner(page).getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
 
   test("asks for the company and the person that are not chosen yet", { tags: ["thorough"] }, async () => {
