@@ -35,6 +35,8 @@ const percents = (page: Page) => page.evaluate(() => Reflect.get(window, "seenPe
 
 async function raiseCase(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Sager", exact: true }).click();
+  // The home page has such a button, too, which the list may replace between the press and its release.
+  await page.getByRole("heading", { name: "Alle sager" }).waitFor();
   await page.getByRole("button", { name: "Opret sag" }).first().click();
   await page.waitForURL("**/cases/create/*");
   await page.getByRole("radio", { name: /^Hændelse/ }).check();
