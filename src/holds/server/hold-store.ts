@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Hold, HoldSubject } from "#holds/contract/calls.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { givenNumber } from "#platform/server/database/given-number.ts";
+import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type HoldRow = {

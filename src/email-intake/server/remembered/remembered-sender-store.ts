@@ -7,7 +7,7 @@ import { hourMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { givenNumber } from "#platform/server/database/given-number.ts";
+import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";

@@ -7,6 +7,7 @@ import { boundedPool } from "./bounded-pool.ts";
 import { DatabaseHosts } from "./database-hosts.ts";
 import { type DatabaseLimits, limitsOf } from "./database-limits.ts";
 import { type DatabasePulse, databasePulse } from "./database-pulse.ts";
+import { parseInstant } from "./values/parse-instant.ts";
 
 /** A connection or transaction: the first parameter of every store function. */
 export type Db = Kysely<Tables>;
@@ -26,6 +27,7 @@ const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, parseInstant);
 
 /* Settings of every connection, from benchmarks of lists over a million cases. Parallel query and JIT cost more than
    they gain. Unnamed statements are planned for their actual values, which keeps partial indexes usable; key lookups

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { givenNumber } from "#platform/server/database/given-number.ts";
+import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import type { ManagedTeam } from "#staff/contract/team-calls.ts";
 
 type DerivedField = "openCases" | "ownsMailCases";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { givenNumber } from "#platform/server/database/given-number.ts";
+import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
 
 export type PersonToPseudonymize = {
