@@ -15,7 +15,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { clockModes, clockStates, clockTargets, type TimeLeft } from "#service-levels/contract/time-left.ts";
-import { type StoredClock, timeLeftAt } from "#service-levels/rules/clocks/time-left.ts";
+import { type StoredClock, type Ticking, tickingAt, timeLeftAt } from "#service-levels/rules/clocks/time-left.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Person } from "#users/contract/person.ts";
 import { awayToday } from "#users/rules/away.ts";
@@ -24,6 +24,7 @@ import type { CaseListRow, StoredCase } from "./case-store.ts";
 /** The time at which a view is made, with the calendar for the time left on clocks. */
 export type ViewContext = SilenceRule & {
   readonly now: Date;
+  readonly clocks: Ticking;
   readonly reopenDays: number;
   /** Whether to say which colleagues are away: for staff only. */
   readonly byStaff: boolean;
@@ -35,13 +36,18 @@ type ViewRequest = {
   readonly actor: Actor;
 };
 
-export const toViewContext = ({ app, now, actor }: ViewRequest): ViewContext => ({
-  byStaff: isStaff(actor),
-  calendar: supportCalendar(app.settings.support),
-  silentDays: app.settings.cases.silentDays,
-  reopenDays: app.settings.cases.reopenDays,
-  now,
-});
+export function toViewContext({ app, now, actor }: ViewRequest): ViewContext {
+  const { support, cases } = app.settings;
+  const calendar = supportCalendar(support);
+  return {
+    byStaff: isStaff(actor),
+    calendar,
+    clocks: tickingAt(calendar, now.getTime()),
+    silentDays: cases.silentDays,
+    reopenDays: cases.reopenDays,
+    now,
+  };
+}
 
 const personOf = (id: number | null, name: string | null, kind: number | null): Person | null =>
   id === null || name === null ? null : { id, name, isStaff: kind === 0 };
@@ -86,7 +92,7 @@ export function toCaseRow(row: CaseListRow, at: ViewContext): CaseRow {
   };
 }
 
-function timeLeftOf(row: CaseListRow, { calendar, now }: ViewContext): TimeLeft | null {
+function timeLeftOf(row: CaseListRow, { clocks }: ViewContext): TimeLeft | null {
   const target = clockTargets[row.clock_target ?? -1];
   if (target === undefined) return null;
   const stored: StoredClock = {
@@ -96,7 +102,7 @@ function timeLeftOf(row: CaseListRow, { calendar, now }: ViewContext): TimeLeft 
     dueAt: row.clock_due_at?.getTime() ?? null,
     left: row.clock_left,
   };
-  return timeLeftAt(calendar, stored, now.getTime());
+  return timeLeftAt(clocks, stored);
 }
 
 function ownerOf(row: CaseListRow): CaseRow["owner"] {

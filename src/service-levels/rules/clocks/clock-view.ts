@@ -3,7 +3,7 @@ import type { SupportCalendar } from "#service-levels/rules/calendar/support-cal
 import { type ClockSnapshot, clockFromSnapshot } from "./clock-snapshot.ts";
 import { leftOfPaused } from "./next-target.ts";
 import { type ClockName, clockEffects } from "./service-clock.ts";
-import { timeLeftAt } from "./time-left.ts";
+import { tickingAt, timeLeftAt } from "./time-left.ts";
 
 /** A clock of a case as displayed. Instants are milliseconds since 1970. */
 export type ClockView = {
@@ -33,17 +33,13 @@ export function clockView(snapshot: ClockSnapshot, { calendar, name, clock, now 
   const target = targetNames[name];
   const isOwed = isAgreed && state !== "stopped" && endedAt === null;
   const isPaused = isOwed && clockEffects[snapshot.status][name] === "pauses";
-  const timeLeft = timeLeftAt(
-    calendar,
-    {
-      target,
-      state: isAgreed ? stateOf(state, isPaused) : "None",
-      clock,
-      dueAt: isOwed && !isPaused ? dueAt : null,
-      left: isPaused ? leftOfPaused(calendar, snapshot) : null,
-    },
-    now,
-  );
+  const timeLeft = timeLeftAt(tickingAt(calendar, now), {
+    target,
+    state: isAgreed ? stateOf(state, isPaused) : "None",
+    clock,
+    dueAt: isOwed && !isPaused ? dueAt : null,
+    left: isPaused ? leftOfPaused(calendar, snapshot) : null,
+  });
   return { timeLeft, elapsed, endedAt, failedAt, isAgreed };
 }
 

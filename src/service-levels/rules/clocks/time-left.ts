@@ -21,8 +21,30 @@ export type StoredClock = {
 const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / secondMs);
 const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
-/** Time left on a clock at an instant, and when that next changes. */
-export function timeLeftAt(calendar: SupportCalendar, stored: StoredClock, now: number): TimeLeft {
+type Ticks = Pick<TimeLeft, "ticksFrom" | "ticksUntil">;
+
+/** How clocks tick at an instant: what all those of a mode have in common. */
+export type Ticking = {
+  readonly calendar: SupportCalendar;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly ticks: Readonly<Record<ClockMode, Ticks>>;
+};
+
+export const tickingAt = (calendar: SupportCalendar, now: number): Ticking => ({
+  calendar,
+  now,
+  ticks: { around: { ticksFrom: toIso(now), ticksUntil: null }, support: supportTicks(calendar, now) },
+});
+
+function supportTicks(calendar: SupportCalendar, now: number): Ticks {
+  const changes = nextChange(calendar, now);
+  if (isOpen(calendar, now)) return { ticksFrom: toIso(now), ticksUntil: toIso(changes) };
+  return { ticksFrom: toIso(changes), ticksUntil: changes === null ? null : toIso(nextChange(calendar, changes)) };
+}
+
+/** Time left on a clock, and when that next changes. */
+export function timeLeftAt({ calendar, now, ticks }: Ticking, stored: StoredClock): TimeLeft {
   const { target, state, clock, dueAt, left } = stored;
   if (dueAt === null) {
     const hasFailed = state === "Paused" && left !== null && left < 0;
@@ -44,15 +66,8 @@ export function timeLeftAt(calendar: SupportCalendar, stored: StoredClock, now: 
     clock,
     dueAt: toIso(dueAt),
     seconds: inSeconds(remaining),
-    ...ticks(calendar, clock, now),
+    ...ticks[clock],
   };
-}
-
-function ticks(calendar: SupportCalendar, clock: ClockMode, now: number): Pick<TimeLeft, "ticksFrom" | "ticksUntil"> {
-  if (clock === "around") return { ticksFrom: toIso(now), ticksUntil: null };
-  if (isOpen(calendar, now)) return { ticksFrom: toIso(now), ticksUntil: toIso(nextChange(calendar, now)) };
-  const opens = nextChange(calendar, now);
-  return { ticksFrom: toIso(opens), ticksUntil: opens === null ? null : toIso(nextChange(calendar, opens)) };
 }
 
 /** Days, hours, minutes and seconds without sign. Days of 24 hours, only around the clock. */
