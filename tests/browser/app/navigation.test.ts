@@ -183,6 +183,15 @@ describe("a chunk that fails to load", () => {
     await ready(page);
   });
 
+  test("continues at the wanted place of the page", { tags: ["thorough"] }, async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/");
+    await page.evaluate(() => sessionStorage.setItem("havn.target", "/support#content"));
+    await page.reload();
+    await expect.poll(() => page.url()).toBe(`${site.havn.url}/support#content`);
+    await ready(page);
+  });
+
   test("is not retried in a loop within ten seconds", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     // The clock stands still, so the ten seconds don't pass even on a slow machine.

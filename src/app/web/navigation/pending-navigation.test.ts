@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { currentOrPendingUrl, isSamePage, navigationStarted, pageDisplayed } from "./pending-navigation.ts";
+import { targetKey } from "#app/web/rendering/head-script.ts";
+import {
+  currentOrPendingUrl,
+  forgetTarget,
+  isSamePage,
+  navigationStarted,
+  pageDisplayed,
+  rememberTarget,
+} from "./pending-navigation.ts";
 
 const at = (path: string) => new URL(path, "http://havn.test");
 let entries = 0;
@@ -40,4 +48,11 @@ test("a hash on the current page ends a pending navigation", () => {
   drawn("/support", "2");
   expect(isSamePage(at("/cases"))).toBe(false);
   expect(isSamePage(at("/support"))).toBe(true);
+});
+
+test("a target is remembered with its query and its hash, until it is forgotten", () => {
+  rememberTarget(at("/cases/5?tab=files#message-9"));
+  expect(sessionStorage.getItem(targetKey)).toBe("/cases/5?tab=files#message-9");
+  forgetTarget();
+  expect(sessionStorage.getItem(targetKey)).toBeNull();
 });

@@ -5,7 +5,8 @@ type Place = { readonly pathname: string; readonly search: string };
 const pathOf = ({ pathname, search }: Place): string => pathname + search;
 
 /** Remembers the target of a navigation, so that a reload because of a missing chunk can continue there. */
-export const rememberTarget = (place: Place): void => sessionStorage.setItem(targetKey, pathOf(place));
+export const rememberTarget = (place: Place & { readonly hash: string }): void =>
+  sessionStorage.setItem(targetKey, pathOf(place) + place.hash);
 
 export const forgetTarget = (): void => sessionStorage.removeItem(targetKey);
 

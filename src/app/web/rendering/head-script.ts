@@ -16,7 +16,7 @@ const target=sessionStorage.getItem("${targetKey}");
 sessionStorage.removeItem("${targetKey}");
 const now=Date.now(),last=Number(sessionStorage.getItem("${continuedKey}")||0);
 const isReload=performance.getEntriesByType("navigation")[0]?.type==="reload";
-if(isReload&&target&&target!==location.pathname+location.search&&now-last>${reloadGuardMilliseconds}){
+if(isReload&&target&&target.split("#")[0]!==location.pathname+location.search&&now-last>${reloadGuardMilliseconds}){
 for(const key of ["${continuedKey}","${reloadedKey}"])sessionStorage.setItem(key,String(now));
 location.replace(location.origin+target)}
 }catch{}
