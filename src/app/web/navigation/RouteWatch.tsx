@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { withoutTitleCount } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { hashTargets } from "./hash-targets.ts";
-import { forgetTarget, pageDisplayed, rememberTarget } from "./pending-navigation.ts";
+import { pageDisplayed, rememberTarget } from "./pending-navigation.ts";
 
 /** Remembers where a navigation goes until its page is displayed. */
 const useDisplayedPage = () => {
@@ -11,7 +11,6 @@ const useDisplayedPage = () => {
   const { pathname, search, key } = useLocation();
   useEffect(() => {
     if (location) return rememberTarget(location);
-    forgetTarget();
     pageDisplayed({ pathname, search, key });
   }, [location, pathname, search, key]);
 };

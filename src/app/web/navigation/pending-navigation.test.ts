@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { targetKey } from "#app/web/rendering/head-script.ts";
 import {
   currentOrPendingUrl,
-  forgetTarget,
   isSamePage,
   navigationStarted,
   pageDisplayed,
@@ -50,9 +49,32 @@ test("a hash on the current page ends a pending navigation", () => {
   expect(isSamePage(at("/support"))).toBe(true);
 });
 
-test("a target is remembered with its query and its hash, until it is forgotten", () => {
-  rememberTarget(at("/cases/5?tab=files#message-9"));
-  expect(sessionStorage.getItem(targetKey)).toBe("/cases/5?tab=files#message-9");
-  forgetTarget();
-  expect(sessionStorage.getItem(targetKey)).toBeNull();
+const remembered = () => sessionStorage.getItem(targetKey);
+const start = (url: URL) => {
+  rememberTarget(url);
+  navigationStarted(url);
+};
+
+test("a target is remembered with its query and its hash, until its page is displayed", () => {
+  drawn("/support");
+  start(at("/cases/5?tab=files#message-9"));
+  expect(remembered()).toBe("/cases/5?tab=files#message-9");
+  drawn("/cases/5?tab=files");
+  expect(remembered()).toBeNull();
+});
+
+test("a page that is displayed late doesn't forget the target of a navigation that started in the meantime", () => {
+  start(at("/cases/5"));
+  start(at("/cases/6"));
+  drawn("/cases/5");
+  expect(remembered()).toBe("/cases/6");
+  drawn("/cases/6");
+  expect(remembered()).toBeNull();
+});
+
+test("a navigation that is abandoned for a hash on the current page is forgotten", () => {
+  drawn("/support", "1");
+  start(at("/cases"));
+  drawn("/support", "2");
+  expect(remembered()).toBeNull();
 });

@@ -8,8 +8,6 @@ const pathOf = ({ pathname, search }: Place): string => pathname + search;
 export const rememberTarget = (place: Place & { readonly hash: string }): void =>
   sessionStorage.setItem(targetKey, pathOf(place) + place.hash);
 
-export const forgetTarget = (): void => sessionStorage.removeItem(targetKey);
-
 /** Target of the pending navigation; null if none. */
 let target: URL | null = null;
 /** Path and query of the displayed page. The browser's URL may already be ahead of it, immediately when going back. */
@@ -23,14 +21,15 @@ export const navigationStarted = (url: URL): void => {
 let entry: string | null = null;
 
 /**
- * Called when the page of this location is displayed. A navigation that started before it rendered is still pending;
- * one abandoned for another location on the displayed page isn't.
+ * Called when the page of this location is displayed. A navigation that started before it rendered is still pending, and
+ * its target remembered; one abandoned for another location on the displayed page isn't.
  */
 export const pageDisplayed = (place: Place & { readonly key: string }): void => {
   const isWithinPage = pathOf(place) === shown && place.key !== entry;
   shown = pathOf(place);
   entry = place.key;
   if (isWithinPage || (target && pathOf(target) === shown)) target = null;
+  if (!target) sessionStorage.removeItem(targetKey);
 };
 
 /** Whether navigating there stays on the current page, or on the pending navigation's target. */
