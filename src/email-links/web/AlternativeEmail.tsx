@@ -10,6 +10,7 @@ import { Email } from "#ui/contact/Email.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountRow } from "#users/web/account/AccountRow.tsx";
@@ -131,11 +132,12 @@ const OwnActions = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [open, setOpen] = useState<"form" | "remove" | null>(null);
   const known = account.alternativeEmail ?? account.pendingEmail;
+  const button = useFocusReturn(open === "form");
   const close = () => setOpen(null);
   if (open === "form") return <AddressForm onSent={close} onClose={close} />;
   return (
     <div className="actions">
-      <Button size="small" onClick={() => setOpen("form")}>
+      <Button ref={button} size="small" onClick={() => setOpen("form")}>
         {known ? t("altEmail.change") : t("altEmail.add")}
       </Button>
       {known ? (

@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#ui/button/Button.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./EditInPlace.module.css";
 import { type Offer, Offers } from "./Offers.tsx";
@@ -155,13 +156,7 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
 export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) => {
   const [begun, setBegun] = useState<"by key" | "by pointer" | null>(null);
   const isTyping = begun !== null;
-  const button = useRef<HTMLButtonElement>(null);
-  const wasTyping = useRef(false);
-  useEffect(() => {
-    // After blur by mouse or Tab, the focus stays where it went.
-    if (!isTyping && wasTyping.current && document.activeElement === document.body) button.current?.focus();
-    wasTyping.current = isTyping;
-  }, [isTyping]);
+  const button = useFocusReturn(isTyping);
   // A click from the keyboard, or from a shortcut, has detail 0.
   if (!isTyping) return children(({ detail }) => setBegun(detail === 0 ? "by key" : "by pointer"), button);
   return (

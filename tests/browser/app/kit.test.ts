@@ -127,6 +127,23 @@ test("what is wrong with a text edited in place is shown, even below what was in
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
 
+test("what is wrong with a text edited in place doesn't scroll away from what somebody presses instead", {
+  tags: ["thorough"],
+}, async () => {
+  const page = await openKit({ width: 390, height: 600 });
+  await page.getByRole("button", { name: /Problem, once saved/ }).click();
+  await page.getByRole("textbox", { name: "Problem, once saved" }).fill("PO 4711 of December");
+  const other = company(page);
+  const topOfOther = () => other.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+  await other.evaluate((button) => button.scrollIntoView({ block: "center" }));
+  const before = await topOfOther();
+  await other.click();
+  const problem = page.getByText("Write at most 10 characters");
+  await problem.waitFor({ state: "attached" });
+  expect(await problem.evaluate((shown) => shown.getBoundingClientRect().bottom < 0)).toBe(true);
+  expect(await topOfOther()).toBe(before);
+});
+
 test("a menu takes keys as soon as it is shown, and jumps to the row whose name is typed", async () => {
   const page = await openKit();
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");

@@ -28,6 +28,7 @@ describe("a message", () => {
     await staff.keyboard.type(" Det virker nu.");
     await staff.getByRole("button", { name: "Save changes" }).click();
     await article(staff, "Message from Anna Agent").getByText("Prøv igen i morgen. Det virker nu.").waitFor();
+    await staff.getByRole("button", { name: "Edit the message of Anna Agent" }).and(staff.locator(":focus")).waitFor();
     await article(customer, "Message from Anna Agent").getByText("Prøv igen i morgen. Det virker nu.").waitFor();
     await article(customer, "Message from Anna Agent").getByText("edited").waitFor();
 

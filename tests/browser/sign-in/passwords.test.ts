@@ -83,6 +83,7 @@ async function changeIt(page: Page): Promise<void> {
     await page.keyboard.press("Enter");
     await page.getByText(said).waitFor();
   }
+  await page.getByRole("button", { name: "Change password" }).and(page.locator(":focus")).waitFor();
   expect(await violations(page)).toEqual([]);
 }
 

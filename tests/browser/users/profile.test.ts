@@ -46,6 +46,7 @@ test("a user edits their own data and alternative email, in Danish", async () =>
   await page.getByRole("button", { name: "Send link" }).click();
   await page.getByText("Afventer bekræftelse: nora@hjemme.example").waitFor();
   await page.getByText("Vi har sendt et link til nora@hjemme.example").waitFor();
+  await page.getByRole("button", { name: "Brug en anden adresse" }).and(page.locator(":focus")).waitFor();
   await page.getByRole("button", { name: "Send igen" }).click();
   await page.getByText("Et nyt link er sendt til nora@hjemme.example.").waitFor();
   await page.getByRole("button", { name: "Brug en anden adresse" }).click();

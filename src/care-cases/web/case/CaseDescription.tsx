@@ -7,6 +7,7 @@ import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, removeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { EditedTextPlace } from "#ui/editor/EditedText.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -48,6 +49,7 @@ export const CaseDescription = (props: Props) => {
   const { saver } = props;
   const { t } = useWords();
   const [isTyping, setTyping] = useState(false);
+  const button = useFocusReturn(isTyping);
   useRemoveLocalDraft(saver);
   const { current: careCase } = saver;
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
@@ -63,6 +65,7 @@ export const CaseDescription = (props: Props) => {
         </div>
         {may.edit.includes("description") && !isTyping ? (
           <Button
+            ref={button}
             className={`not-printed ${styles.edit}`}
             variant="plain"
             size="small"

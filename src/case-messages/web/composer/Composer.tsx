@@ -1,11 +1,12 @@
 import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { usePreloadedEditor } from "#ui/editor/RichTextEditor.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
@@ -84,19 +85,15 @@ const useFocusByHand = (state: ComposerState) => {
   return section;
 };
 
-type FoldedProps = { careCase: CareCase; takesFocus: boolean; onOpen: (audience: Audience) => void };
+type FoldedProps = { careCase: CareCase; button: Ref<HTMLButtonElement>; onOpen: (audience: Audience) => void };
 
-const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
+const Folded = ({ careCase, button, onOpen }: FoldedProps) => {
   const { t } = useWords();
   const actor = useActor();
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) first.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
     <div className="flex gap-2">
       <button
-        ref={first}
+        ref={button}
         type="button"
         className={`row grow px-3 framed-strong raised rounded soft ${styles.open}`}
         title={t("caseKey.withKey", { act: t("caseKey.reply"), key: "R" })}
@@ -142,10 +139,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false }));
   usePreloadedEditor(careCase.may.writeMessage);
   const section = useFocusByHand(state);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (state !== null) wasOpen.current = true;
-  }, [state]);
+  const button = useFocusReturn(state !== null);
   if (!careCase.may.writeMessage) return <Silent careCase={careCase} />;
 
   const open = (audience: Audience) => onState({ audience, byHand: true });
@@ -160,7 +154,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
     >
       {above}
       {state === null ? (
-        <Folded careCase={careCase} takesFocus={wasOpen.current} onOpen={open} />
+        <Folded careCase={careCase} button={button} onOpen={open} />
       ) : (
         <>
           <div className="row apart mb-2">

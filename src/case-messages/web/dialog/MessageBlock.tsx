@@ -1,5 +1,5 @@
 import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
@@ -9,6 +9,7 @@ import { minuteMs } from "#platform/rules/durations.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
@@ -122,8 +123,13 @@ const Tombstone = ({ message }: Pick<Props, "message">) => {
 
 type MessageAction = "edit" | "delete" | "makeExternal";
 
+type ActionsProps = Pick<Props, "message"> & {
+  onDo: (doing: MessageAction) => void;
+  editButton: Ref<HTMLButtonElement>;
+};
+
 /** Actions the reader may take on the message. */
-const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: MessageAction) => void }) => {
+const Actions = ({ message, onDo, editButton }: ActionsProps) => {
   const { t } = useWords();
   const isInTime = useInTime(message);
   const { name } = message.author;
@@ -136,7 +142,14 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Mes
     <div className={`flex wrap end not-printed ${styles.acts}`}>
       {actions.map(([doing, may, words, label]) =>
         may ? (
-          <Button key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
+          <Button
+            key={doing}
+            ref={doing === "edit" ? editButton : undefined}
+            variant="plain"
+            size="small"
+            aria-label={label}
+            onClick={() => onDo(doing)}
+          >
             {words}
           </Button>
         ) : null,
@@ -149,11 +162,12 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Mes
 export const MessageBlock = ({ message, careCase, isNew = false, showFiles, withPictures }: Props) => {
   const { t } = useWords();
   const [doing, setDoing] = useState<MessageAction | null>(null);
+  const isEditing = doing === "edit";
+  const editButton = useFocusReturn(isEditing);
   const done = () => setDoing(null);
   if (message.deletedAt) return <Tombstone message={message} />;
 
   const { id: authorId, name } = message.author;
-  const isEditing = doing === "edit";
   const { isFolded } = message;
   return (
     <article
@@ -178,7 +192,7 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles, with
             <Audience message={message} />
           </p>
         </div>
-        {isEditing ? null : <Actions message={message} onDo={setDoing} />}
+        {isEditing ? null : <Actions message={message} onDo={setDoing} editButton={editButton} />}
       </header>
       <div className={`stack gap-3 mt-3 ${styles.body}`}>
         {isEditing ? (

@@ -3,6 +3,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
@@ -24,6 +25,7 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
   const { t, tag } = useWords();
   const { brand } = usePage();
   const [isChanging, setChanging] = useState(false);
+  const button = useFocusReturn(isChanging);
   const onChanged = () => {
     setChanging(false);
     void invalidate(userScreens.profile);
@@ -37,7 +39,7 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
   ];
   const begin = (
     <div className="row wrap gap-y-2 gap-x-3">
-      <Button aria-busy={isChanging} onClick={() => setChanging(true)}>
+      <Button ref={button} aria-busy={isChanging} onClick={() => setChanging(true)}>
         {t("profile.changePassword")}
       </Button>
       {changedAt ? (
