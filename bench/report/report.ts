@@ -91,26 +91,35 @@ ${table(
   ]),
 )}
 
-${rows.length > 0 ? worksOf(results) : ""}${size ? sizeOf(size) : ""}${firstPress ? firstPressOf(firstPress) : ""}${starts ? startsOf(starts) : ""}${streams ? streamsOf(streams) : ""}${mails ? mailsOf(mails) : ""}${endurance ? enduranceOf(endurance) : ""}${growth ? growthOf(growth) : ""}`;
+${rows.length > 0 ? measuredOf(results) : ""}${size ? sizeOf(size) : ""}${firstPress ? firstPressOf(firstPress) : ""}${starts ? startsOf(starts) : ""}${streams ? streamsOf(streams) : ""}${mails ? mailsOf(mails) : ""}${endurance ? enduranceOf(endurance) : ""}${growth ? growthOf(growth) : ""}`;
 }
 
 const isDashboard = ({ work }: Row) => work.name.startsWith("dashboard");
 
-const worksOf = ({ rows, cases, freshness }: Results): string => `
+/** The rows are works, dashboards, or both. */
+const measuredOf = (results: Results): string => {
+  const dashboards = results.rows.filter(isDashboard);
+  const works = results.rows.filter((row) => !isDashboard(row));
+  return `
 CPU is milliseconds for one unit of work: application + database, with all jobs that a write leaves behind, mails handed over
 included. *Bare Fastify* answers as many bytes and does nothing else. *Bare SQL* is the least that answers or stores the same,
 written by hand (\`bench/reference\`), prepared, with or without kept plans, whichever is cheaper, in a process of its own:
 client + database. Filters, orders, cases and words differ from request to request.
+${works.length > 0 ? worksOf(works) : ""}${dashboards.length > 0 ? dashboardsOf(dashboards, results) : ""}`;
+};
 
+const worksOf = (rows: readonly Row[]): string => `
 ## Work
 
-${workTable(rows.filter((row) => !isDashboard(row)))}
+${workTable(rows)}
+`;
 
+const dashboardsOf = (rows: readonly Row[], { cases, freshness }: Results): string => `
 ## Dashboards at ${number(cases, 0)} cases
 
 Whole pages, as the server makes them at a first visit, on a server that does nothing else.
 
-${workTable(rows.filter(isDashboard))}
+${workTable(rows)}
 
 How fresh they are: ms from the reply to a save to the end of the first reply of the dashboard that counts it, ten times each.
 
