@@ -7,8 +7,19 @@ export const takeFocus = (element: HTMLElement | null): void => {
   if (element?.closest("[popover]")?.matches(":popover-open")) element.focus({ preventScroll: true });
 };
 
+/** What got the focus because its owner was removed, until the focus moves on. */
+let borrower: Element | null = null;
+
+/** Gives the focus to an element for as long as nobody else asks for it: to `hasFocus` it is still nowhere. */
+export const lendFocus = (element: HTMLElement): void => {
+  element.focus();
+  borrower = element;
+  element.addEventListener("blur", () => (borrower = null), { once: true });
+};
+
 /** Whether the focus is within this element, or nowhere; someone who has moved on isn't called back. */
 export const hasFocus = (place: Element | null | undefined): boolean => {
   const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || place?.contains(activeElement) === true;
+  if (activeElement === null || activeElement === body || activeElement === borrower) return true;
+  return place?.contains(activeElement) === true;
 };

@@ -42,8 +42,12 @@ describe("related cases", () => {
     expect(await relatedIds(one.id)).toEqual([other.id]);
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole("button", { name: `Remove case ${other.id} from the related cases` }).click();
+    await page.getByRole("button", { name: `Remove case ${other.id} from the related cases` }).press("Enter");
     await expect.poll(() => relatedIds(one.id)).toEqual([]);
+    await page
+      .getByRole("button", { name: /Add related case/ })
+      .and(page.locator(":focus"))
+      .waitFor();
     await note(page, `Case ${other.id} is no longer related`).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await list.getByRole("link").waitFor();

@@ -20,6 +20,10 @@ const markReady = () => {
   void repeatEarlyInput();
 };
 
+const watchFocus = () => {
+  void loadIfThere(() => import("#ui/overlay/lost-focus.ts")).then((focus) => focus?.watchLostFocus());
+};
+
 /** Starts background tasks in the browser, once. */
 export const useStartInBrowser = ({ actor }: PageData): void => {
   if (!import.meta.env.SSR) setCurrentActor(actor);
@@ -30,6 +34,7 @@ export const useStartInBrowser = ({ actor }: PageData): void => {
     if (isSignedIn)
       void loadIfThere(() => import("#users/web/photo/show-photos.ts")).then((photos) => photos?.showPhotos());
   }, [isSignedIn]);
+  useEffect(watchFocus, []);
   useEffect(watchBuild, []);
   useEffect(watchUnhandled, []);
   useEffect(markReady, []);

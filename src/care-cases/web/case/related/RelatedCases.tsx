@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -25,19 +24,12 @@ type Props = {
 /** A case's related cases, with adding by number or words, and removing. Has no heading. */
 export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", pickerId, onChange }: Props) => {
   const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
   const { data: related, error, retry } = useData(relatedQuery(caseId), loaded);
   const relate = useRelate(caseId, onChange);
   const { failure } = relate;
 
-  // The focused element was removed with its row.
-  const focusNext = (at: number) => {
-    const buttons = place.current?.querySelectorAll<HTMLElement>("[data-remove], [popovertarget]");
-    [...(buttons ?? [])].at(Math.min(at, (buttons?.length ?? 1) - 1))?.focus();
-  };
-  const remove = async (one: CaseRow, at: number) => {
+  const remove = async (one: CaseRow) => {
     if (!(await relate.remove(one))) return;
-    setTimeout(focusNext, 0, at);
     const undo = { words: t("related.undo"), onDo: () => void relate.add(one) };
     showToast(t("related.removed", { id: one.id }), [undo]);
   };
@@ -50,16 +42,16 @@ export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", pick
     );
   }
   return (
-    <div ref={place} className={`stack container`}>
+    <div className="stack container">
       {related.length > 0 ? (
         <ul className="stack gap-1" aria-label={t("related.title")}>
-          {related.map((one, at) => (
+          {related.map((one) => (
             <RelatedRow
               key={one.id}
               row={one}
               opensIn={opensIn}
               isBusy={relate.busyId === one.id}
-              onRemove={mayRelate ? () => void remove(one, at) : null}
+              onRemove={mayRelate ? () => void remove(one) : null}
             />
           ))}
         </ul>

@@ -56,7 +56,6 @@ export const RelatedRow = ({ row, opensIn, isBusy, onRemove }: Props) => {
         <Button
           size="small"
           variant="plain"
-          data-remove
           aria-busy={isBusy}
           aria-label={t("related.remove", { id: row.id })}
           onClick={() => {

@@ -1,0 +1,101 @@
+import { hasFocus, lendFocus } from "./take-focus.ts";
+
+/** What the focus goes on to. Not fields: a phone would open its keyboard. */
+const controls = "a[href], button, summary";
+/** The focus doesn't leave these. */
+const bounds = "main, header, nav, dialog, [popover]";
+
+/** Where something was that had the focus, and which of its controls had it. */
+type Place = {
+  readonly parent: Element;
+  readonly before: Node | null;
+  readonly after: Node | null;
+  readonly removed: Element;
+  readonly at: number;
+};
+
+const controlsOf = (element: Element): HTMLElement[] =>
+  element.matches(controls) ? [element as HTMLElement] : [...element.querySelectorAll<HTMLElement>(controls)];
+
+const canTakeFocus = (control: HTMLElement | undefined): boolean =>
+  control !== undefined && !control.matches(":disabled, [tabindex='-1']") && control.checkVisibility();
+
+const isBehind = (node: Node, other: Node): boolean =>
+  !other.contains(node) && (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** Whether it is at this place, instead of what was removed, or behind it. */
+const isFrom = ({ parent, before, after }: Place, control: Element): boolean => {
+  if (!parent.contains(control)) return isBehind(control, parent);
+  if (before?.isConnected) return isBehind(control, before);
+  if (after?.isConnected) return after.contains(control) || isBehind(control, after);
+  return true;
+};
+
+/** In rows that are alike, the control that the removed row had at the same position. */
+const equalIn = ({ parent, removed, at }: Place, control: HTMLElement): HTMLElement => {
+  const row = [...parent.children].find((child) => child.contains(control));
+  if (row?.tagName !== removed.tagName) return control;
+  const equal = controlsOf(row)[at];
+  return equal && canTakeFocus(equal) ? equal : control;
+};
+
+/** The control that is now at a place, the next one, or the one before, as near as possible. */
+function nearestControl(place: Place): HTMLElement | null {
+  for (let scope: Element | null = place.parent; scope; scope = scope.parentElement) {
+    const found = controlsOf(scope).filter(canTakeFocus);
+    const next = found.find((control) => isFrom(place, control)) ?? found.at(-1);
+    if (next) return equalIn(place, next);
+    if (scope.matches(bounds)) return null;
+  }
+  return null;
+}
+
+/** The place of an element, from the changes of the page that removed it; null if the whole screen is another one. */
+function placeOf(element: HTMLElement, changes: readonly MutationRecord[]): Place | null {
+  for (const { target, removedNodes, previousSibling, nextSibling } of changes) {
+    if (!(target instanceof Element) || !target.isConnected) continue;
+    for (const removed of removedNodes) {
+      if (!(removed instanceof Element) || !removed.contains(element)) continue;
+      if (removed.querySelector("h1")) return null;
+      const at = controlsOf(removed).indexOf(element);
+      return { parent: target, before: previousSibling, after: nextSibling, removed, at };
+    }
+  }
+  return null;
+}
+
+/**
+ * People who use the keyboard go on from where they were: when the control that has the focus is removed, such as the
+ * button of a removed row, the nearest one gets it, unless something else has taken it by then.
+ */
+export function watchLostFocus(): void {
+  let focused: HTMLElement | null = null;
+  const remember = ({ target }: Event) => {
+    focused = target instanceof HTMLElement ? target : null;
+  };
+  const forget = () => {
+    focused = null;
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) remember(event);
+    else forget();
+  };
+  const giveTo = (place: Place) => {
+    // An editor that is loading gets the keys that are typed meanwhile.
+    if (!hasFocus(null) || document.querySelector("[data-takes-keys]") || !place.parent.isConnected) return;
+    const next = nearestControl(place);
+    if (next) lendFocus(next);
+  };
+  const observer = new MutationObserver((changes) => {
+    if (!focused || focused.isConnected) return;
+    const place = placeOf(focused, changes);
+    forget();
+    // What a dialog or a form gives the focus to goes first.
+    if (place) setTimeout(giveTo, 0, place);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", onFocus);
+  // Also a control that the mouse gave the focus to.
+  document.addEventListener("keydown", remember, true);
+  document.addEventListener("pointerdown", forget, true);
+}

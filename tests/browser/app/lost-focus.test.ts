@@ -1,0 +1,73 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
+
+const site = browserSite();
+
+const untilFocused = (page: Page, control: Locator) => control.and(page.locator(":focus")).waitFor();
+
+test("who clears filters by keyboard goes on from the next one", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/cases?status=Planned&severity=Critical");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("button", { name: "Clear the filter Status" }).press("Enter");
+  await page.waitForURL("**/cases?severity=Critical");
+  await untilFocused(page, filters.getByRole("button", { name: "Status", exact: true }));
+  await filters.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await page.waitForURL((url) => url.search === "");
+  await untilFocused(page, filters.getByRole("button"));
+});
+
+test("who removes files, followers and messages by keyboard goes on beside them", async () => {
+  const { id } = await buildCase(site.havn);
+  for (const text of ["Første", "Anden"]) await write(site.havn, "anna", id, `<p>${text}</p>`);
+  await site.havn.as("bo").subscribeToCareCase({ body: { caseId: id } });
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+
+  await page.getByRole("button", { name: "1 follower", exact: true }).press("Enter");
+  const followers = page.getByRole("dialog", { name: "Followers" });
+  await followers.getByRole("button", { name: "Remove Bo Koordinator from the followers" }).press("Enter");
+  await untilFocused(page, followers.getByRole("button", { name: "Add a colleague" }));
+  await page.keyboard.press("Escape");
+
+  const removal = page.getByRole("button", { name: "Delete the message of Anna Agent" });
+  await removal.first().press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).press("Enter");
+  await page.getByText("deleted this message").waitFor();
+  await untilFocused(page, page.getByRole("article", { name: "Message from Anna Agent" }).getByRole("button"));
+
+  await page.getByRole("button", { name: "Write to the customer" }).press("Enter");
+  const files = ["a.txt", "b.txt", "c.txt"].map((name) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(name),
+  }));
+  await page.locator("[data-composer] input[type=file]").setInputFiles(files);
+  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name} from the message` });
+  for (const { name } of files) await remove(name).waitFor();
+  await remove("a.txt").press("Enter");
+  await untilFocused(page, remove("b.txt"));
+  await remove("c.txt").press("Enter");
+  await untilFocused(page, remove("b.txt"));
+  await page.keyboard.press("Enter");
+  await remove("b.txt").waitFor({ state: "detached" });
+  await untilFocused(page, page.locator("[data-composer]").getByRole("button"));
+});
+
+test("who removes something by the mouse, or goes elsewhere meanwhile, isn't called back", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/cases?status=Planned&severity=Critical");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("button", { name: "Clear the filter Status" }).click();
+  await page.waitForURL("**/cases?severity=Critical");
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  const title = page.getByRole("heading", { level: 1 });
+  await title.evaluate((heading) => heading.setAttribute("tabindex", "-1"));
+  const clear = filters.getByRole("button", { name: "Clear filters" });
+  await clear.evaluate((button) => button.addEventListener("click", () => document.querySelector("h1")?.focus()));
+  await clear.press("Enter");
+  await clear.waitFor({ state: "detached" });
+  await untilFocused(page, title);
+});
