@@ -2,7 +2,7 @@ import { hasFocus, lendFocus } from "./take-focus.ts";
 
 /** What the focus goes on to. Not fields: a phone would open its keyboard. */
 const controls = "a[href], button, summary";
-/** The focus doesn't leave these. */
+/** The focus stays within these; from what is in none of them, such as a toast, it isn't handed on. */
 const bounds = "main, header, nav, dialog, [popover]";
 
 /** Where something was that had the focus, and which of its controls had it. */
@@ -41,11 +41,13 @@ const equalIn = ({ parent, removed, at }: Place, control: HTMLElement): HTMLElem
 
 /** The control that is now at a place, the next one, or the one before, as near as possible. */
 function nearestControl(place: Place): HTMLElement | null {
+  const last = place.parent.closest(bounds);
+  if (!last) return null;
   for (let scope: Element | null = place.parent; scope; scope = scope.parentElement) {
     const found = controlsOf(scope).filter(canTakeFocus);
     const next = found.find((control) => isFrom(place, control)) ?? found.at(-1);
     if (next) return equalIn(place, next);
-    if (scope.matches(bounds)) return null;
+    if (scope === last) return null;
   }
   return null;
 }
