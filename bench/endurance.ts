@@ -3,27 +3,32 @@ import { allWorks } from "#bench/works/all-works.ts";
 import { writeAmount } from "#bench/works/work.ts";
 import { childrenOf, residentMb } from "./cpu-time.ts";
 import type { Data } from "./data.ts";
+import type { HeapInUse } from "./heap-reporter.ts";
 import { send } from "./measure.ts";
-import { mailSinkUrl, origins, startHavnProcess, startMailSink } from "./processes.ts";
+import { heapReporting, mailSinkUrl, origins, startHavnProcess, startMailSink } from "./processes.ts";
 import { type Headers, type People, signInPeople } from "./sign-in-people.ts";
 
-/** Memory at the end of a minute, in MB: of the process, and of the database's processes without what they share. */
-export type Minute = {
+/**
+ * Memory at the end of a minute, in MB: what is in use once garbage is collected, of the process before that, and of the
+ * database's processes without what they share.
+ */
+export type Minute = HeapInUse & {
   readonly minute: number;
   readonly requests: number;
   readonly mb: number;
   readonly databaseMb: number;
 };
 
-export type Endurance = {
-  readonly minutes: readonly Minute[];
-  /** Growth of the process after the first sixth of the time, in MB per hour, with twice its standard error. */
+export type Trend = {
+  /** Growth in the second half of the time, in MB per hour, with twice its standard error. */
   readonly slope: number;
   readonly margin: number;
   /** Memory in the first minute after that, and in the last. */
   readonly fromMb: number;
   readonly toMb: number;
 };
+
+export type Endurance = { readonly minutes: readonly Minute[]; readonly inUse: Trend; readonly process: Trend };
 
 export type EnduranceTask = {
   readonly url: string;
@@ -45,7 +50,7 @@ const signInMinutes = 60;
  */
 export async function measureEndurance({ url, data, minutes, minuteSeconds }: EnduranceTask): Promise<Endurance> {
   const sink = await startMailSink();
-  const havn = await startHavnProcess(url, { SMTP_URL: mailSinkUrl });
+  const havn = await startHavnProcess(url, { SMTP_URL: mailSinkUrl, ...heapReporting });
   let streams: Streams | null = null;
   try {
     const all: Minute[] = [];
@@ -56,14 +61,20 @@ export async function measureEndurance({ url, data, minutes, minuteSeconds }: En
       streams = await openStreams(load.people.all);
       const requests = await load.run(performance.now() + minuteSeconds * 1_000);
       await data.jobs.hurry();
-      const now = { minute, requests, mb: residentMb(havn.pid), databaseMb: privateMb(data.postgresPid) };
+      const processes = { mb: residentMb(havn.pid), databaseMb: privateMb(data.postgresPid) };
+      const now = { minute, requests, ...processes, ...(await havn.ask<HeapInUse>("heap")) };
       all.push(now);
+      const used = `${now.inUseMb.toFixed(1)} MB in use (code ${now.codeMb.toFixed(1)})`;
       console.log(
-        `minute ${minute}: ${requests} requests, ${now.mb.toFixed(0)} MB, database ${now.databaseMb.toFixed(0)} MB`,
+        `minute ${minute}: ${requests} requests, ${used}, process ${now.mb.toFixed(0)} MB, database ${now.databaseMb.toFixed(0)} MB`,
       );
     }
     await data.jobs.settled();
-    return { minutes: all, ...trendOf(all) };
+    return {
+      minutes: all,
+      inUse: trendOf(all.map(({ inUseMb }) => inUseMb)),
+      process: trendOf(all.map(({ mb }) => mb)),
+    };
   } finally {
     streams?.close();
     await havn.stop();
@@ -105,18 +116,21 @@ async function openStreams(all: readonly Headers[]): Promise<Streams> {
   return { close: () => stop.abort() };
 }
 
-/** The least squares line through the values after the first sixth, in which caches fill. */
-export function trendOf(minutes: readonly Minute[]): Pick<Endurance, "slope" | "margin" | "fromMb" | "toMb"> {
-  const settled = minutes.slice(Math.floor(minutes.length / 6));
+/**
+ * The least squares line through memory by minute, in MB, in the second half. In the first, caches fill: the slowest is
+ * the ring of 5,000 live events, at two hundred a minute.
+ */
+export function trendOf(minutes: readonly number[]): Trend {
+  const settled = minutes.slice(Math.floor(minutes.length / 2));
   const count = settled.length;
-  const mean = (of: (one: Minute) => number) => settled.reduce((sum, one) => sum + of(one), 0) / count;
-  const [atMinute, atMb] = [mean(({ minute }) => minute), mean(({ mb }) => mb)];
-  const spread = settled.reduce((sum, { minute }) => sum + (minute - atMinute) ** 2, 0);
-  const slope =
-    spread === 0 ? 0 : settled.reduce((sum, { minute, mb }) => sum + (minute - atMinute) * (mb - atMb), 0) / spread;
-  const off = settled.reduce((sum, { minute, mb }) => sum + (mb - atMb - slope * (minute - atMinute)) ** 2, 0);
+  const atMb = settled.reduce((sum, mb) => sum + mb, 0) / count;
+  const middle = (count - 1) / 2;
+  const spread = settled.reduce((sum, _, minute) => sum + (minute - middle) ** 2, 0);
+  const together = settled.reduce((sum, mb, minute) => sum + (minute - middle) * (mb - atMb), 0);
+  const slope = spread === 0 ? 0 : together / spread;
+  const off = settled.reduce((sum, mb, minute) => sum + (mb - atMb - slope * (minute - middle)) ** 2, 0);
   const error = count > 2 && spread > 0 ? Math.sqrt(off / (count - 2) / spread) : 0;
-  return { slope: slope * 60, margin: 2 * error * 60, fromMb: settled[0]?.mb ?? 0, toMb: settled.at(-1)?.mb ?? 0 };
+  return { slope: slope * 60, margin: 2 * error * 60, fromMb: settled[0] ?? 0, toMb: settled.at(-1) ?? 0 };
 }
 
 /** Memory that a process and its children don't share with anybody, in MB. */

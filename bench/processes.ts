@@ -81,6 +81,9 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** Environment of a Havn that answers what its heap has in use (`HeapInUse`). */
+export const heapReporting = { NODE_OPTIONS: `--expose-gc --import ${new URL("heap-reporter.ts", import.meta.url)}` };
+
 /** Starts Havn in a process that reports on its event loop; see hostile/havn-process.ts. */
 export async function startHostileHavn(databaseUrl: string, dataDir: string): Promise<Child> {
   const log = openLog();

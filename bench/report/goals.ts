@@ -82,12 +82,15 @@ function goalsOfPress({ scriptKb, answersMs, spread, unitMs }: FirstPress): Goal
   ];
 }
 
-/** Growth in an hour that may be noise of the young generation rather than a leak. */
+/** Growth in an hour that may be noise of what is under way at the moment rather than a leak. */
 const mostGrowthMb = 5;
 
-function goalOfEndurance({ minutes, slope, margin }: Endurance): Goal {
-  const goal = atMost(`memory under load, ${minutes.length} minutes`, "MB more an hour", mostGrowthMb, slope);
-  return { ...goal, spread: spreadOf([slope - margin, slope + margin]) };
+function goalOfEndurance({ minutes, inUse: { slope, margin } }: Endurance): Goal {
+  const what = `memory in use after garbage is collected, ${minutes.length} minutes of load`;
+  return {
+    ...atMost(what, "MB more an hour", mostGrowthMb, slope),
+    spread: spreadOf([slope - margin, slope + margin]),
+  };
 }
 
 export const goalsOf = ({ rows, size, firstPress, starts, streams, endurance, growth }: Results): Goal[] => [

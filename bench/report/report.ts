@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from "node:os";
-import type { Endurance } from "#bench/endurance.ts";
+import type { Endurance, Trend } from "#bench/endurance.ts";
 import type { FirstLoad } from "#bench/first-load.ts";
 import type { FirstPress } from "#bench/first-press.ts";
 import type { Freshness } from "#bench/freshness.ts";
@@ -171,17 +171,40 @@ ${table(
 )}
 `;
 
-const enduranceOf = ({ minutes, slope, margin, fromMb, toMb }: Endurance): string => `
+const enduranceOf = ({ minutes, inUse, process }: Endurance): string => `
 ## Memory under load
 
-All works in turn by four clients, while a hundred people hold a stream each and open it anew every minute. From the
-first sixth of the time on, the process went from ${number(fromMb, 0)} to ${number(toMb, 0)} MB: by the line through all minutes ${number(slope)} MB an hour (± ${number(margin)}).
+All works in turn by four clients, while a hundred people hold a stream each and open it anew every minute. At the end of
+each minute garbage is collected: *in use* is what is left then on the main thread's heap and outside of it, *code* the
+compiled code and bytecode in it; *process* is what the process held just before, which is less than without that. In the
+second half of the time:
 
 ${table(
-  ["minute", "requests", "MB", "of the database, MB"],
-  minutes.map((one) => [String(one.minute), number(one.requests, 0), number(one.mb, 0), number(one.databaseMb, 0)]),
+  ["", "from, MB", "to, MB", "MB an hour"],
+  [
+    ["in use", ...trendCells(inUse)],
+    ["process", ...trendCells(process)],
+  ],
+)}
+
+${table(
+  ["minute", "requests", "in use, MB", "code, MB", "process, MB", "database, MB"],
+  minutes.map((one) => [
+    String(one.minute),
+    number(one.requests, 0),
+    number(one.inUseMb),
+    number(one.codeMb),
+    number(one.mb, 0),
+    number(one.databaseMb, 0),
+  ]),
 )}
 `;
+
+const trendCells = ({ fromMb, toMb, slope, margin }: Trend): string[] => [
+  number(fromMb),
+  number(toMb),
+  `${number(slope)} ± ${number(margin)}`,
+];
 
 const growthOf = ({ all, kept, from, to }: Growth): string => `
 ## Lists as cases grow
