@@ -61,6 +61,12 @@ export const currentCommands = (): readonly Command[] => known;
 export const useCurrentCommands = (): readonly Command[] =>
   useSyncExternalStore(subscribe, currentCommands, () => none);
 
+/** Whether keys are typed into it as text. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])"));
+
 /** Whether a key belongs to an input or an open panel. */
 export const isTyped = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
@@ -72,5 +78,7 @@ export const isTyped = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
  * Whether a key belongs to an input, to an editor that is loading, or to a dialog or open panel, so shortcuts ignore
  * it.
  */
-export const isKeyTaken = (event: KeyboardEvent): boolean =>
-  isTyped(event) || document.querySelector("dialog[open], [data-takes-keys]") !== null;
+export const isKeyTaken = (event: KeyboardEvent): boolean => isTyped(event) || isPageBehind();
+
+/** Whether a dialog is in front of the page, or an editor that is loading takes the keys. */
+export const isPageBehind = (): boolean => document.querySelector("dialog[open], [data-takes-keys]") !== null;

@@ -1,9 +1,39 @@
-import { hasFocus, lendFocus } from "./take-focus.ts";
+import { isTextField } from "#platform/web/commands.ts";
+import { hasFocus, isLent, lendFocus } from "./take-focus.ts";
 
 /** What the focus goes on to. Not fields: a phone would open its keyboard. */
 const controls = "a[href], button, summary";
 /** The focus stays within these; from what is in none of them, such as a toast, it isn't handed on. */
 const bounds = "main, header, nav, dialog, [popover]";
+
+/** Keys that may remove something. */
+const presses: ReadonlySet<string> = new Set(["Enter", " ", "Delete", "Backspace", "Escape"]);
+const modifiers: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph"]);
+
+/** How long it may take until what was pressed is gone. */
+const longestMilliseconds = 10_000;
+
+/** The last press, unless another key followed. */
+type Press = { readonly on: Element; readonly at: number };
+
+/** Whether a key may have an effect, rather than typing text or going elsewhere. */
+const isPress = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  presses.has(key) &&
+  (!isTextField(target) || key === "Escape" || (key === "Enter" && (isLine(target) || ctrlKey || metaKey)));
+
+/** A text field of one line, in which Enter isn't text. */
+const isLine = (target: EventTarget | null): boolean => target instanceof HTMLInputElement;
+
+/** A panel that was closed may still fade. */
+const isGone = (element: Element): boolean =>
+  !element.checkVisibility() || element.closest("[popover]:not(:popover-open)") !== null;
+
+/**
+ * Whether a press removed what has the focus: on itself, or on something that is gone as well, such as the dialog it
+ * opened. Otherwise somebody else removed it, and an Enter on its way must press nothing.
+ */
+const hasCaused = (press: Press | null, focused: Element): boolean =>
+  press !== null && performance.now() - press.at < longestMilliseconds && (press.on === focused || isGone(press.on));
 
 /** Where something was that had the focus, and which of its controls had it. */
 type Place = {
@@ -67,11 +97,13 @@ function placeOf(element: HTMLElement, changes: readonly MutationRecord[]): Plac
 }
 
 /**
- * People who use the keyboard go on from where they were: when the control that has the focus is removed, such as the
- * button of a removed row, the nearest one gets it, unless something else has taken it by then.
+ * People who use the keyboard go on from where they were: when a press removes the control that has the focus, such as
+ * the button of a removed row, the nearest one gets it, unless something else has taken it by then. A key that is held
+ * down doesn't press that one, too.
  */
 export function watchLostFocus(): void {
   let focused: HTMLElement | null = null;
+  let press: Press | null = null;
   const remember = ({ target }: Event) => {
     focused = target instanceof HTMLElement ? target : null;
   };
@@ -82,6 +114,17 @@ export function watchLostFocus(): void {
     if (event.target instanceof Element && event.target.matches(":focus-visible")) remember(event);
     else forget();
   };
+  const onKey = (event: KeyboardEvent) => {
+    remember(event);
+    if (modifiers.has(event.key)) return;
+    const { target, repeat } = event;
+    press = isPress(event) && target instanceof Element ? { on: target, at: performance.now() } : null;
+    if (press && repeat && isLent(target)) event.preventDefault();
+  };
+  const onPointer = () => {
+    press = null;
+    forget();
+  };
   const giveTo = (place: Place) => {
     // An editor that is loading gets the keys that are typed meanwhile.
     if (!hasFocus(null) || document.querySelector("[data-takes-keys]") || !place.parent.isConnected) return;
@@ -90,14 +133,14 @@ export function watchLostFocus(): void {
   };
   const observer = new MutationObserver((changes) => {
     if (!focused || focused.isConnected) return;
-    const place = placeOf(focused, changes);
+    const place = hasCaused(press, focused) ? placeOf(focused, changes) : null;
     forget();
     // What a dialog or a form gives the focus to goes first.
     if (place) setTimeout(giveTo, 0, place);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener("focusin", onFocus);
-  // Also a control that the mouse gave the focus to.
-  document.addEventListener("keydown", remember, true);
-  document.addEventListener("pointerdown", forget, true);
+  // Also a control that the mouse gave the focus to; before any handler, which may remove it at once.
+  addEventListener("keydown", onKey, true);
+  document.addEventListener("pointerdown", onPointer, true);
 }

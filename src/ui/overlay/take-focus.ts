@@ -17,9 +17,12 @@ export const lendFocus = (element: HTMLElement): void => {
   element.addEventListener("blur", () => (borrower = null), { once: true });
 };
 
+/** Whether something got the focus from `lendFocus` and still has it. */
+export const isLent = (element: EventTarget | null): boolean => element !== null && element === borrower;
+
 /** Whether the focus is within this element, or nowhere; someone who has moved on isn't called back. */
 export const hasFocus = (place: Element | null | undefined): boolean => {
   const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body || activeElement === borrower) return true;
+  if (activeElement === null || activeElement === body || isLent(activeElement)) return true;
   return place?.contains(activeElement) === true;
 };

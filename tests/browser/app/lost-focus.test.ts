@@ -54,6 +54,36 @@ test("who removes files, followers and messages by keyboard goes on beside them"
   await untilFocused(page, page.locator("[data-composer]").getByRole("button"));
 });
 
+test("a key that is held down removes one thing only", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/cases?status=Planned&severity=Critical");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("button", { name: "Clear the filter Status" }).focus();
+  await page.keyboard.down("Enter");
+  const status = filters.getByRole("button", { name: "Status", exact: true });
+  await untilFocused(page, status);
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  expect(await page.locator(":popover-open").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await page.locator(":popover-open").waitFor();
+});
+
+test("when somebody else removes what has the focus, an Enter on its way presses nothing", async () => {
+  const { id } = await buildCase(site.havn);
+  await site.havn.as("bo").subscribeToCareCase({ body: { caseId: id } });
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+  await page.getByRole("button", { name: "1 follower", exact: true }).press("Enter");
+  const followers = page.getByRole("dialog", { name: "Followers" });
+  const remove = (name: string) => followers.getByRole("button", { name: `Remove ${name} from the followers` });
+  await remove("Bo Koordinator").focus();
+  await site.havn.as("bo").unSubscribeToCareCase({ body: { caseId: id } });
+  await remove("Bo Koordinator").waitFor({ state: "detached" });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
 test("who removes something by the mouse, or goes elsewhere meanwhile, isn't called back", async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/cases?status=Planned&severity=Critical");

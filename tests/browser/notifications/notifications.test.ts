@@ -85,8 +85,11 @@ describe("the inbox", () => {
 
     await page.getByRole("button", { name: `Mark as read: all of case #${two}` }).press("Enter");
     await bell(other, "Notifications, 1 unread").waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(`#${two} `);
-    await page.getByRole("button", { name: `Mute this case: #${two}` }).press("Enter");
+    await page
+      .getByRole("button", { name: `Mute this case: #${two}` })
+      .and(page.locator(":focus"))
+      .waitFor();
+    await page.keyboard.press("Enter");
     await page.getByText(`Case #${two} is muted. You are notified only when somebody mentions you.`).waitFor();
     await page.getByRole("button", { name: "Undo" }).last().press("Enter");
     await page.getByRole("button", { name: `Mute this case: #${two}` }).waitFor();

@@ -38,16 +38,6 @@ const useHand = ({ assign, moves }: Assign) => {
   return { board: { moves, dragged, drag, drop, menu, offer }, offered };
 };
 
-/** Keyboard users continue with the next case once the assigned one has left its list. */
-const focusNextOnceGone = ({ menuId, opened }: Board["menu"]) => {
-  const buttons = [...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(menuId)}"]`)];
-  const at = opened ? buttons.indexOf(opened.button) : -1;
-  const next = buttons[at + 1] ?? buttons[at - 1];
-  requestAnimationFrame(() => {
-    if (!opened?.button.isConnected) next?.focus();
-  });
-};
-
 /** The coordinator's home: urgent cases, unassigned cases, and who has capacity. */
 export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
   const words = useWords();
@@ -76,7 +66,6 @@ export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
           source={source}
           onChoose={(person) => {
             if (offered) assign(offered, person);
-            focusNextOnceGone(hand.menu);
           }}
         />
       </div>

@@ -1,7 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { NotificationLine } from "#notifications/web/inbox/NotificationLine.tsx";
 import { useInboxActions } from "#notifications/web/inbox/use-inbox-actions.ts";
-import { useRestoredFocus } from "#notifications/web/inbox/use-restored-focus.ts";
 import { newestQuery } from "#notifications/web/notification-queries.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -18,7 +17,6 @@ export default function NewestNotifications({ onLeave }: { onLeave: () => void }
   const isOwn = impersonator === null;
   const loaded = useData(newestQuery);
   const { failed, mark, open } = useInboxActions();
-  useRestoredFocus();
   return (
     <>
       {isOwn ? null : <p className="soft small py-2 px-4">{t("notifications.acting", { name })}</p>}

@@ -20,7 +20,6 @@ import { InboxFilters } from "./InboxFilters.tsx";
 import styles from "./InboxPage.module.css";
 import { changedInbox, type InboxView, inboxUrl, isInboxFiltered, readInboxUrl } from "./inbox-url.ts";
 import { type InboxActions, useInboxActions } from "./use-inbox-actions.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
 
 export type InboxPage = {
   readonly groups: CaseNotifications[];
@@ -129,7 +128,6 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
   const actions = useInboxActions();
   useRowArrows();
   useRowFocus();
-  useRestoredFocus();
   const until = data?.newestAt ?? null;
   const { types } = view;
   const isWhole = !isInboxFiltered({ ...view, unreadOnly: false, caseId: null });
