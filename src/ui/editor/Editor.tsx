@@ -2,6 +2,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, type Editor as TiptapEditor, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
+import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import styles from "./Editor.module.css";
@@ -79,6 +80,17 @@ const useFocusAtFirst = (editor: TiptapEditor, isWanted: boolean | undefined): v
   }, [editor]);
 };
 
+/** While it is disabled it can't have the focus: afterwards it gets it back, unless that has moved on. */
+const useDisabled = (editor: TiptapEditor, disabled: boolean): void => {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (disabled) hadFocus.current = editor.isFocused;
+    editor.setEditable(!disabled, false);
+    if (!disabled && hadFocus.current && hasFocus(null)) editor.commands.focus(null, { scrollIntoView: false });
+    if (!disabled) hadFocus.current = false;
+  }, [editor, disabled]);
+};
+
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, pictures, placeholder = "", minHeight = usualHeight } = props;
@@ -138,10 +150,7 @@ export default function Editor(props: EditorProps) {
     editor.commands.setContent(asStored(value), { emitUpdate: false, parseOptions });
   }, [editor, value]);
 
-  useEffect(() => {
-    editor.setEditable(!disabled, false);
-  }, [editor, disabled]);
-
+  useDisabled(editor, disabled);
   useFocusAtFirst(editor, props.autoFocus);
 
   return (

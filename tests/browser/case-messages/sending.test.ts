@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCase, buildCaseIn, change, read } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
@@ -85,6 +86,25 @@ describe("the ways to send a reply", () => {
     await page.getByRole("button", { name: "Send to customer" }).waitFor();
     expect(await ways(page).count()).toBe(0);
   });
+});
+
+test("a reply that could not be sent gets the focus back: typing goes on where it was", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase(id);
+  await startAnswer(page, "Prøv igen");
+  expectProblem(page, 500);
+  const lost = Promise.withResolvers<void>();
+  await page.route(/\/(Send|Create)CareCaseMessage$/, async (route) => {
+    await lost.promise;
+    await route.fulfill({ status: 500, body: "{}" });
+  });
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  lost.resolve();
+  await page.getByRole("alert").waitFor();
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type(" senere");
+  await page.getByRole("textbox", { name: "Message to the customer" }).getByText("Prøv igen senere").waitFor();
 });
 
 describe("a reply on an unassigned case", () => {
