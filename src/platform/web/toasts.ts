@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-type Action = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
+/** A link, a button, or a button that takes back what was done, for which Ctrl+Z works, too. */
+export type ToastAction = { readonly words: string } & (
+  | { readonly to: string }
+  | { readonly onDo: () => void }
+  | { readonly onUndo: () => void }
+);
 
 /** A success message that needn't be read and disappears by itself. `text` is localized. */
-export type ToastMessage = { readonly key: number; readonly text: string; readonly actions: readonly Action[] };
+export type ToastMessage = { readonly key: number; readonly text: string; readonly actions: readonly ToastAction[] };
 
-const shownMilliseconds = 10_000;
 const none: readonly ToastMessage[] = [];
 let toasts = none;
 let nextKey = 1;
@@ -18,11 +22,10 @@ const set = (to: readonly ToastMessage[]) => {
 
 export const dismissToast = (key: number): void => set(toasts.filter((toast) => toast.key !== key));
 
-/** Shows a toast at the bottom of the page; it survives navigation. Returns its key, to dismiss it. */
-export const showToast = (text: string, actions: readonly Action[] = []): number => {
+/** Shows a toast at the bottom of the page (`Toasts`); it survives navigation. Returns its key, to dismiss it. */
+export const showToast = (text: string, actions: readonly ToastAction[] = []): number => {
   const key = nextKey++;
   set([...toasts, { key, text, actions }].slice(-2));
-  setTimeout(() => dismissToast(key), shownMilliseconds);
   return key;
 };
 

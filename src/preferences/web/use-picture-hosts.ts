@@ -67,7 +67,7 @@ export const useAllowedPictureHosts = (): PictureHosts => {
     }
     void save(choice);
     const takeBack = () => void save({ host, isShown: false });
-    showToast(t("picture.remembered", { host }), [{ words: t("picture.forget"), onDo: takeBack }]);
+    showToast(t("picture.remembered", { host }), [{ words: t("picture.forget"), onUndo: takeBack }]);
   };
   return { isShown: (host) => hosts.includes(host), show: remember };
 };

@@ -34,7 +34,7 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
   /** Saves the change, shows a toast and updates the lists. */
   const store = async (change: ChangeViews, fits: ChangeFits, words: string, undo?: () => void) => {
     await changeSavedViews(change, fits);
-    showToast(words, undo ? [{ words: t("views.undo"), onDo: undo }] : []);
+    showToast(words, undo ? [{ words: t("views.undo"), onUndo: undo }] : []);
     void invalidate(caseScreens.list);
   };
 

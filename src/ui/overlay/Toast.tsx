@@ -1,15 +1,15 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ToastAction } from "#platform/web/toasts.ts";
+import { useUndoKey } from "#platform/web/undo.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Toast.module.css";
 
-type Action = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
-
 type Props = {
   children: ReactNode;
-  actions?: readonly Action[];
+  actions?: readonly ToastAction[];
   /** Removes the toast: called by its close button and after each of its actions. */
   onDismiss?: () => void;
 };
@@ -17,6 +17,12 @@ type Props = {
 /** A message about success or progress. Its container has the role "status". */
 export const Toast = ({ children, actions = [], onDismiss }: Props) => {
   const { t } = useWords();
+  const undo = actions.find((action) => "onUndo" in action);
+  const takeBack = () => {
+    onDismiss?.();
+    undo?.onUndo();
+  };
+  const undoKey = useUndoKey(undo ? takeBack : null);
   return (
     <div className={`row card wrap gap-y-1 gap-x-3 ${styles.note}`}>
       <p className="grow">{children}</p>
@@ -25,6 +31,10 @@ export const Toast = ({ children, actions = [], onDismiss }: Props) => {
           <Link key={action.words} to={action.to} className="py-1" onClick={onDismiss}>
             {action.words}
           </Link>
+        ) : "onUndo" in action ? (
+          <Button key={action.words} size="small" variant="plain" {...undoKey} onClick={takeBack}>
+            {action.words}
+          </Button>
         ) : (
           <Button
             key={action.words}

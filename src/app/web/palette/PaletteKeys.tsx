@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { currentCommands, isKeyTaken } from "#platform/web/commands.ts";
+import { currentCommands, isKeyTaken, isPageBehind, isTextField } from "#platform/web/commands.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
+import { undoNewest } from "#platform/web/undo.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { bufferKey, isPaletteOpening, openDialog, useOpenDialog } from "./palette-store.ts";
 import { placeOf, rememberPlace } from "./recent-places.ts";
@@ -13,8 +14,15 @@ const Palette = lazyPart(() => import("./Palette.tsx"));
 const ImpersonatePicker = lazyPart(() => import("#impersonation/web/ImpersonatePicker.tsx"));
 const ShortcutsDialog = lazyPart(() => import("./ShortcutsDialog.tsx"));
 
-const isPaletteKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
+const isWithControl = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, letter: string): boolean =>
+  key.toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+const isUndo = (event: KeyboardEvent): boolean =>
+  isWithControl(event, "z") &&
+  !event.repeat &&
+  !event.defaultPrevented &&
+  !isTextField(event.target) &&
+  !isPageBehind();
 
 const secondKeyMilliseconds = 1_500;
 
@@ -36,13 +44,14 @@ const beginCase = (event: KeyboardEvent) =>
     if (!event.defaultPrevented) openDialog("newCase");
   });
 
-/** Ctrl+K opens the palette from anywhere; `?`, C, G and the screen's shortcuts work outside of text fields. */
+/** Ctrl+K opens the palette from anywhere; Ctrl+Z, `?`, C, G and the screen's shortcuts work outside of text fields. */
 const createOnKey = (isPlaceKey: PlaceKeys, mayBegin: boolean) => (event: KeyboardEvent) => {
-  if (isPaletteKey(event)) {
+  if (isWithControl(event, "k")) {
     event.preventDefault();
     if (document.querySelector("dialog[open]") === null) openDialog("palette");
     return;
   }
+  if (isUndo(event) && undoNewest()) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isKeyTaken(event)) return;
   if (isPlaceKey(event)) return event.preventDefault();
   if (event.key === "c" && mayBegin) return void beginCase(event);

@@ -48,6 +48,7 @@ const selectsRows = (actor: Actor) => staffMay(actor, "changeManyCases");
 /** Global shortcuts. A screen's own come with its commands (`useCommands`). */
 const shortcuts: readonly Shortcut[] = [
   { group: "everywhere", keys: ["Ctrl+K"], words: "shortcuts.palette" },
+  { group: "everywhere", keys: ["Ctrl+Z"], words: "shortcuts.undo" },
   { group: "everywhere", keys: ["?"], words: "shortcuts.help" },
   { group: "everywhere", keys: ["C"], words: "shortcuts.newCase", shownTo: takesPart },
   { group: "list", keys: ["/"], words: "shortcuts.searchList" },

@@ -51,7 +51,7 @@ export const OverlaySamples = () => {
       <Button onClick={() => ask("wide")}>Wide dialog</Button>
       <Button onClick={() => ask("danger")}>Dialog that deletes</Button>
       <Button onClick={() => ask("busy")}>Busy dialog</Button>
-      <Button onClick={() => showToast("Case 12345 was closed", [{ words: "Undo", onDo: () => {} }])}>Toast</Button>
+      <Button onClick={() => showToast("Case 12345 was closed", [{ words: "Undo", onUndo: () => {} }])}>Toast</Button>
       <Toast actions={[{ words: "See it", to: "/buttons" }]} onDismiss={() => {}}>
         A note in its place
       </Toast>

@@ -46,6 +46,6 @@ export const useUndoClosing = () => {
       closed.length === 1
         ? t("closing.moved", { id: first.id, status })
         : t("closing.movedAll", { count: closed.length, status });
-    showToast(said, [{ words: t("closing.undo"), onDo: () => void save(closed) }]);
+    showToast(said, [{ words: t("closing.undo"), onUndo: () => void save(closed) }]);
   };
 };

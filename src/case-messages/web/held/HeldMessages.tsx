@@ -10,6 +10,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
+import { useUndoKey } from "#platform/web/undo.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
@@ -91,6 +92,7 @@ const Held = ({ caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: 
       restoreToComposer({ caseId, userId, key: one.key, isInternal, comment }, onState),
   });
   const mayUndo = left > 0 && error?.code !== "alreadySent";
+  const undoKey = useUndoKey(mayUndo ? () => void save() : null);
   return (
     <article
       className={`stack gap-2 px-4 py-3 ground rounded ${styles.held}`}
@@ -104,7 +106,7 @@ const Held = ({ caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: 
           {one.moveTo ? ` · ${t("held.moves", { status: t(`caseStatus.${one.moveTo}`) })}` : null}
         </p>
         {mayUndo ? (
-          <Button size="small" aria-busy={isPending} onClick={() => void save()}>
+          <Button size="small" aria-busy={isPending} {...undoKey} onClick={() => void save()}>
             {t("held.undo")}
             <span aria-hidden="true" className={`soft figures text-end ${styles.seconds}`}>
               {t("held.seconds", { seconds: Math.ceil(left / 1_000) })}

@@ -52,7 +52,7 @@ export const useAssign = (takesCases: (id: number) => boolean): Assign => {
         : t("coordinator.unassigned", { id: row.id });
       const undo = { move: { row: careCase, to: row.assignee }, isUndone: true };
       const canBeUndone = !isUndone && !(row.assignee && !takesCases(row.assignee.id));
-      showToast(words, canBeUndone ? [{ words: t("coordinator.undo"), onDo: () => void save(undo) }] : []);
+      showToast(words, canBeUndone ? [{ words: t("coordinator.undo"), onUndo: () => void save(undo) }] : []);
       return leave(move);
     },
     overlaps: true,

@@ -45,7 +45,7 @@ export const useFirstSteps = (shown: FirstSteps): FirstStepActions => {
     const isSkipped = await save({ isSkipped: true, steps: shown });
     if (!isSkipped) return;
     showToast(t("firstSteps.skipped"), [
-      { words: t("firstSteps.undo"), onDo: () => void save({ isSkipped: false, steps: shown }) },
+      { words: t("firstSteps.undo"), onUndo: () => void save({ isSkipped: false, steps: shown }) },
     ]);
   };
   const tick = (step: FirstStep) => {

@@ -29,7 +29,7 @@ export const useInboxActions = (): InboxActions => {
   const attempt = (action: string, work: InboxAction["work"]) => save({ action, work });
   const undo = (words: string, work: () => Promise<unknown>) => ({
     words,
-    onDo: () => void attempt(t("notifications.notUndone"), work),
+    onUndo: () => void attempt(t("notifications.notUndone"), work),
   });
   const mark = (which: MarkNotifications) =>
     void attempt(t("notifications.notMarked"), async () => {

@@ -94,7 +94,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
     control.setAll(withPreset(settings, chosen));
     if (preset !== null) return;
     showToast(t("notificationSettings.replaced"), [
-      { words: t("notifications.undo"), onDo: () => control.setAll(settings) },
+      { words: t("notifications.undo"), onUndo: () => control.setAll(settings) },
     ]);
   };
   return (

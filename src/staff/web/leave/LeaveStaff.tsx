@@ -88,7 +88,7 @@ const useLeave = ({ member, onClose }: Props, handTo: Person | null) => {
     },
     onSaved: (leaveId) => {
       showToast(t("leave.left", { name: member.name }), [
-        { words: t("leave.undo"), onDo: () => void back.save(leaveId) },
+        { words: t("leave.undo"), onUndo: () => void back.save(leaveId) },
       ]);
       onClose();
       return invalidate(staffScreen);

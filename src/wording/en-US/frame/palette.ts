@@ -41,6 +41,7 @@ export const palette = {
     goPeople: "Go to the users",
     or: "or",
     palette: "Search or type a command",
+    undo: "Undo what was just done, while Undo is offered",
     help: "Show this help",
     newCase: "Create case",
     nextRow: "Next case",

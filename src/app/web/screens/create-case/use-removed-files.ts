@@ -36,7 +36,7 @@ export const useRemovedFiles = (caseId: number, visit: DraftVisit, unused: reado
     }
     kept.set([...latest.current, file.id]);
     const undo = () => kept.set(latest.current.filter((id) => id !== file.id));
-    showToast(t("files.removed", { name: file.name }), [{ words: t("files.undo"), onDo: undo }]);
+    showToast(t("files.removed", { name: file.name }), [{ words: t("files.undo"), onUndo: undo }]);
   };
   return {
     ids: kept.value,

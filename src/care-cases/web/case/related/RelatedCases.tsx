@@ -30,7 +30,7 @@ export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", pick
 
   const remove = async (one: CaseRow) => {
     if (!(await relate.remove(one))) return;
-    const undo = { words: t("related.undo"), onDo: () => void relate.add(one) };
+    const undo = { words: t("related.undo"), onUndo: () => void relate.add(one) };
     showToast(t("related.removed", { id: one.id }), [undo]);
   };
 
