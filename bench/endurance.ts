@@ -23,7 +23,7 @@ export type Trend = {
   /** Growth in the second half of the time, in MB per hour, with twice its standard error. */
   readonly slope: number;
   readonly margin: number;
-  /** Memory in the first minute after that, and in the last. */
+  /** Memory in the first minute of that half, and in the last. */
   readonly fromMb: number;
   readonly toMb: number;
 };

@@ -176,8 +176,8 @@ const enduranceOf = ({ minutes, inUse, process }: Endurance): string => `
 
 All works in turn by four clients, while a hundred people hold a stream each and open it anew every minute. At the end of
 each minute garbage is collected: *in use* is what is left then on the main thread's heap and outside of it, *code* the
-compiled code and bytecode in it; *process* is what the process held just before, which is less than without that. In the
-second half of the time:
+compiled code and bytecode in it; *process* is what the process held just before, which is less than it would be otherwise.
+In the second half of the time:
 
 ${table(
   ["", "from, MB", "to, MB", "MB an hour"],

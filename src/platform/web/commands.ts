@@ -80,5 +80,6 @@ export const isTyped = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
  */
 export const isKeyTaken = (event: KeyboardEvent): boolean => isTyped(event) || isPageBehind();
 
-/** Whether a dialog is in front of the page, or an editor that is loading takes the keys. */
-export const isPageBehind = (): boolean => document.querySelector("dialog[open], [data-takes-keys]") !== null;
+/** Whether a dialog is in front of the page, or keys are meant for an editor that is loading, or whose text is being sent. */
+export const isPageBehind = (): boolean =>
+  document.querySelector("dialog[open], [data-takes-keys], [data-editor][data-disabled=true]") !== null;

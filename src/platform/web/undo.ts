@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from "react";
 
 type Offer = { readonly undo: () => void };
 
-/** What can be taken back on this page, the newest last. */
+/** What can be taken back now, the newest last. */
 const offers: Offer[] = [];
 
 const undoButton = { title: "Ctrl+Z", "aria-keyshortcuts": "Control+Z" } as const;
 
 /**
- * Attributes of a button that takes something back, which Ctrl+Z does, too, as long as it is displayed. Null while it
- * isn't.
+ * Attributes of a button that takes something back, which Ctrl+Z does, too, as long as it is displayed: `undo` is
+ * null while it isn't.
  */
 export const useUndoKey = (undo: (() => void) | null): typeof undoButton => {
   const newest = useRef(undo);

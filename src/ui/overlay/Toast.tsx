@@ -6,6 +6,7 @@ import { useUndoKey } from "#platform/web/undo.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Toast.module.css";
+import { useToastFocus } from "./toast-focus.ts";
 
 type Props = {
   children: ReactNode;
@@ -17,18 +18,21 @@ type Props = {
 /** A message about success or progress. Its container has the role "status". */
 export const Toast = ({ children, actions = [], onDismiss }: Props) => {
   const { t } = useWords();
-  const undo = actions.find((action) => "onUndo" in action);
-  const takeBack = () => {
+  const { card, isPressed } = useToastFocus();
+  const press = (act?: () => void) => () => {
+    isPressed.current = true;
     onDismiss?.();
-    undo?.onUndo();
+    act?.();
   };
+  const undo = actions.find((action) => "onUndo" in action);
+  const takeBack = press(undo?.onUndo);
   const undoKey = useUndoKey(undo ? takeBack : null);
   return (
-    <div className={`row card wrap gap-y-1 gap-x-3 ${styles.note}`}>
+    <div ref={card} className={`row card wrap gap-y-1 gap-x-3 ${styles.note}`}>
       <p className="grow">{children}</p>
       {actions.map((action) =>
         "to" in action ? (
-          <Link key={action.words} to={action.to} className="py-1" onClick={onDismiss}>
+          <Link key={action.words} to={action.to} className="py-1" onClick={press()}>
             {action.words}
           </Link>
         ) : "onUndo" in action ? (
@@ -36,21 +40,13 @@ export const Toast = ({ children, actions = [], onDismiss }: Props) => {
             {action.words}
           </Button>
         ) : (
-          <Button
-            key={action.words}
-            size="small"
-            variant="plain"
-            onClick={() => {
-              onDismiss?.();
-              action.onDo();
-            }}
-          >
+          <Button key={action.words} size="small" variant="plain" onClick={press(action.onDo)}>
             {action.words}
           </Button>
         ),
       )}
       {onDismiss ? (
-        <Button size="small" variant="plain" aria-label={t("common.dismiss")} onClick={onDismiss}>
+        <Button size="small" variant="plain" aria-label={t("common.dismiss")} onClick={press()}>
           <IconX size={16} aria-hidden="true" />
         </Button>
       ) : null}

@@ -35,7 +35,7 @@ test("a toast stays while the focus is on it, and gives it back", async () => {
   await mark(page).waitFor();
   await untilGone(page);
   await line(page).and(page.locator(":focus")).waitFor();
-  expect((await unread("anna")).count).toBe(1);
+  await expect.poll(async () => (await unread("anna")).count).toBe(1);
 });
 
 test("a toast stays while the mouse is on it, and goes afterwards", async () => {
@@ -53,10 +53,11 @@ test("Ctrl+Z takes back what a toast offers, also with the focus on it, but not 
   const page = await openInbox({ as: "anna", unhurried: true });
   await mark(page).press("Enter");
   await toast(page).waitFor();
+  await line(page).and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Control+z");
   await untilGone(page);
   await mark(page).waitFor();
-  expect((await unread("anna")).count).toBe(1);
+  await expect.poll(async () => (await unread("anna")).count).toBe(1);
 
   await mark(page).press("Enter");
   await line(page).and(page.locator(":focus")).waitFor();

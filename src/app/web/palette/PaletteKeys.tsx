@@ -22,7 +22,8 @@ const isUndo = (event: KeyboardEvent): boolean =>
   !event.repeat &&
   !event.defaultPrevented &&
   !isTextField(event.target) &&
-  !isPageBehind();
+  !isPageBehind() &&
+  !isPaletteOpening();
 
 const secondKeyMilliseconds = 1_500;
 

@@ -43,7 +43,7 @@ export const palette = {
     goPeople: "Gå til brugerne",
     or: "eller",
     palette: "Søg, eller skriv en kommando",
-    undo: "Fortryd det, du lige har gjort, mens det tilbydes",
+    undo: "Fortryd det, du lige har gjort, så længe der står “Fortryd”",
     help: "Vis denne hjælp",
     newCase: "Opret sag",
     nextRow: "Næste sag",
