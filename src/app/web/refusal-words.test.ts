@@ -46,6 +46,14 @@ describe("every refusal has a message in the reader's language", () => {
     }
   });
 
+  test("a related case that is already added has its own", () => {
+    const error = new ApiError({ statusCode: 400, data: { code: "caseAlreadyAdded" } });
+    expect(inBoth((words) => refusalText(error, words))).toEqual([
+      "Sagen er allerede tilføjet.",
+      "Case is already added.",
+    ]);
+  });
+
   test.each([0, 400, 401, 404, 409, 413, 415, 418, 500, 502, 503])("%i without a code", (statusCode) => {
     const error = new ApiError({ statusCode, message: "Wire" });
     for (const part of ["title", "help"] as const) {

@@ -15,7 +15,7 @@ export const caseRelationCalls = {
   addRelatedCase: post("/api/CareCase/AddRelatedCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
     refusals: {
-      alreadyAdded: [400, "Case is already added."],
+      caseAlreadyAdded: [400, "Case is already added."],
       itself: [400, "A case can't be related to itself"],
       tooManyRelated: [400, "A case has at most 50 related cases"],
       /** The related case doesn't exist or isn't visible to the caller. */

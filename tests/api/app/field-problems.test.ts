@@ -83,7 +83,7 @@ describe.each(rows)("$name", ({ call, broken }) => {
   });
 });
 
-test("the reply itself is in the reader's language", async () => {
+test("the reply itself is English, whatever the reader's language", async () => {
   const inLanguage = async (language: string) => {
     const reply = await fetch(havn.url + allCalls.getCareCasesBySearch.path, {
       method: "POST",
@@ -91,13 +91,17 @@ test("the reply itself is in the reader's language", async () => {
         authorization: await havn.bearer("anna"),
         "content-type": "application/json",
         "accept-language": language,
+        cookie: `i18n_redirected=${language}`,
       },
       body: JSON.stringify({ pageSize: 1_000 }),
     });
-    const { data } = (await reply.json()) as Shape;
-    return data.problems;
+    return (await reply.json()) as Shape;
   };
   const problem = { path: "pageSize", code: "tooLarge", params: { bound: 100 } };
-  expect(await inLanguage("en")).toEqual([{ ...problem, message: "pageSize must be at most 100" }]);
-  expect(await inLanguage("da")).toEqual([{ ...problem, message: "“pageSize”: Det kan højst være 100." }]);
+  for (const language of ["en", "da"]) {
+    expect(await inLanguage(language)).toMatchObject({
+      message: "Bad Request",
+      data: { problems: [{ ...problem, message: "pageSize must be at most 100" }] },
+    });
+  }
 });

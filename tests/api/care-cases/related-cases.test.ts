@@ -77,7 +77,7 @@ describe("a relation is rejected", () => {
         statusCode: 400,
         statusMessage: "Bad Request",
         message: "Case is already added.",
-        code: "alreadyAdded",
+        code: "caseAlreadyAdded",
       });
     }
     const response = await fetch(havn.url + caseRelationCalls.addRelatedCase.path, {

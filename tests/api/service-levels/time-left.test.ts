@@ -21,9 +21,9 @@ beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 const given = { AreaId: "care", LanguageCode: "en-US", CurrencyCode: "DKK" };
 
-async function ask(by: PersonName, query: Readonly<Record<string, string>>) {
+async function ask(by: PersonName, query: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
   const response = await fetch(`${havn.url}${caseClockCalls.calculateTimeLeft.path}?${new URLSearchParams(query)}`, {
-    headers: { authorization: await havn.bearer(by) },
+    headers: { authorization: await havn.bearer(by), ...headers },
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -45,6 +45,11 @@ describe("a missing part has its own text", () => {
   ])("%s", async (_what, query, message) => {
     const { status, body } = await ask("nils", { ...query, careCaseId: "987654321" });
     expect([status, body.statusMessage, body.message]).toEqual([400, "Bad Request", message]);
+  });
+
+  test("which is English, whatever the reader's language", async () => {
+    const danish = { "accept-language": "da", cookie: "i18n_redirected=da" };
+    expect((await ask("nils", { careCaseId: "1" }, danish)).body.message).toBe(missing("areaId"));
   });
 
   test.each<[string, Record<string, string>]>([

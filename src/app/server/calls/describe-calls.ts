@@ -109,8 +109,8 @@ Generated from the contract by \`node script/write-calls.mjs\`; a test compares.
 - Paths and the names of query parameters are read without regard to case; unknown keys of a body are refused, also
   where no body is taken.
 - Every other status has the shape [Error](#error): \`data.code\` is the code of the refusal, \`data.requestId\` finds the log lines.
-  \`message\` says it in the reader's language, as does each of \`data.problems\` of its field: Danish by the cookie
-  \`i18n_redirected\` or \`Accept-Language\`, otherwise English.
+  \`message\` says it in English, as does each of \`data.problems\` of its field, whatever the request's cookies and
+  \`Accept-Language\`; screens say it in their reader's language by the code.
 - A body of another type than the call takes is 415, with the code \`badRequest\`.
 - A path below \`/api\`, \`/health\` or \`/integrity\` that is no call is 404; a call by another method than its own 405, with \`Allow\`.
 - The area, \`areaId\` (\`areaInfo\` of Impersonate), may be left out of every call and is refused unless it is \`care\`; CalculateTimeLeft

@@ -6,7 +6,6 @@ import { sendPage } from "#platform/server/pages/send-page.ts";
 import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { serverWords } from "#wording/server/server-words.ts";
-import { inReadersLanguage } from "./reader-language.ts";
 
 /** Data for rendering error pages. */
 export type ErrorPages = {
@@ -24,7 +23,7 @@ export function answerError(
 ): FastifyReply {
   const shape = errorReply(error, request, reply);
   const page = unavailablePageFor(pages, request, shape);
-  return page ? sendPage(reply, page) : reply.send(inReadersLanguage(pages.brand(), request.headers, shape));
+  return page ? sendPage(reply, page) : reply.send(shape);
 }
 
 /** For browsers, such replies are the page of an unavailable server, which retries by itself. */

@@ -8,7 +8,6 @@ import { whenClosed } from "#platform/server/http/when-closed.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { onOwnOrigin } from "./answer-error.ts";
 import { everyReply } from "./every-reply.ts";
-import { inReadersLanguage } from "./reader-language.ts";
 import { isCallUrl } from "./unknown-calls.ts";
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -59,7 +58,7 @@ const withPlainPercents = (url: string): string => url.replace(/^[^?]{0,16384}/,
 
 /** Replies to a URL that can't be routed; hooks don't run then. Browsers are redirected to the "not found" page. */
 export function answerFrameworkError(
-  { origin, brand }: Pick<Settings, "origin" | "brand">,
+  { origin }: Pick<Settings, "origin">,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,11 +70,10 @@ export function answerFrameworkError(
       .redirect(onOwnOrigin(withPlainPercents(request.url)), 302);
     return;
   }
-  const shape = errorReply(error, request, reply);
   reply
     .headers({ ...everyReply(origin), "x-request-id": request.id, connection: "close" })
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(inReadersLanguage(brand, request.headers, shape)));
+    .send(JSON.stringify(errorReply(error, request, reply)));
 }
 
 const httpRefusal = (status: number): Refusal =>

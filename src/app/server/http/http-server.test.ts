@@ -48,16 +48,17 @@ test.each([
   expect([program.status, call.status]).toEqual([400, 400]);
 });
 
-test.each([
-  ["", "Not Found"],
-  ["en-US,da;q=0.5", "Not Found"],
-  ["da-DK,en;q=0.5", "Det er her ikke længere, eller du kan ikke længere se det."],
-])("an error has a message in the reader's language (%s), and its code", async (languages, message) => {
+test.each<Record<string, string>>([
+  {},
+  { "accept-language": "da-DK,en;q=0.5" },
+  { "accept-language": "da", cookie: "i18n_redirected=da" },
+])("an error has an English message and its code, whatever the reader's language: %j", async (headers) => {
   const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
-  const headers = { "accept-language": languages };
   const reply = await server.inject({ url: "/api/nothing", headers });
+  const beforeRouting = await server.inject({ url: "/api/%zz", headers });
   await server.close();
-  expect(reply.json()).toMatchObject({ statusCode: 404, message, data: { code: "notFound" } });
+  expect(reply.json()).toMatchObject({ statusCode: 404, message: "Not Found", data: { code: "notFound" } });
+  expect(beforeRouting.json()).toMatchObject({ statusCode: 400, message: "Bad Request", data: { code: "badRequest" } });
 });
 
 test.each(["//elsewhere.example/a", "/\\elsewhere.example/a", "/elsewhere.example/a"])(

@@ -92,7 +92,7 @@ export async function httpServer(
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     forceCloseConnections: "idle",
     clientErrorHandler: answerClientError(origin),
-    frameworkErrors: (error, request, reply) => answerFrameworkError({ origin, brand: brand() }, error, request, reply),
+    frameworkErrors: (error, request, reply) => answerFrameworkError(settings, error, request, reply),
   });
   server.server.prependListener("request", (request) => {
     request.url = withoutAuthority(request.url ?? "/");

@@ -3,11 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#app/contract/all-calls.ts";
-import { inReadersLanguage } from "#app/server/http/reader-language.ts";
 import { contentSecurityPolicy, plainSecurityHeaders } from "#app/server/http/security-headers.ts";
 import { isCallUrl } from "#app/server/http/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server/http/refusal.ts";
 import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
 import { readCookies } from "#platform/server/read-cookies.ts";
@@ -144,11 +142,7 @@ const sendPayload = async ({ build, deps, visitor }: PageDeps, request: FastifyR
   const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, input);
   if (status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   if (location !== undefined) return reply.redirect(location, status);
-  const answer = body ?? toErrorShape(commonRefusal("unauthenticated"), request.id);
-  const { brand } = deps.currentSettings();
-  return reply
-    .status(status)
-    .send(status === 200 ? answer : inReadersLanguage(brand, request.headers, answer as ErrorShape));
+  return reply.status(status).send(body ?? toErrorShape(commonRefusal("unauthenticated"), request.id));
 };
 
 /**

@@ -18,7 +18,7 @@ export const addRelatedCase: Operation<typeof caseRelationCalls.addRelatedCase> 
     if (caseId === relatedCaseId) throw refuse("itself");
     if (!related || !mayRelateTo(actor, toFacts(careCase), toFacts(related))) throw refuse("relatedNotFound");
     const added = await insertRelation(tx.db, caseId, relatedCaseId);
-    if (!added) throw refuse("alreadyAdded");
+    if (!added) throw refuse("caseAlreadyAdded");
     for (const id of [caseId, relatedCaseId]) {
       if ((await countRelated(tx.db, actor, id)) > bounds.relatedCases) throw refuse("tooManyRelated");
     }

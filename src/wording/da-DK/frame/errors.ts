@@ -18,7 +18,6 @@ export const errors = {
     deleteComment: "Kunne ikke slette kommentaren",
     submitCase: "Kunne ikke oprette sagen",
     addRelatedCase: "Kunne ikke tilføje sagen som relateret sag",
-    relatedCaseAlreadyAdded: "Sagen er allerede tilføjet.",
     downloadFile: "Filen kunne ikke hentes",
     uploadFile: "Filen kunne ikke uploades",
     caseNotFound: "Sagen blev ikke fundet",

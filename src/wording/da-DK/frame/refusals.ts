@@ -37,6 +37,7 @@ export const refusals = {
     notImpersonating: "Du handler ikke længere på nogens vegne.",
     photoUnfit: "Det kan ikke bruges som billede. Vælg et billede i JPEG, PNG eller WebP på højst 40 megapixel.",
     alreadyAdded: "Det er allerede tilføjet.",
+    caseAlreadyAdded: "Sagen er allerede tilføjet.",
     notInvited: "Personen har i mellemtiden taget imod invitationen.",
     leaveOver: "Dette kan fortrydes én gang, inden for en time.",
     teamNameTaken: "Et andet team har dette navn. Vælg et andet.",

@@ -16,7 +16,6 @@ export const errors = {
     deleteComment: "Could not delete the comment",
     submitCase: "Could not create case",
     addRelatedCase: "Could not add case as related case",
-    relatedCaseAlreadyAdded: "Case is already added.",
     downloadFile: "Unable to download file",
     uploadFile: "Unable to upload file",
     caseNotFound: "Case not found",

@@ -35,6 +35,7 @@ export const refusals = {
     notImpersonating: "You are no longer acting for anybody.",
     photoUnfit: "This can't be used as a photo. Choose a JPEG, PNG or WebP picture of at most 40 megapixels.",
     alreadyAdded: "It is already added.",
+    caseAlreadyAdded: "Case is already added.",
     notInvited: "This person has accepted the invitation in the meantime.",
     leaveOver: "This can be taken back once, within an hour.",
     teamNameTaken: "Another team has this name. Choose a different one.",

@@ -3,9 +3,8 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { getQueryData } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
-import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
+import type { ShownError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { Words } from "#wording/words.ts";
 import { addRelated, removeRelated } from "./related-queries.ts";
 
 /** The last failed action, as text. */
@@ -27,14 +26,7 @@ export type Relate = {
   readonly forget: () => void;
 };
 
-const alreadyAdded = new ApiError({ statusCode: 400, data: { code: "alreadyAdded" } });
-
-/** Specific error messages for related cases. */
-const explain = (error: ApiError, t: Words["t"]): RelateFailure["error"] => {
-  if (error.code === "alreadyAdded") return withMessage(error, t("error.relatedCaseAlreadyAdded"));
-  if (error.code === "relatedNotFound") return withMessage(error, t("error.caseNotFound"));
-  return error;
-};
+const alreadyAdded = new ApiError({ statusCode: 400, data: { code: "caseAlreadyAdded" } });
 
 /** Adds and removes related cases. Both return whether they succeeded; `failure` has the error. */
 export const useRelate = (caseId: number, onChange?: RelationChanged): Relate => {
@@ -55,7 +47,7 @@ export const useRelate = (caseId: number, onChange?: RelationChanged): Relate =>
     busyId: pending?.one.id ?? null,
     failure: error && {
       action: t(refused?.add ? "error.addRelatedCase" : "related.removeFailed"),
-      error: explain(error, t),
+      error,
       retry: isFinal ? null : retry,
     },
     forget,
