@@ -15,6 +15,7 @@ export const staffRights = {
   /** Companies, notes about them, their users and invitations. */
   manageCustomers: ["agent", "coordinator", "administrator"],
   actForCustomers: ["agent", "coordinator", "administrator"],
+  /** Figures of all companies; a company's own report is for all staff. */
   readFigures: ["executive"],
   /** Service levels, and assigning them to companies. */
   setServiceLevels: ["administrator"],

@@ -6,7 +6,7 @@ import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { storeClocksOfRows } from "#tests/support/clocks/store-clocks-of-rows.ts";
-import { nordlys } from "#tests/support/people/people.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 const path = `/customers/${nordlys}/report`;
@@ -54,8 +54,13 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 const thisMonth = () => businessDate(new Date()).slice(0, 7);
 
 describe("the service report", () => {
-  test("opens from the customer's reports, and steps through the months", async () => {
-    const page = await open(`/customers/${nordlys}?tab=reports`);
+  test("opens from the customer's reports, for staff of any role, and steps through the months", async () => {
+    await site.havn.db
+      .updateTable("app_user")
+      .set({ staff_roles: ["agent"] })
+      .where("id", "=", people.bo.id)
+      .execute();
+    const page = await open(`/customers/${nordlys}?tab=reports`, { as: "bo" });
     await page.getByRole("link", { name: "Monthly service report" }).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole("heading", { level: 1, name: /^Nordlys A\/S, / }).waitFor();

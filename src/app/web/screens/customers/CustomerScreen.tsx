@@ -44,12 +44,11 @@ type CustomerTab = keyof typeof tabs;
 const usual: CustomerTab = "overview";
 const addressOf = (tab: CustomerTab): string => (tab === usual ? "." : `?tab=${tab}`);
 
-/** The tabs that the reader may see, with the current one of the URL. */
+/** The tabs, with the current one of the URL. */
 const useTabs = ({ customer, users, cases }: CustomerData) => {
   const { t, tag } = useWords();
-  const readsFigures = staffMay(useActor(), "readFigures");
   const [search] = useSearchParams();
-  const shown = (Object.keys(tabs) as CustomerTab[]).filter((tab) => tab !== "reports" || readsFigures);
+  const all = Object.keys(tabs) as CustomerTab[];
   const shownCount = (count: number | null) => (count ? formatNumber(tag, count) : undefined);
   const told = users.pages[0]?.count;
   const counts: Partial<Record<CustomerTab, string | undefined>> = {
@@ -58,8 +57,8 @@ const useTabs = ({ customer, users, cases }: CustomerData) => {
     cases: cases.countIsCapped ? `${shownCount(cases.count)}+` : shownCount(cases.count),
   };
   return {
-    current: shown.find((tab) => tab === search.get("tab")) ?? usual,
-    all: shown.map((id) => ({ id, label: t(tabs[id]), to: addressOf(id), count: counts[id] })),
+    current: all.find((tab) => tab === search.get("tab")) ?? usual,
+    all: all.map((id) => ({ id, label: t(tabs[id]), to: addressOf(id), count: counts[id] })),
   };
 };
 
