@@ -1,4 +1,4 @@
-import { type Actor, isStaff, type StaffRole } from "#platform/contract/actor.ts";
+import { type Actor, isStaff, type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 
 /**
  * Rights of staff, and the roles that have them (docs/rules.md, "Roles of staff"). Someone with several roles has the
@@ -8,13 +8,13 @@ export const staffRights = {
   /** Create, change, answer, relate and assign cases, one at a time, with their files. */
   handleCases: ["agent", "coordinator"],
   changeManyCases: ["coordinator"],
-  moveCases: ["coordinator"],
+  moveCases: staffRoles,
   decideMail: ["coordinator"],
   /** The board, the planner, and the order of team members. */
   planWork: ["coordinator"],
   /** Companies, notes about them, their users and invitations. */
   manageCustomers: ["agent", "coordinator", "administrator"],
-  actForCustomers: ["agent", "coordinator", "administrator"],
+  actForCustomers: staffRoles,
   /** Figures of all companies; a company's own report is for all staff. */
   readFigures: ["executive"],
   /** Service levels, and assigning them to companies. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { staffRoles } from "#platform/contract/actor.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionEnd, sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import {
@@ -133,10 +134,14 @@ describe("impersonation", () => {
     );
   });
 
-  test("ends when the staff member loses the permission", () => {
-    const principal: SessionPrincipal = { ...acting, impersonator: { ...byAnna, staffRoles: ["executive"] } };
+  test.each(staffRoles)("is possible as an %s", (role) => {
+    expect(isImpersonating({ ...acting, impersonator: { ...byAnna, staffRoles: [role] } }, start)).toBe(true);
+  });
+
+  test("ends when the staff member loses the last role", () => {
+    const principal: SessionPrincipal = { ...acting, impersonator: { ...byAnna, staffRoles: [] } };
     expect(isImpersonating(principal, start)).toBe(false);
-    expect(sessionActor(principal, start)).toMatchObject({ userId: 1, role: "staff", staffRoles: ["executive"] });
+    expect(sessionActor(principal, start)).toMatchObject({ userId: 1, role: "staff", staffRoles: [] });
   });
 
   test("gives no access, during and after, to someone who is no longer staff", () => {

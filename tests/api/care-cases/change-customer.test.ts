@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
@@ -227,5 +228,35 @@ describe("moving is rejected", () => {
     const toKlit = { customerNumber: klit, contactPersonId: null };
     const results = await Promise.allSettled([move("anna", careCase), move("bo", careCase, toKlit)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("a case is moved by staff of any role", () => {
+  const withRoles = async (roles: readonly string[]) => {
+    await havn.db
+      .updateTable("app_user")
+      .set({ staff_roles: [...roles] })
+      .where("id", "=", people.bo.id)
+      .execute();
+    // By then, what the process has cached about signed-in people has expired.
+    havn.clock.forward({ seconds: 20 });
+  };
+  afterAll(() => withRoles(staffRoles));
+
+  test.each(staffRoles)("%s", async (role) => {
+    await withRoles([role]);
+    const careCase = await buildCase(havn);
+    expect((await read(havn, "bo", careCase.id))?.may.changeCustomer).toBe(true);
+    expect(await move("bo", careCase)).toMatchObject({
+      customer: { customerNumber: fjord },
+      contactPerson: { id: people.fie.id },
+    });
+  });
+
+  test("and not without one", async () => {
+    await withRoles([]);
+    const careCase = await buildCase(havn);
+    expect((await read(havn, "bo", careCase.id))?.may.changeCustomer).toBe(false);
+    expect(await refusalOf(move("bo", careCase))).toMatchObject({ statusCode: 403 });
   });
 });

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
@@ -84,6 +85,20 @@ describe("impersonation", () => {
     expect(await codeOf(await browser.post(begin, body))).toEqual([status, code]);
     expect(await authenticateBearer()).toMatchObject(asAnna);
   });
+
+  test.each([...staffRoles.map((role) => ({ roles: [role], status: 200 })), { roles: [], status: 403 }])(
+    "answers staff with the roles $roles: $status",
+    async ({ roles, status }) => {
+      const of = db().updateTable("app_user").where("id", "=", people.bo.id);
+      await of.set({ staff_roles: roles }).execute();
+      const bos = new Browser(havn.origin);
+      await bos.signIn("bo");
+      expect((await actFor("nora", nordlys, bos)).status).toBe(status);
+      const nowAs = status === 200 ? { ...asNora, impersonatorName: people.bo.name } : { id: people.bo.id };
+      expect(await authenticateBearer(bos)).toMatchObject(nowAs);
+      await of.set({ staff_roles: [...staffRoles] }).execute();
+    },
+  );
 
   test("is not possible for a person without an accepted relation", async () => {
     const of = db().updateTable("user_customer").where("user_id", "=", people.nils.id);

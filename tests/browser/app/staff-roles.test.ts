@@ -57,25 +57,30 @@ const aCase = async (person: Person) => {
   return page;
 };
 
-test("an executive reads a case but can't change it", async () => {
+test("an executive reads a case but can't change it, apart from its customer", async () => {
   const page = await aCase("birgitte");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.getByRole("button", { name: /^(Write to the customer|Change status)/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Change customer" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Change the customer of case/ });
+  await dialog.getByRole("button", { name: /^New customer/ }).click();
+  await page.getByRole("option").last().click();
+  await dialog.getByText(/ gets access to$/).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await visit(page, "/cases");
   await page.locator("table[aria-busy=false]").waitFor();
   expect(await page.getByRole("button", { name: "Create case" }).count()).toBe(0);
   expect(await page.getByRole("checkbox").count()).toBe(0);
 });
 
-test("an agent replies to a case but can't delete or move it; a coordinator changes several", async () => {
+test("an agent replies to a case and moves it but can't delete it; a coordinator changes several", async () => {
   const agents = await aCase("soeren");
   await agents.getByRole("button", { name: /^Write to the customer/ }).waitFor();
   const { rows } = await apiOf(agents).getCareCasesBySearch({ body: { preset: "active" } });
   const ids = rows.slice(0, 1).map(({ id }) => id);
   const { careCases } = await apiOf(agents).getCareCasesByIds({ body: { ids } });
-  expect(careCases.map(({ may }) => [may.delete, may.changeCustomer, may.writeMessage])).toEqual([
-    [false, false, true],
-  ]);
+  expect(careCases.map(({ may }) => [may.delete, may.changeCustomer, may.writeMessage])).toEqual([[false, true, true]]);
   await visit(agents, "/cases/active");
   await agents.locator("table[aria-busy=false]").waitFor();
   expect(await agents.locator("tbody").getByRole("checkbox").count()).toBe(0);

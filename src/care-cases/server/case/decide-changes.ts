@@ -30,8 +30,11 @@ export async function decideChanges(tx: Pick<Tx, "db">, context: CaseUpdateReque
   return transition;
 }
 
+/** Set together by whoever may move the case, also if they may change nothing else of it. */
+const movedFields: readonly CaseField[] = ["customerNumber", "contactPersonId"];
+
 function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: CaseUpdateRequest): void {
-  const editable = [...editableFields(actor, toFacts(current)), ...(movesCase ? ["customerNumber"] : [])];
+  const editable: readonly CaseField[] = movesCase ? movedFields : editableFields(actor, toFacts(current));
   const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
   if (fields.length > 0) throw refuse("fieldNotAllowed", fieldsNotAllowed(fields, movesCase ? "" : "changes."));
 }

@@ -46,7 +46,7 @@ export const staff = {
   staffRoleHelp: {
     agent: "Behandler sager, én ad gangen, og passer kunder og deres brugere.",
     coordinator:
-      "Som en sagsbehandler; ændrer mange sager på én gang, flytter sager, planlægger arbejdet og tager stilling til indkomne mails.",
+      "Som en sagsbehandler; ændrer mange sager på én gang, planlægger arbejdet og tager stilling til indkomne mails.",
     executive: "Læser nøgletal for alle kunder.",
     administrator:
       "Styrer medarbejdere, teams, indstillinger, serviceniveauer og persondata; sletter sager; læser revisionsloggen.",

@@ -43,8 +43,7 @@ export const staff = {
   },
   staffRoleHelp: {
     agent: "Handles cases, one at a time, and looks after customers and their users.",
-    coordinator:
-      "Like an agent; also changes many cases at once, moves cases, plans work and decides about incoming mail.",
+    coordinator: "Like an agent; also changes many cases at once, plans work and decides about incoming mail.",
     executive: "Reads the figures of all customers.",
     administrator:
       "Manages staff, teams, settings, service levels and personal data; deletes cases; reads the audit log.",
