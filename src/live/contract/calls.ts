@@ -7,7 +7,7 @@ export const liveCalls = {
   /**
    * Server-sent events about what the caller can see: {kind, caseId, version}, each with an id. Reconnecting clients
    * send the last id as Last-Event-ID or `after`, and get what they missed, or {kind: "gap"}, meaning everything on
-   * screen may be outdated. {kind: "here"} is sent every 25 seconds. `age`: how old the caller's data is in ms, on
+   * screen may be outdated. {kind: "here"} is sent every 10 seconds. `age`: how old the caller's data is in ms, on
    * first connecting.
    */
   followEvents: events("/api/events", {

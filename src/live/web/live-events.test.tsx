@@ -4,6 +4,7 @@ import type { LiveEvent } from "#live/contract/live-event.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { playBrowser, PlayedStream as Stream } from "#tests/support/components/play-browser-tabs.ts";
 import { useLiveEvent, useLiveEvents, useOpenStream } from "./live-events.ts";
+import { useStreamSilence } from "./stream-silence.ts";
 
 const keysOf = ({ caseId }: LiveEvent) => [
   ["screen", "list"],
@@ -84,21 +85,71 @@ test("a stream the browser gave up is reopened, with growing pauses", async () =
   await wait(1);
   expect(Stream.opened).toHaveLength(3);
   Stream.newest.onerror();
-  await wait(60_000);
+  await wait(24_999);
   expect(Stream.opened).toHaveLength(3);
+});
+
+test("a silent stream is reopened, with growing pauses until something arrives", async () => {
+  follow();
+  const opensAfter = async (seconds: number) => {
+    const { length } = Stream.opened;
+    await wait(seconds * 1_000 - 1);
+    expect(Stream.opened).toHaveLength(length);
+    await wait(1);
+    expect(Stream.opened).toHaveLength(length + 1);
+    expect(Stream.opened.at(-2)?.isOpen).toBe(false);
+  };
+  Stream.newest.send({ kind: "here" }, "a");
+  for (const seconds of [25, 50, 100, 120, 120]) await opensAfter(seconds);
+  expect(Stream.newest.url).toBe("/api/events?after=a");
+  Stream.newest.send({ kind: "here" }, "b");
+  await opensAfter(25);
+});
+
+test("a visible tab that hears nothing for 20 seconds says so, and asks every 20 seconds until it does", async () => {
+  follow();
+  const silence = renderHook(useStreamSilence);
+  await wait(15_000);
+  Stream.newest.send({ kind: "here" }, "a");
+  await wait(19_999);
+  expect([silence.result.current, invalidated()]).toEqual([false, []]);
+  await wait(1);
+  expect(silence.result.current).toBe(true);
+  await wait(40_200);
+  expect(invalidated()).toEqual([[], [], []]);
+  Stream.newest.send({ kind: "here" }, "b");
+  await wait(0);
+  expect(silence.result.current).toBe(false);
+  await wait(19_999);
+  expect(invalidated()).toHaveLength(3);
+});
+
+test("a hidden tab asks for nothing, and listens anew when it is seen again", async () => {
+  follow();
+  const silence = renderHook(useStreamSilence);
+  await wait(20_000);
+  expect(silence.result.current).toBe(true);
+  hide(true);
+  await wait(120_000);
+  expect(silence.result.current).toBe(false);
+  hide(false);
+  await wait(19_999);
+  expect(silence.result.current).toBe(false);
 });
 
 test("a hidden tab defers refreshes, closes its stream, and continues from the last event when visible", async () => {
   follow();
   hide(true);
   Stream.newest.send({ kind: "case", caseId: 1 }, "a");
-  await wait(29_999);
+  await wait(20_000);
+  Stream.newest.send({ kind: "here" }, "b");
+  await wait(9_999);
   expect([invalidated(), Stream.newest.isOpen]).toEqual([[], true]);
   await wait(1);
   expect(Stream.newest.isOpen).toBe(false);
   hide(false);
   expect(Stream.opened).toHaveLength(2);
-  expect(Stream.newest.url).toBe("/api/events?after=a");
+  expect(Stream.newest.url).toBe("/api/events?after=b");
   await wait(200);
   expect(invalidated()).toEqual([
     ["screen", "list"],

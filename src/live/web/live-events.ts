@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { LiveEvent } from "#live/contract/live-event.ts";
 import { changedIdentity, onChangedIdentity, setChangedIdentity } from "#platform/web/changed-identity.ts";
+import { isConnected } from "#platform/web/errors/connection.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import type { Key } from "#platform/web/loading/data-query.ts";
 import type { StreamMessage } from "./live-stream.ts";
 import { createSharedStream } from "./shared-stream.ts";
+import { createSilenceWatch } from "./stream-silence.ts";
 
 /** Query key prefixes that an event invalidates. */
 export type KeysOfEvent = (event: LiveEvent) => readonly Key[];
@@ -54,7 +56,10 @@ const createRefresh = () => {
 const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   const refresh = createRefresh();
   const everything = () => refresh.add([[]]);
+  // While Havn doesn't answer at all, the page says that, and refetches everything afterwards.
+  const watch = createSilenceWatch(() => void (isConnected() && everything()));
   const hear = (sent: StreamMessage) => {
+    watch.heard();
     if (sent.kind === "here") return;
     if (sent.kind === "gap") return everything();
     if (sent.kind === "identity") return setChangedIdentity(sent);
@@ -63,29 +68,39 @@ const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   };
   const stream = createSharedStream(name, hear);
   const join = () => void (changedIdentity() || stream.join());
+  const leave = () => {
+    watch.stop();
+    stream.leave();
+  };
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const onVisibility = () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(() => held > 0 || stream.leave(), hiddenMilliseconds);
-    else join();
+    if (document.hidden) {
+      watch.stop();
+      hiding = setTimeout(() => held > 0 || leave(), hiddenMilliseconds);
+    } else if (!changedIdentity()) {
+      watch.start();
+      join();
+    }
     refresh.plan();
   };
   const gone = new AbortController();
   const { signal } = gone;
   document.addEventListener("visibilitychange", onVisibility, { signal });
-  for (const away of ["freeze", "pagehide"]) addEventListener(away, stream.leave, { capture: true, signal });
+  for (const away of ["freeze", "pagehide"]) addEventListener(away, leave, { capture: true, signal });
   for (const back of ["resume", "pageshow"]) addEventListener(back, onVisibility, { capture: true, signal });
   if (document.hidden) join();
   onVisibility();
   const unfollow = onChangedIdentity(() => {
-    if (changedIdentity()) return stream.leave();
-    join();
+    if (changedIdentity()) return leave();
+    onVisibility();
     everything();
   });
   return () => {
     unfollow();
     gone.abort();
     clearTimeout(hiding);
+    watch.stop();
     stream.stop();
     refresh.stop();
   };

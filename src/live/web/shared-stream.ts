@@ -1,5 +1,10 @@
-import { minuteMs } from "#platform/rules/durations.ts";
-import { createStream, type ReceivedMessage, type StreamMessage, type StreamPosition } from "./live-stream.ts";
+import {
+  createStream,
+  type ReceivedMessage,
+  type StreamMessage,
+  type StreamPosition,
+  silentMilliseconds,
+} from "./live-stream.ts";
 import { createReceivedEvents } from "./received-events.ts";
 import { electedLeader, soleLeader } from "./tab-leadership.ts";
 
@@ -11,8 +16,6 @@ type Message =
 
 /** The tab holding the stream answers within this time unless frozen, in which case another tab takes over. */
 const answerMilliseconds = 2_000;
-/** The server sends something every 25 seconds. */
-const silentMilliseconds = minuteMs;
 
 const prefix = "havn-live ";
 const gap: ReceivedMessage = { id: null, sent: { kind: "gap" } };

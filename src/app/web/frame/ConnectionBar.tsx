@@ -1,5 +1,6 @@
-import { IconCloudOff } from "@tabler/icons-react";
+import { IconCloudOff, IconRefreshOff } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { useStreamSilence } from "#live/web/stream-silence.ts";
 import { checkConnection, useConnection } from "#platform/web/errors/connection.ts";
 import { showUnavailableInPage } from "#platform/web/errors/reconnect.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -29,11 +30,13 @@ const askFirst = (event: MouseEvent) => {
 
 /**
  * Shown while Havn doesn't answer: says what is kept and what is waiting. Afterwards everything displayed is refetched.
+ * A quieter line is shown while only live events don't arrive.
  */
 export const ConnectionBar = () => {
   const { t } = useWords();
   const { state, isAwaited } = useConnection();
   const isAway = state !== "online";
+  const isSilent = useStreamSilence();
   const wasAway = useRef(false);
   useEffect(() => {
     if (!isAway) {
@@ -58,6 +61,11 @@ export const ConnectionBar = () => {
             <strong className="medium">{t(state === "offline" ? "connection.offline" : "connection.away")}</strong>{" "}
             {t(isAwaited ? "connection.awaited" : "connection.kept")}
           </span>
+        </p>
+      ) : isSilent ? (
+        <p className={`row gap-2 middle px-4 soft fine tight ${styles.bar} ${styles.quiet}`} data-connection-bar>
+          <IconRefreshOff className="fixed" size={16} aria-hidden="true" />
+          <span>{t("connection.silent")}</span>
         </p>
       ) : null}
     </div>

@@ -93,14 +93,16 @@ export type LiveEventBus = {
   onJobs(wake: (lanes?: readonly JobLane[]) => void): void;
   /** Calls `act` after reconnecting: events were missed, so data must be fetched again. */
   onGap(act: () => void): () => void;
-  /** Whether this is a heartbeat of this process, published every 25 seconds. */
+  /** Whether this is a heartbeat of this process, published every 10 seconds. */
   isOwnMark(envelope: LiveEventEnvelope): boolean;
   /** Publishes a heartbeat now; resolves when followers have received it. */
   mark(): Promise<void>;
   close(): void;
 };
 
-const markEveryMs = 25_000;
+const markEveryMs = 10_000;
+/** A connection that this many heartbeats in a row were not received on is dead. */
+const mostUnheard = 3;
 
 type Payload = {
   readonly id?: string;
@@ -117,7 +119,7 @@ const followed = <T>(followers: Set<T>) => ({
 
 /**
  * Receives envelopes over the process's dedicated connection. It regularly publishes a heartbeat and reconnects if it
- * doesn't receive it before the next one.
+ * doesn't receive three of them.
  */
 export async function openLiveEventBus(connection: ProcessConnection): Promise<LiveEventBus> {
   const by = newId();
@@ -127,13 +129,15 @@ export async function openLiveEventBus(connection: ProcessConnection): Promise<L
   const listeners = new Set<() => void>();
   const gaps = new Set<() => void>();
   const wakers = new Set<(lanes?: readonly JobLane[]) => void>();
-  let awaited: string | null = null;
+  /** Heartbeats published since the last one was received. */
+  let unheard = 0;
 
+  const isOwnMark = (envelope: LiveEventEnvelope) => envelope.topic === "mark" && envelope.by === by;
   const receive = (payload: string) => {
     const { id = newId(), jobs = [], events: envelopes = [] } = JSON.parse(payload) as Payload;
     if (jobs.length > 0) for (const wake of wakers) wake(jobs);
-    if (id === awaited) awaited = null;
     for (const [index, item] of envelopes.entries()) {
+      if (isOwnMark(item)) unheard = 0;
       const ownId = idOf(id, index);
       for (const follower of followers) follower(item, ownId);
     }
@@ -141,12 +145,12 @@ export async function openLiveEventBus(connection: ProcessConnection): Promise<L
   };
 
   const mark = (): [text: string, values: readonly unknown[]] => {
-    const id = newId();
-    awaited = id;
-    return ["select pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ id, events: [{ topic: "mark", by }] })]];
+    unheard += 1;
+    const payload = { id: newId(), events: [{ topic: "mark", by }] };
+    return ["select pg_notify($1, $2)", [liveEventChannel, JSON.stringify(payload)]];
   };
   const marking = setInterval(() => {
-    if (awaited) connection.reconnect("live events are not received any more");
+    if (unheard >= mostUnheard) connection.reconnect("live events are not received any more");
     else connection.query(...mark()).catch(() => connection.reconnect("live events can't be published"));
   }, markEveryMs).unref();
 
@@ -154,6 +158,7 @@ export async function openLiveEventBus(connection: ProcessConnection): Promise<L
     prepare: async (client: pg.Client) => {
       await client.query(`LISTEN ${liveEventChannel}`);
       for (const act of listeners) act();
+      unheard = 0;
       const [text, values] = mark();
       await client.query(text, [...values]);
     },
@@ -173,7 +178,7 @@ export async function openLiveEventBus(connection: ProcessConnection): Promise<L
     onListening: followed(listeners).add,
     onJobs: (wake) => wakers.add(wake),
     onGap: followed(gaps).add,
-    isOwnMark: (envelope) => envelope.topic === "mark" && envelope.by === by,
+    isOwnMark,
     mark: async () => void (await connection.query(...mark())),
     close: () => clearInterval(marking),
   };
