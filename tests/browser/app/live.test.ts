@@ -75,6 +75,38 @@ test("a case's page asks only for what an event changed, on any tab of it", asyn
   await shows(page, "Skrevet imens");
 });
 
+test("where events can't be had, a page says so and shows changes all the same", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await site.openPage({ as: "anna" });
+  expectProblem(page, 403);
+  let isRefused = true;
+  await page.route("**/api/events?*", (route) => (isRefused ? route.fulfill({ status: 403 }) : route.continue()));
+  await page.clock.install();
+  await visit(page, `/cases/${id}`);
+  const line = page.getByText("Changes don't arrive by themselves right now.");
+  await expect.poll(() => line.count()).toBe(0);
+  await entitle(id, "Uden strøm");
+  await page.clock.runFor(21_000);
+  await shows(page, "Uden strøm");
+  await line.waitFor();
+  isRefused = false;
+  await page.clock.runFor(60_000);
+  await expect.poll(() => line.count()).toBe(0);
+});
+
+test("a computer that is two hours late tells times by the server's clock", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await site.openPage({ as: "anna" });
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 2 * 60 * 60_000;
+  });
+  await visit(page, `/cases/${id}`);
+  const times = await page.locator("time").allTextContents();
+  expect(times).toContain("Just now");
+  expect(times.filter((time) => time.startsWith("in "))).toEqual([]);
+});
+
 test("a browser catches up after its connection broke, as does a server that lost database events", async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "anna" });

@@ -6,6 +6,7 @@ import { reportError } from "#platform/web/errors/errors.ts";
 import { usePage } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { formatTime } from "#ui/time/format-time.ts";
+import { serverNow } from "#ui/time/server-now.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ImpersonationBanner.module.css";
 
@@ -14,7 +15,7 @@ const useIsOver = (until: string | undefined): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!until) return;
-    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - serverNow()));
     return () => clearTimeout(timer);
   }, [until]);
   return isOver;

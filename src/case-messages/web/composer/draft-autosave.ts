@@ -5,6 +5,7 @@ import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { toCallError } from "#platform/web/errors/errors.ts";
 import { isRemoved } from "#platform/web/loading/removing.ts";
 import { Autosave } from "#platform/web/saving/autosave.ts";
+import { serverNow } from "#ui/time/server-now.ts";
 import { cacheDraft } from "./draft-queries.ts";
 
 /** Save state on the server: "local" while it is unreachable or rejects the text. */
@@ -110,7 +111,7 @@ export class DraftAutosave {
       if (before !== this.#sent) return;
       cacheDraft(this.#caseId, this.#isInternal, text);
       this.#onStored(text);
-      this.#auto.show(text === "" ? none : { kind: "saved", at: Date.now() });
+      this.#auto.show(text === "" ? none : { kind: "saved", at: serverNow() });
     } catch (error) {
       if (before !== this.#sent) return;
       // The text is in local storage, as the state says; the server gets it later.

@@ -4,6 +4,7 @@ import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
+import { serverNow } from "#ui/time/server-now.ts";
 import { keepVisit, type LastVisit, lastVisit } from "./last-visits.ts";
 import type { SeenMessages } from "./seen-messages.ts";
 
@@ -53,7 +54,7 @@ const useKeptVisit = (caseId: number, newest: number): void => {
     // On a page that was never visible, nothing was seen.
     let isLookedAt = !document.hidden;
     const keep = () => {
-      if (isLookedAt) keepVisit(userId, caseId, { newest: now.current, at: new Date().toISOString() });
+      if (isLookedAt) keepVisit(userId, caseId, { newest: now.current, at: new Date(serverNow()).toISOString() });
     };
     const onVisibility = () => {
       keep();

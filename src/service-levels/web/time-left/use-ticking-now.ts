@@ -3,13 +3,14 @@ import { secondMs } from "#platform/rules/durations.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { secondsLeft, secondsMatterBelow } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
+import { serverNow } from "#ui/time/server-now.ts";
 
 const listeners = new Set<() => void>();
 let newest = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 const tick = () => {
-  newest = Date.now();
+  newest = serverNow();
   for (const listener of listeners) listener();
 };
 
@@ -17,7 +18,7 @@ const tick = () => {
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(tick, secondMs);
-  newest = Date.now();
+  newest = serverNow();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

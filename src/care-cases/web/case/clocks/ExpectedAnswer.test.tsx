@@ -64,14 +64,3 @@ test.each<[string, CaseClock, "da" | "en", string]>([
   });
   expect(await screen.findByText(words)).toBeTruthy();
 });
-
-test.each([
-  ["is a day behind", -86_400_000],
-  ["is a day ahead", 86_400_000],
-])("announces the same to a customer whose clock %s", async (_how, off) => {
-  queryClient().clear();
-  vi.setSystemTime(now + off);
-  const level = levelOf(due("2026-11-20T12:00:00.000Z"));
-  await showInPage(<ExpectedAnswer careCase={buildCareCase({ firstResponseSent: false })} loaded={level} />);
-  expect(await screen.findByText("You can expect a first answer by 13:00 today.")).toBeTruthy();
-});

@@ -3,7 +3,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
 import { type AnswerExpectation as Expected, expectedAnswer } from "#care-cases/rules/case/expected-answer.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
-import { useServerNow } from "#ui/time/use-server-now.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { clocksQuery } from "./clock-queries.ts";
@@ -25,7 +25,7 @@ type Props = { careCase: CareCase; loaded: CaseServiceLevel | null };
 export const ExpectedAnswer = ({ careCase, loaded }: Props) => {
   const words = useWords();
   const { data: level } = useData(clocksQuery(careCase.id), loaded);
-  const now = useServerNow(level?.at ?? "");
+  const now = useNow();
   const expected = expectedAnswer(careCase, level ?? null, now);
   if (!expected) return null;
   return (

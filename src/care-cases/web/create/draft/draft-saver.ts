@@ -4,6 +4,7 @@ import type { ApiError } from "#platform/contract/error-shape.ts";
 import { toCallError } from "#platform/web/errors/errors.ts";
 import { Autosave } from "#platform/web/saving/autosave.ts";
 import { readLocalDraft, removeLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { serverNow } from "#ui/time/server-now.ts";
 import { type DraftValues, differingFields, draftValuesOf, pickFields } from "./draft-values.ts";
 import type { DraftVisit } from "./draft-visit.ts";
 import { DraftConflict, saveDraft } from "./save-draft.ts";
@@ -205,7 +206,7 @@ export class DraftSaver {
       }
       // The typed value counts as saved, even if the server normalized the text.
       for (const field of fields) this.#base = { ...this.#base, [field]: values[field] };
-      this.#show({ savedAt: Date.now() });
+      this.#show({ savedAt: serverNow() });
     }
     this.#keep();
     const left = differingFields(this.snapshot().values, this.#base);
