@@ -136,6 +136,7 @@ describe("the service report", () => {
     expectProblem(page, 404);
     const response = await page.goto(new URL(path, site.havn.url).href);
     expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { level: 1, name: `Page Not Found: ${path}` }).waitFor();
   });
 });
 

@@ -1,6 +1,6 @@
 import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, pageNotFoundShape, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
@@ -25,9 +25,7 @@ const load = screenLoad({
   name: "customer-report",
   valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
   load: async ({ api, actor, params, url }) => {
-    if (!isStaff(actor)) {
-      throw new ApiError({ statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${url.pathname}` });
-    }
+    if (!isStaff(actor)) throw new ApiError(pageNotFoundShape(url.pathname));
     return api(reportCalls).getServiceReport({ body: { customerNumber: params.id ?? "", ...monthOf(url) } });
   },
 });
