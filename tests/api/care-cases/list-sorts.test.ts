@@ -101,11 +101,9 @@ const readers = {
   nora: (one: VariedCase) => one.customer_no === 1001 && (one.status !== 0 || one.created_by === people.nora.id),
 };
 
-/** Customers see all open statuses in which a case doesn't wait for them as one: WaitsOnHavn. */
+/** Customers see these statuses as one: WaitsOnHavn. */
 const keyFor = (person: "anna" | "nora", by: CaseColumn): ((one: VariedCase) => Key) =>
-  person === "nora" && by === "status"
-    ? ({ status }) => [[1, 3, 4, 5, 6, 7, 8].includes(status) ? 3 : status]
-    : keys[by];
+  person === "nora" && by === "status" ? ({ status }) => [[1, 3, 4, 5, 7, 8].includes(status) ? 3 : status] : keys[by];
 
 const allOrders = caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
 /** One of all statuses, and one of some. */

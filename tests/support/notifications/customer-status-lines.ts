@@ -60,8 +60,8 @@ export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",
     status("WaitsOnHavn", "WorkingOn"),
-    "Your case is now waiting for our next deployment.",
-    "Din sag venter nu på vores næste udrulning.",
+    "Your case is now awaiting our next deployment.",
+    "Din sag afventer nu vores næste udrulning.",
   ],
   [
     "StatusChanged",

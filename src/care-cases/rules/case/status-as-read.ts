@@ -1,18 +1,10 @@
 import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
 
 /**
- * Statuses that customers read as "Waiting for Havn": everything open that doesn't wait for them. Drafts, delivered and
- * ended cases keep their names.
+ * Statuses that customers read as "Waiting for Havn": everything open that doesn't wait for them or for a deployment.
+ * The others keep their names.
  */
-const waitingForUs: readonly CaseStatus[] = [
-  "Created",
-  "WaitsOnHavn",
-  "WaitsOn3Part",
-  "Planned",
-  "WorkingOn",
-  "Backlog",
-  "OnHold",
-];
+const waitingForUs: readonly CaseStatus[] = ["Created", "WaitsOnHavn", "WaitsOn3Part", "Planned", "Backlog", "OnHold"];
 
 /** The status shown to a reader. Its texts are `caseStatus`'s, which a test compares. */
 export const statusAsRead = (status: CaseStatus, isStaff: boolean): CaseStatus =>
@@ -24,7 +16,7 @@ export const statusesAsRead = (statuses: readonly CaseStatus[], isStaff: boolean
   return caseStatuses.filter((status) => read.includes(status));
 };
 
-/** All statuses that look the same to this reader as one of these, so a filter finds all of them. */
+/** All statuses that look the same to this reader as one of these. */
 export const statusesReadAs = (asked: readonly CaseStatus[], isStaff: boolean): CaseStatus[] => {
   const read = statusesAsRead(asked, isStaff);
   return caseStatuses.filter((status) => read.includes(statusAsRead(status, isStaff)));

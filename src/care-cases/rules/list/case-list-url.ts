@@ -19,6 +19,7 @@ import {
   usualSort,
   withAllCompanies,
 } from "./case-list-view.ts";
+import { sameChoices } from "./status-choices.ts";
 
 /** A URL's query as pairs, as from URLSearchParams. */
 type Pairs = Iterable<readonly [string, string]>;
@@ -179,7 +180,9 @@ export const viewUrl = ({ id, list }: Pick<ListBase, "id" | "list">): string => 
 export const inPreset = (view: CaseListView, preset: CasePreset, isStaff: boolean): CaseListView => {
   if (view.allCompanies) return withAllCompanies(inPreset(withAllCompanies(view, false), preset, isStaff), true);
   if (view.base !== null && view.base.id !== noView && !isChanged(view)) return emptyList(preset);
-  const pairs = settingsParts({ ...view, columns: [] }, null).map(
+  const { status } = view.filters;
+  const filters = status ? { ...view.filters, status: sameChoices(status, view.preset, isStaff) } : view.filters;
+  const pairs = settingsParts({ ...view, filters, columns: [] }, null).map(
     ([name, value]): Part => [name, decodeURIComponent(value)],
   );
   return { ...readCaseListUrl(preset, pairs, isStaff), base: null };

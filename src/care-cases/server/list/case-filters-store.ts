@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { channelsShownAs } from "#care-cases/rules/case/case-channel.ts";
-import { statusesReadAs } from "#care-cases/rules/case/status-as-read.ts";
 import { statusGroupOf, statusGroups, statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 import {
   channelCodes,
@@ -34,9 +33,6 @@ export const inAnyPart = ({ parts }: ListScope): Condition =>
     sql` or `,
   )})`;
 
-/** A filter finds all statuses that look the same to its reader. */
-const readAs = (actor: Actor, statuses: CaseFilters["status"]) => statuses && statusesReadAs(statuses, isStaff(actor));
-
 /**
  * Scope of reader and preset; omits parts without any wanted status. With `companies`, all of these instead of the
  * active one.
@@ -48,7 +44,7 @@ export function listScope(
   companies: readonly ReadCompany[] | null = null,
 ): ListScope {
   const company = companies ? null : caseCompanyScope(actor);
-  const wanted = readAs(actor, filters.status)?.map((status) => statusGroupOf[status]);
+  const wanted = filters.status?.map((status) => statusGroupOf[status]);
   const groups = statusGroupsOfPreset[preset]
     .filter((group) => !wanted || wanted.includes(group))
     .filter((group) => group !== statusGroups.ended || !matchesOnlyRunningTargets(filters));
@@ -105,7 +101,7 @@ export function valueConditions(
     if (values) conditions.push(oneOf(column, distinct(values.map(toCode))));
   };
   const holder = holderOf(actor);
-  add(sql`c.status`, readAs(actor, filters.status), statusCodes.toCode);
+  add(sql`c.status`, filters.status, statusCodes.toCode);
   add(sql`c.state`, filters.state, stateCodes.toCode);
   add(sql`c.type_key`, filters.caseType, (type) => (type === "@none" ? noType : typeCodes.toCode(type)));
   add(sql`c.severity_key`, filters.severity, severityCodes.toCode);

@@ -66,6 +66,7 @@ export const caseList = {
     lastMessageAt: "Seneste besked",
   },
   caseFilter: {
+    someOf: "Nogle af “{status}”",
     retiredTeam: "{name} (nedlagt)",
     noType: "Ingen type",
     mentioned: "Nævnt",

@@ -14,7 +14,6 @@ export const cases = {
     Planned: "Planlagt",
     Planned_forCustomer: "Afventer {brand}",
     WorkingOn: "Afventer næste udrulning",
-    WorkingOn_forCustomer: "Afventer {brand}",
     Backlog: "Backlog",
     Backlog_forCustomer: "Afventer {brand}",
     OnHold: "Sat på pause",
@@ -26,7 +25,6 @@ export const cases = {
   clockStatus: {
     WaitsOn3Part: "Afventer tredjepart",
     Planned: "Planlagt",
-    WorkingOn: "Afventer næste udrulning",
     Backlog: "Backlog",
     OnHold: "Sat på pause",
   },
@@ -35,7 +33,6 @@ export const cases = {
     WaitsOnHavn_forCustomer: "tog sagen op igen",
     WaitsOn3Part_forCustomer: "satte sagen til at afvente en tredjepart",
     Planned_forCustomer: "planlagde, hvornår arbejdet fortsætter",
-    WorkingOn_forCustomer: "planlagde sagen til næste udrulning",
     Backlog_forCustomer: "satte sagen på listen til senere",
     OnHold_forCustomer: "satte sagen på pause",
   },

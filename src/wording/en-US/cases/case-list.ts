@@ -64,6 +64,7 @@ export const caseList = {
     lastMessageAt: "Last message",
   },
   caseFilter: {
+    someOf: "Some of “{status}”",
     retiredTeam: "{name} (retired)",
     noType: "No type",
     mentioned: "Mentioned",

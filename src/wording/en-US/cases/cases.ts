@@ -12,7 +12,6 @@ export const cases = {
     Planned: "Planned",
     Planned_forCustomer: "Waiting for {brand}",
     WorkingOn: "Awaiting next deployment",
-    WorkingOn_forCustomer: "Waiting for {brand}",
     Backlog: "Backlog",
     Backlog_forCustomer: "Waiting for {brand}",
     OnHold: "On hold",
@@ -21,11 +20,10 @@ export const cases = {
     CaseClosed: "Closed",
     Cancelled: "Canceled",
   },
-  /** Exact statuses that a clock pauses for, also for customers, who otherwise read several as one. */
+  /** Exact statuses that a clock pauses for, of those that customers otherwise read as one. */
   clockStatus: {
     WaitsOn3Part: "Waiting for third party",
     Planned: "Planned",
-    WorkingOn: "Awaiting next deployment",
     Backlog: "Backlog",
     OnHold: "On hold",
   },
@@ -35,7 +33,6 @@ export const cases = {
     WaitsOnHavn_forCustomer: "took the case up again",
     WaitsOn3Part_forCustomer: "set the case to wait for a third party",
     Planned_forCustomer: "planned when to continue",
-    WorkingOn_forCustomer: "scheduled the case for the next deployment",
     Backlog_forCustomer: "put the case on the list for later",
     OnHold_forCustomer: "put the case on hold",
   },

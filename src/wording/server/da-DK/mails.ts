@@ -112,7 +112,7 @@ export const mailDanish = {
     WaitsOnCustomer: "{TheCase} venter nu på dig.",
     WaitsOn3Part: "{TheCase} venter nu på svar fra en tredjepart.",
     Planned: "Vi har planlagt, hvornår vi går videre med {theCase}.",
-    WorkingOn: "{TheCase} venter nu på vores næste udrulning.",
+    WorkingOn: "{TheCase} afventer nu vores næste udrulning.",
     Backlog: "{TheCase} står nu på vores liste over det, vi tager op senere.",
     OnHold: "{TheCase} er sat på pause indtil videre.",
     Delivered:

@@ -113,7 +113,7 @@ export const mailEnglish = {
     WaitsOnCustomer: "{TheCase} is now waiting for you.",
     WaitsOn3Part: "{TheCase} is now waiting for an answer from a third party.",
     Planned: "We have planned when to continue with {theCase}.",
-    WorkingOn: "{TheCase} is now waiting for our next deployment.",
+    WorkingOn: "{TheCase} is now awaiting our next deployment.",
     Backlog: "{TheCase} is now on our list of what we will take up later.",
     OnHold: "{TheCase} is on hold for now.",
     Delivered:

@@ -126,7 +126,18 @@ test.each([
   ["WaitsOnCustomer", "Planned", "planned when to continue", "planlagde, hvornår arbejdet fortsætter"],
   ["Created", "Backlog", "put the case on the list for later", "satte sagen på listen til senere"],
   ["WaitsOnHavn", "WaitsOn3Part", "set the case to wait for a third party", "satte sagen til at afvente en tredjepart"],
-  ["Delivered", "WorkingOn", "scheduled the case for the next deployment", "planlagde sagen til næste udrulning"],
+  [
+    "Delivered",
+    "WorkingOn",
+    "changed the status from Delivered to Awaiting next deployment",
+    "ændrede status fra Leveret til Afventer næste udrulning",
+  ],
+  [
+    "WorkingOn",
+    "WaitsOnHavn",
+    "changed the status from Awaiting next deployment to Waiting for Havn",
+    "ændrede status fra Afventer næste udrulning til Afventer Havn",
+  ],
   [
     "Planned",
     "WaitsOnCustomer",

@@ -29,11 +29,12 @@ type ChipProps = Props & { field: FilterField; startsOpen: boolean; onClosed: ()
 
 const Chip = ({ field, view, names, change, startsOpen, onClosed }: ChipProps) => {
   const words = useWords();
+  const staff = isStaff(useActor());
   const { begin, step } = useOneStep(change);
   return (
     <FilterChip
       label={filterName(field, words.t)}
-      value={filterSummary(view, field, names, words)}
+      value={filterSummary(view, field, staff, names, words)}
       onClear={() => change((newest) => withoutFilter(newest, field))}
       onOpen={begin}
       onClosed={onClosed}

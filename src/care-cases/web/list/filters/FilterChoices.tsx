@@ -1,4 +1,3 @@
-import { statusesAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
@@ -10,7 +9,17 @@ import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./FilterChoices.module.css";
-import { type FilterNames, type ListField, listFields, listValues, type Option, valueName } from "./filter-words.ts";
+import {
+  chosenStatusOptions,
+  type FilterNames,
+  type ListField,
+  listFields,
+  listValues,
+  type Option,
+  statusesOfOption,
+  statusOptions,
+  valueName,
+} from "./filter-words.ts";
 import {
   findAnybody,
   findCompanyPeopleOptions,
@@ -71,19 +80,32 @@ const note = (field: ChoiceField, search: Search | null, staff: boolean, t: Word
 
 const isListed = (field: ChoiceField): field is ListField => listFields.some((one) => one === field);
 
-/** A saved view may contain a status that its reader sees as another. */
-const chosenOf = (view: CaseListView, field: ChoiceField, staff: boolean): readonly string[] =>
-  field === "status" ? statusesAsRead(view.filters.status ?? [], staff) : filterTexts(view, field);
+/** The statuses that read the same are one choice. */
+const StatusChoices = ({ view, onChoose }: Pick<Props, "view" | "onChoose">) => {
+  const words = useWords();
+  const staff = isStaff(useActor());
+  return (
+    <ChoiceList
+      options={statusOptions(view, staff, words)}
+      chosen={chosenStatusOptions(view, staff, words).map(({ value }) => value)}
+      onChoose={(values) => onChoose(values.flatMap(statusesOfOption))}
+      takesFocus
+    />
+  );
+};
 
 /** The content of an open chip. */
-export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
+export const FilterChoices = ({ field, ...props }: Props) =>
+  field === "status" ? <StatusChoices {...props} /> : <OtherChoices field={field} {...props} />;
+
+const OtherChoices = ({ field, view, names, onChoose }: Props & { field: Exclude<ChoiceField, "status"> }) => {
   const words = useWords();
   const actor = useActor();
   const staff = isStaff(actor);
-  const chosen = chosenOf(view, field, staff);
+  const chosen = filterTexts(view, field);
   const asOption = (value: string): Option => ({ value, label: valueName(field, value, names, words) });
   if (isListed(field)) {
-    const options = listValues(field, view.preset, staff).map(asOption);
+    const options = listValues(field, view.preset).map(asOption);
     return <ChoiceList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
   }
   const search = searchOf(field, view, actor, words);

@@ -1,6 +1,5 @@
 import {
   type CaseState,
-  type CaseStatus,
   type CaseType,
   type Channel,
   type CustomerPriority,
@@ -11,26 +10,24 @@ import {
 } from "#care-cases/contract/care-case.ts";
 import { type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
 import { shownChannels } from "#care-cases/rules/case/case-channel.ts";
-import { statusesAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import {
   type ChoiceField,
   type FilterField,
   isRange,
   statesOf,
-  statusesOf,
   targetStatesOf,
 } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { chosenStatuses, type StatusChoice, statusChoices } from "#care-cases/rules/list/status-choices.ts";
 import type { ClockStateName } from "#service-levels/contract/time-left.ts";
 import type { Team } from "#users/contract/person.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 import { rangeWords } from "./range-words.ts";
 
-/** Filters with a fixed list of values. */
+/** Filters with a fixed list of values, besides the status. */
 export const listFields = [
-  "status",
   "state",
   "caseType",
   "severity",
@@ -55,9 +52,8 @@ export type FilterNames = {
 };
 
 /** Values of a filter with a fixed list, in display order. */
-export const listValues = (field: ListField, preset: CasePreset, isStaff: boolean): readonly string[] =>
+export const listValues = (field: ListField, preset: CasePreset): readonly string[] =>
   ({
-    status: statusesAsRead(statusesOf[preset], isStaff),
     state: statesOf[preset],
     caseType: [...caseTypes, "@none"],
     severity: severities,
@@ -99,11 +95,14 @@ const personName = (value: string, { people, teams }: FilterNames, { t, locale }
   return people.find(({ id }) => String(id) === value)?.name ?? t("caseList.person", { id: value });
 };
 
-export const valueName = (field: ChoiceField, value: string, names: FilterNames, words: Words): string => {
+export const valueName = (
+  field: Exclude<ChoiceField, "status">,
+  value: string,
+  names: FilterNames,
+  words: Words,
+): string => {
   const { t } = words;
   switch (field) {
-    case "status":
-      return t(`caseStatus.${value as CaseStatus}`);
     case "state":
       return t(`caseState.${value as CaseState}`);
     case "caseType":
@@ -129,12 +128,41 @@ export const valueName = (field: ChoiceField, value: string, names: FilterNames,
   }
 };
 
+/** A choice of statuses: its value lists them all. */
+const statusOption = ({ read, statuses, isPart }: StatusChoice, { t }: Words): Option => {
+  const status = t(`caseStatus.${read}`);
+  return { value: statuses.join(), label: isPart ? t("caseFilter.someOf", { status }) : status };
+};
+
+/** The statuses of an option's value. */
+export const statusesOfOption = (value: string): string[] => value.split(",");
+
+/** A filter's statuses as options. */
+export const chosenStatusOptions = ({ filters, preset }: CaseListView, isStaff: boolean, words: Words): Option[] =>
+  chosenStatuses(filters.status ?? [], preset, isStaff).map((choice) => statusOption(choice, words));
+
+/** The options of a list's status filter: those that a list's reader has, and chosen parts of them. */
+export const statusOptions = (view: CaseListView, isStaff: boolean, words: Words): Option[] => {
+  const offered = statusChoices(view.preset, isStaff).map((choice) => statusOption(choice, words));
+  const parts = chosenStatusOptions(view, isStaff, words).filter(
+    ({ value }) => !offered.some((option) => option.value === value),
+  );
+  return [...offered, ...parts];
+};
+
 /** A filter's chosen values as text; null if none. */
-export const filterSummary = (view: CaseListView, field: FilterField, names: FilterNames, words: Words) => {
+export const filterSummary = (
+  view: CaseListView,
+  field: FilterField,
+  isStaff: boolean,
+  names: FilterNames,
+  words: Words,
+) => {
   if (isRange(field)) return rangeWords(field, rangeOf(view, field), words);
-  // Statuses that look the same to a customer are one.
-  const chosen = filterTexts(view, field).map((value) => valueName(field, value, names, words));
-  const [first, ...more] = field === "status" ? new Set(chosen) : chosen;
+  const [first, ...more] =
+    field === "status"
+      ? chosenStatusOptions(view, isStaff, words).map(({ label }) => label)
+      : filterTexts(view, field).map((value) => valueName(field, value, names, words));
   if (first === undefined) return null;
   return more.length > 0 ? words.t("caseList.chosenMore", { first, count: more.length }) : first;
 };
