@@ -2,7 +2,7 @@ import { addDays, businessDate, businessTimeZone } from "#platform/rules/busines
 import { instantOf } from "#platform/rules/wall-clock.ts";
 
 /** When daily summaries are sent: 08:00 in Denmark. */
-const summaryTime = "08:00";
+export const summaryTime = "08:00";
 
 /** When the summary of a day is sent. */
 const summaryAt = (date: string): Date => new Date(instantOf(businessTimeZone, date, summaryTime, "opens"));

@@ -1,4 +1,7 @@
-/** A person who can be mentioned with `@`. */
+/** Begins a mention. */
+export const mentionTrigger = "@";
+
+/** A person who can be mentioned. */
 export type Mentionable = {
   readonly id: number;
   readonly name: string;

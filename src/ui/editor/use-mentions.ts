@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import styles from "./MentionList.module.css";
 import { type MentionSuggestion, mentionText } from "./mention-node.ts";
-import type { Mentionable, MentionSource } from "./mention-source.ts";
+import { type Mentionable, type MentionSource, mentionTrigger } from "./mention-source.ts";
 
 export type MentionOption = ListBoxOption & { readonly person: Mentionable };
 
@@ -49,7 +49,7 @@ export const useMentions = (source: MentionSource | undefined) => {
     };
     const pluginKey = new PluginKey("mention");
     return {
-      char: "@",
+      char: mentionTrigger,
       pluginKey,
       allowedPrefixes: [" ", "(", "\u00a0"],
       debounce: 120,

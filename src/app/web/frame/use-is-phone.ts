@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const phoneWidth = 768;
 /** Debounce while the window is being resized. */
-const resizeDelayMilliseconds = 50;
+export const resizeDelayMilliseconds = 50;
 
 const subscribe = (changed: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,7 @@
 import { hourMs } from "#platform/rules/durations.ts";
 
+export const buildCheckMilliseconds = hourMs;
+
 let newBuildKnown = false;
 
 export const isNewBuildKnown = (): boolean => newBuildKnown;
@@ -16,13 +18,13 @@ export const checkBuild = async (): Promise<void> => {
     const { id } = (await response.json()) as { id?: string };
     newBuildKnown = Boolean(id) && id !== currentBuild();
   } catch {
-    // Offline: tries again in an hour.
+    // Offline: the next check tries again.
   }
 };
 
-/** Checks for a new build every hour. */
+/** Checks for a new build regularly. */
 export const watchBuild = (): (() => void) => {
   if (import.meta.env.DEV) return () => {};
-  const timer = setInterval(() => void checkBuild(), hourMs);
+  const timer = setInterval(() => void checkBuild(), buildCheckMilliseconds);
   return () => clearInterval(timer);
 };
