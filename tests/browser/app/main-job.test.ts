@@ -55,7 +55,7 @@ async function raiseCase(page: Page): Promise<number> {
   await slowDown(page, -1);
   await page.getByText(/^Gemt \d\d[.:]\d\d/).waitFor();
   await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByRole("button", { name: "Indsend", exact: true }).click();
+  await page.getByRole("button", { name: "Indsend og vis" }).click();
   await page.waitForURL(/\/cases\/\d+$/);
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }

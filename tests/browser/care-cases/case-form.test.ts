@@ -187,7 +187,7 @@ test("files dropped at any step are attached, rejected at the file if too large,
   await goOn(page);
   await onStep(page, "review");
   await page.getByRole("list", { name: "Attachments" }).getByText("Skærmbillede æøå.txt").waitFor();
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("button", { name: "Submit and show" }).click();
   await page.waitForURL(`**/cases/${id}`);
 });
 

@@ -73,10 +73,10 @@ test("a case is created with the keyboard only", async () => {
   await tabTo(page, /^Title/);
   await keyboard.press("End");
   await keyboard.type(" mere");
-  await keyboard.press("Control+Enter");
-  await page.waitForURL(/\/cases\/\d+$/);
-
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+  await keyboard.press("Control+Enter");
+  await page.getByText(`Case ${id} was submitted`).waitFor();
+  await page.waitForURL("**/cases");
   expect(await read(site.havn, "anna", id)).toMatchObject({
     title: "Printeren på lageret svarer ikke mere",
     caseType: "Request",

@@ -1,11 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { goToStep, onStep, openForm } from "#tests/support/browser/case-form.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { typeInto } from "#tests/support/browser/text-editor.ts";
-import { buildCase, buildDraft, read, write } from "#tests/support/cases/build-case.ts";
+import { buildDraft, read, write } from "#tests/support/cases/build-case.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -26,15 +25,20 @@ const submitByMenu = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 describe("submitting", () => {
-  test("as a customer opens the case, which shows when to expect a reply until it has one", async () => {
+  test("as a customer leads back, saying when to expect a reply, as the case does until it has one", async () => {
     await agree("Standard");
-    const { id } = await buildDraft(site.havn);
+    const { id } = await buildDraft(site.havn, { changes: { title: "Svar ventes" } });
     const page = await site.openPage({ as: "nils" });
-    await visit(page, `/cases/create/${id}`);
+    await visit(page, "/cases/drafts?sort=id");
+    await page.getByRole("link", { name: "Svar ventes" }).first().click();
     await onStep(page, "review");
     await page.getByText("Havn, and those at Nordlys A/S who may see its cases.").waitFor();
     expect(await page.getByRole("button", { name: "Other ways to submit" }).count()).toBe(0);
     await page.keyboard.press("Control+Enter");
+    await page.waitForURL("**/cases/drafts?sort=id");
+    const promise = new RegExp(`^Case ${id} was submitted. You can expect a first answer by .*\\d\\d:\\d\\d`);
+    await page.getByRole("status").getByText(promise).waitFor();
+    await page.getByRole("link", { name: "Show the case" }).click();
     await page.waitForURL(`**/cases/${id}`);
     const expected = page.getByText(/^You can expect a first answer by .*\d\d:\d\d/);
     await expected.waitFor();
@@ -46,13 +50,19 @@ describe("submitting", () => {
     await agree(null);
   });
 
-  test("without an agreement says that the case was received", { tags: ["thorough"] }, async () => {
+  test("and showing opens the case, which without an agreement says that it was received", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "review");
-    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("button", { name: "Submit and show" }).click();
     await page.waitForURL(`**/cases/${id}`);
-    await page.getByText("No time for a first answer was agreed; Havn answers during support hours.").waitFor();
+    await page
+      .getByText(
+        "The case has been received. No time for a first answer was agreed; Havn answers during support hours.",
+      )
+      .waitFor();
     await page.goBack();
     await page.waitForURL((url) => !url.pathname.startsWith("/cases/create"));
   });
@@ -103,7 +113,8 @@ describe("submitting", () => {
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     const note = page.getByRole("alert").filter({ hasText: "Could not create case" });
     await note.getByRole("button", { name: "Try again" }).click();
-    await page.waitForURL(`**/cases/${id}`);
+    await page.getByText(`Case ${id} was submitted. No time for a first answer was agreed`).waitFor();
+    await page.waitForURL("**/cases");
   });
 
   test("can't start without a connection: 'Could not create a new case'", { tags: ["thorough"] }, async () => {
@@ -153,99 +164,6 @@ describe("the first missing field", () => {
   });
 });
 
-describe("similar open cases", () => {
-  const title = "Labelprinteren på lageret svarer ikke";
-  const box = (page: Page) => page.getByRole("region", { name: "Similar open cases" });
-
-  test("of the same company are suggested while the title is typed, and can be related", {
-    tags: ["thorough"],
-  }, async () => {
-    // Cases of an earlier attempt aren't open any more.
-    const left = site.havn.db.updateTable("care_case").where("title", "like", "Labelprinteren%");
-    await left.set({ status: statusCodes.toCode("Cancelled") }).execute();
-    const alike = await buildCase(site.havn, { changes: { title } });
-    await buildCase(site.havn, { by: "fie", changes: { title: `${title} hos Fjord` } });
-    const draft = await buildDraft(site.havn, { changes: { title: "" } });
-    const page = await site.openPage({ as: "nils" });
-    await openForm(page, draft.id, "about");
-    await box(page).getByText("Open cases with a similar title are shown here").waitFor();
-    const severity = page.getByRole("radio", { name: /^Regular/ });
-    await page.getByLabel("Title").pressSequentially("Labelprinteren på lageret");
-    const link = box(page).getByRole("link", { name: `#${alike.id} ${title}` });
-    await link.waitFor();
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("rel")).toBe("noopener");
-    expect(await link.getAttribute("title")).toContain("opens in a new tab");
-    await box(page).getByText("1 open case has a similar title").waitFor();
-    await expect.poll(() => box(page).getByRole("link").count()).toBe(1);
-
-    // Suggestions that arrive while another field has focus wait behind a button, so that nothing moves.
-    await page.getByLabel("Title").fill("Noget helt andet om fakturaer");
-    await severity.focus();
-    const before = await severity.boundingBox();
-    await page.getByLabel("Title").evaluate((field) => field.blur());
-    await box(page).getByText("No open case has a similar title").waitFor();
-    expect((await severity.boundingBox())?.y).toBe(before?.y);
-
-    await page.getByLabel("Title").fill(title);
-    await box(page)
-      .getByRole("button", { name: `Relate case ${alike.id} to this one` })
-      .click();
-    await box(page).getByRole("button", { name: "Related", exact: true }).waitFor();
-    const { relatedCases } = await site.havn.as("nils").getCareCaseReletedCases({ body: { caseId: draft.id } });
-    expect(relatedCases.map(({ id }) => id)).toEqual([alike.id]);
-    await goToStep(page, "files");
-    await page.getByRole("list", { name: "Related cases" }).getByText(`#${alike.id}`).waitFor();
-  });
-
-  test("that can't be loaded show no error", { tags: ["thorough"] }, async () => {
-    const draft = await buildDraft(site.havn);
-    const page = await site.openPage({ as: "nils" });
-    allowProblem(page, /ERR_FAILED/);
-    await page.route("**/GetSimilarCareCases", (route) => route.abort());
-    await openForm(page, draft.id, "about");
-    await page.getByLabel("Title").fill("Labelprinteren igen");
-    await page.getByText(/^Saved \d/).waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
-    await box(page).getByText("Open cases with a similar title are shown here").waitFor();
-  });
-});
-
-describe("related cases", () => {
-  test("are added by number and by words, rejected if already added or not found, and removed", {
-    tags: ["thorough"],
-  }, async () => {
-    const one = await buildCase(site.havn, { changes: { title: "Kvitteringer kommer for sent" } });
-    const other = await buildCase(site.havn, { changes: { title: "Gebyret er forkert" } });
-    const foreign = await buildCase(site.havn, { by: "fie" });
-    const draft = await buildDraft(site.havn);
-    const page = await site.openPage({ as: "nils" });
-    await openForm(page, draft.id, "files");
-    const list = page.getByRole("list", { name: "Related cases" });
-    const find = async (text: string) => {
-      await page.getByRole("button", { name: /^Case number or words/ }).click();
-      await page.getByRole("combobox", { name: "Case number or words" }).pressSequentially(text);
-    };
-    await find(`#${one.id}`);
-    await page.keyboard.press("Enter");
-    await list.getByText("Kvitteringer kommer for sent").waitFor();
-    await find("Gebyret");
-    await page.getByRole("option", { name: /Gebyret er forkert/ }).click();
-    await list.getByText("Gebyret er forkert").waitFor();
-    await find(String(other.id));
-    await page.keyboard.press("Enter");
-    const note = page.getByRole("alert").filter({ hasText: "Could not add case as related case" });
-    await note.getByText("Case is already added.").waitFor();
-    await find(String(foreign.id));
-    await page.getByRole("dialog").getByText("Case not found").waitFor();
-    await page.keyboard.press("Escape");
-    await list.getByRole("button", { name: `Remove case ${one.id} from the related cases` }).click();
-    await list.getByText("Kvitteringer kommer for sent").waitFor({ state: "hidden" });
-    const { relatedCases } = await site.havn.as("nils").getCareCaseReletedCases({ body: { caseId: draft.id } });
-    expect(relatedCases.map(({ id }) => id)).toEqual([other.id]);
-  });
-});
-
 test("a customer creates a case in Danish on a phone", async () => {
   const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
   await visit(page, "/cases");
@@ -263,6 +181,7 @@ test("a customer creates a case in Danish on a phone", async () => {
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByText("Havn og dem hos Nordlys A/S, der må se virksomhedens sager.").waitFor();
   await page.getByRole("button", { name: "Indsend", exact: true }).click();
-  await page.waitForURL(/\/cases\/\d+$/);
-  await page.getByRole("heading", { name: "Vis rekvisitionsnummer på fakturaen" }).first().waitFor();
+  await page.waitForURL("**/cases");
+  await page.getByText(/^Sag \d+ er indsendt\. Der er ikke aftalt en tid/).waitFor();
+  await page.getByRole("link", { name: "Vis rekvisitionsnummer på fakturaen" }).first().waitFor();
 });

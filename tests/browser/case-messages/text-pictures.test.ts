@@ -223,7 +223,7 @@ describe("a picture in the text", () => {
     await describing(page).fill("Fakturaen");
     await goToStep(page, "files");
     expect(await page.getByText(/image-.*png/).count()).toBe(0);
-    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByRole("button", { name: "Submit and show" }).click();
     await page.waitForURL(`**/cases/${id}`);
     await page.getByRole("button", { name: "Show the picture: Fakturaen" }).waitFor();
     const filesOf = async () => {

@@ -4,7 +4,7 @@ import { keysOfEvent } from "#app/web/live-keys.ts";
 import { SideMenu } from "#app/web/menu/SideMenu.tsx";
 import { useFreshDay } from "#app/web/navigation/use-fresh-day.ts";
 import { PaletteKeys } from "#app/web/palette/PaletteKeys.tsx";
-import { endVisits } from "#care-cases/web/create/draft/draft-visit.ts";
+import { notePage } from "#care-cases/web/create/draft/draft-visit.ts";
 import { useLiveEvents } from "#live/web/live-events.ts";
 import { DesktopNotifications } from "#notifications/web/desktop/DesktopNotifications.tsx";
 import { UnreadInTitle } from "#notifications/web/UnreadInTitle.tsx";
@@ -25,17 +25,17 @@ const LiveEvents = () => {
   return null;
 };
 
-/** Ends the visit of a draft's form when another page is shown. */
-const useEndedVisits = () => {
-  const { pathname } = useLocation();
-  useEffect(() => endVisits(pathname), [pathname]);
+/** Visits of a draft's form begin at a page, and end when another one is shown. */
+const useNotedPage = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => notePage(pathname, search), [pathname, search]);
 };
 
 /** The page frame for signed-in people; visitors of /error-demo get the login layout. */
 export const DefaultLayout = ({ padded, children }: Props) => {
   const { t } = useWords();
   const { actor } = usePage();
-  useEndedVisits();
+  useNotedPage();
   if (!actor) return <LoginLayout>{children}</LoginLayout>;
   return (
     <>

@@ -52,7 +52,8 @@ export const caseClock = {
     by: "Du kan forvente et første svar senest {when}.",
     opens: "Support har lukket nu og åbner {when}.",
     late: "Det første svar er forsinket: det skulle være kommet senest {when}. Sagen ligger stadig hos {brand}.",
-    notAgreed: "Sagen er modtaget. Der er ikke aftalt en tid for det første svar, men {brand} svarer i supporttiden.",
+    received: "Sagen er modtaget.",
+    notAgreed: "Der er ikke aftalt en tid for det første svar, men {brand} svarer i supporttiden.",
   },
   moment: {
     today: "i dag {time}",

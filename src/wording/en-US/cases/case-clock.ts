@@ -50,8 +50,8 @@ export const caseClock = {
     by: "You can expect a first answer by {when}.",
     opens: "Support is closed now and opens {when}.",
     late: "The first answer is late: it was due by {when}. The case is still with {brand}.",
-    notAgreed:
-      "The case has been received. No time for a first answer was agreed; {brand} answers during support hours.",
+    received: "The case has been received.",
+    notAgreed: "No time for a first answer was agreed; {brand} answers during support hours.",
   },
   moment: {
     today: "{time} today",

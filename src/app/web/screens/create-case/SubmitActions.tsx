@@ -16,7 +16,7 @@ const others = [
 
 type Props = { submit: Submit; isUploading: boolean };
 
-/** Submit button with alternatives; for staff, a menu that explains them. */
+/** Submit button, and the one that also opens the case; for staff a menu, which explains further ways. */
 export const SubmitActions = ({ submit, isUploading }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
@@ -47,7 +47,11 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
             onChoose: go(way),
           }))}
         />
-      ) : null}
+      ) : (
+        <Button {...blocked} title={t("caseCreate.submitShowHelp")} onClick={go("show")}>
+          {t(submitWays.show.label)}
+        </Button>
+      )}
       <Button
         {...blocked}
         variant="filled"

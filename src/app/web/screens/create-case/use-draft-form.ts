@@ -89,7 +89,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   const [begin] = useState(() => firstStep(draftValuesOf(loaded.careCase), loaded.users.hasUsers));
   const place = useSteps(begin);
   const check = useFormCheck(draft, users, place.step);
-  const submit = useSubmit(draft, check, enclosed.removed.deleteAll);
+  const submit = useSubmit({ draft, visit, check, before: enclosed.removed.deleteAll });
   const isUploading = enclosed.uploads.isRunning || enclosed.textUploads.hindrance !== null;
   const leaving = useLeaveDraft({ id, draft, visit, ...enclosed });
   const { look } = check;

@@ -4,7 +4,7 @@ import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { begin, draft, name, path, serverOf, visitOf } from "#tests/support/components/play-draft-server.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { draftValuesOf } from "./draft-values.ts";
-import { DraftVisit, endVisits } from "./draft-visit.ts";
+import { DraftVisit, notePage } from "./draft-visit.ts";
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -121,10 +121,19 @@ describe("a visit", () => {
   test("remembers its start across reloads, and ends elsewhere", () => {
     visitOf(draft).fileAdded(7);
     expect(visitOf({ ...draft, title: "T" }).now()).toMatchObject({ values: { title: "" }, addedFiles: [7] });
-    endVisits(path);
+    notePage(path, "?step=files");
     expect(visitOf(draft).now().addedFiles).toEqual([7]);
-    endVisits("/cases");
+    notePage("/cases", "");
     expect(visitOf(draft).isChanged()).toBe(false);
+  });
+
+  test("knows the page that it was opened from, however its form is reloaded", () => {
+    notePage("/cases/active", "?q=scanner");
+    expect(visitOf(draft).now().from).toBe("/cases/active?q=scanner");
+    notePage(path, "?step=about");
+    expect(visitOf(draft).now().from).toBe("/cases/active?q=scanner");
+    const other = "/cases/create/13";
+    expect(visitOf(draft, other).now().from).toBe("/cases/active?q=scanner");
   });
 
   test("belongs to its person only", () => {

@@ -5,6 +5,8 @@ type Visit = {
   readonly userId: number;
   /** The draft was empty: discarding deletes it. */
   readonly isNew: boolean;
+  /** The address of the page that the form was opened from; null if it was opened by itself. */
+  readonly from: string | null;
   readonly values: DraftValues;
   readonly addedFiles: readonly number[];
   /** Cases related in this visit, and unrelated ones. */
@@ -31,8 +33,12 @@ const read = (path: string, userId: number): Visit | null => {
   }
 };
 
-/** Ends all visits except that of the current page, since this tab navigated away. */
-export const endVisits = (shownPath: string): void => {
+/** The page shown last that isn't a draft's form. */
+let lastPage: string | null = null;
+
+/** A page is shown: it is where a form opened next is opened from, and ends all visits except its own. */
+export const notePage = (shownPath: string, search: string): void => {
+  if (!shownPath.startsWith("/cases/create/")) lastPage = shownPath + search;
   const kept = storage();
   if (!kept) return;
   const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? "");
@@ -43,7 +49,7 @@ const without = (ids: readonly number[], id: number): readonly number[] => ids.f
 
 /**
  * A visit of a draft's form in this tab. It survives reloads and new sign-ins, and ends when another page of Havn is
- * shown (`endVisits`) or the tab is closed. Excludes what other tabs do with the draft.
+ * shown (`notePage`) or the tab is closed. Excludes what other tabs do with the draft.
  */
 export class DraftVisit {
   readonly #path: string;
@@ -51,7 +57,8 @@ export class DraftVisit {
 
   constructor(path: string, begun: Pick<Visit, "userId" | "isNew" | "values">) {
     this.#path = path;
-    this.#visit = read(path, begun.userId) ?? this.#keep({ ...begun, addedFiles: [], related: [], unrelated: [] });
+    const nothing = { addedFiles: [], related: [], unrelated: [] };
+    this.#visit = read(path, begun.userId) ?? this.#keep({ ...begun, from: lastPage, ...nothing });
   }
 
   readonly now = (): Visit => this.#visit;

@@ -1,25 +1,31 @@
 import { useNavigate } from "react-router";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { expectedAnswer } from "#care-cases/rules/case/expected-answer.ts";
+import { clocksQuery } from "#care-cases/web/case/clocks/clock-queries.ts";
+import { expectedAnswerWords } from "#care-cases/web/case/clocks/expected-answer-words.ts";
+import type { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import { DraftConflict } from "#care-cases/web/create/draft/save-draft.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import { refusedProblems } from "#care-cases/web/create/fields/form-problems.ts";
 import type { FormCheck } from "#care-cases/web/create/fields/use-form-check.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { invalidate } from "#platform/web/loading/cache.ts";
+import { fetchFresh, invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 import { steps } from "./steps.ts";
 
 /** Status of the submitted case, where to go next, and the texts. */
 export const submitWays = {
-  submit: { status: "Created", goesTo: "list", label: "caseCreate.submit", note: "caseCreate.submitted" },
+  submit: { status: "Created", goesTo: "back", label: "caseCreate.submit", note: "caseCreate.submitted" },
   show: { status: "Created", goesTo: "case", label: "caseCreate.submitShow", note: "caseCreate.submitted" },
-  close: { status: "CaseClosed", goesTo: "list", label: "caseCreate.submitClose", note: "caseCreate.submittedClosed" },
+  close: { status: "CaseClosed", goesTo: "back", label: "caseCreate.submitClose", note: "caseCreate.submittedClosed" },
   backlog: {
     status: "Backlog",
-    goesTo: "list",
+    goesTo: "back",
     label: "caseCreate.submitBacklog",
     note: "caseCreate.submittedBacklog",
   },
@@ -35,21 +41,39 @@ export type Submit = {
 
 const casePath = (id: number): string => `/cases/${id}`;
 
-/**
- * Submits the draft: validates the whole form, shows server errors at their fields, and continues. `before` runs before
- * others can see the case.
- */
-export const useSubmit = ({ saver }: Draft, check: FormCheck, before: () => Promise<void>): Submit => {
-  const { t } = useWords();
+/** The toast on the page that the customer returns to: when to expect the first answer, if that can be loaded. */
+const promiseOf = async (careCase: CareCase, words: Words): Promise<string> => {
+  const { id } = careCase;
+  const level = await fetchFresh(clocksQuery(id)).catch(() => undefined);
+  const now = level ? Date.parse(level.at) : Date.now();
+  const expected = level === undefined ? null : expectedAnswer(careCase, level, now);
+  if (!expected) return words.t("caseCreate.submitted", { id });
+  return words.t("caseCreate.submittedPromise", { id, promise: expectedAnswerWords(expected, now, words) });
+};
+
+type Submitting = {
+  readonly draft: Draft;
+  readonly visit: DraftVisit;
+  readonly check: FormCheck;
+  /** Runs before others can see the case. */
+  readonly before: () => Promise<void>;
+};
+
+/** Submits the draft: validates the whole form, shows server errors at their fields, and continues. */
+export const useSubmit = ({ draft: { saver }, visit, check, before }: Submitting): Submit => {
+  const words = useWords();
+  const { t } = words;
   const navigate = useNavigate();
   const staff = isStaff(useActor());
-  // Customers stay on the case's page, which says when to expect an answer.
-  const usual = (way: SubmitWay): SubmitWay => (way === "submit" && !staff ? "show" : way);
   const { isPending, error, save, refused, forget } = useSave({
-    send: async (way: SubmitWay): Promise<number | null> => {
+    send: async (way: SubmitWay): Promise<{ id: number; note: string } | null> => {
       await before();
+      const { status, goesTo, note } = submitWays[way];
       try {
-        return (await saver.submit(submitWays[way].status)).id;
+        const careCase = await saver.submit(status);
+        saver.finish();
+        const { id } = careCase;
+        return { id, note: staff || goesTo === "case" ? t(note, { id }) : await promiseOf(careCase, words) };
       } catch (failure) {
         if (!(failure instanceof DraftConflict)) throw failure;
         // The form shows both. If it was submitted elsewhere, it is no longer a draft.
@@ -61,12 +85,12 @@ export const useSubmit = ({ saver }: Draft, check: FormCheck, before: () => Prom
         return null;
       }
     },
-    onSaved: (id, way) => {
-      if (id === null) return;
-      const { goesTo, note } = submitWays[usual(way)];
-      saver.finish();
-      if (goesTo === "list") showToast(t(note, { id }), [{ words: t("caseCreate.showCase"), to: casePath(id) }]);
-      return navigate(goesTo === "list" ? "/cases" : casePath(id), { replace: true });
+    onSaved: (submitted, way) => {
+      if (submitted === null) return;
+      const toCase = casePath(submitted.id);
+      if (submitWays[way].goesTo === "case") return navigate(toCase, { replace: true });
+      showToast(submitted.note, [{ words: t("caseCreate.showCase"), to: toCase }]);
+      return navigate(visit.now().from ?? "/cases", { replace: true });
     },
     onRefused: (refusal) => {
       const found = refusedProblems(refusal);

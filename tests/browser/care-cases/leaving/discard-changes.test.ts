@@ -115,7 +115,7 @@ test("a removal can be undone; otherwise submitting applies it", { tags: ["thoro
   await goToStep(page, "review");
   await page.getByText("Kvittering.txt").first().waitFor();
   expect(await page.getByText("Faktura.txt", { exact: true }).count()).toBe(0);
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("button", { name: "Submit and show" }).click();
   await page.waitForURL(`**/cases/${draft.id}`);
   expect((await read(site.havn, "nils", draft.id))?.status).toBe("Created");
   expect(await filesOf(draft.id)).toEqual(["Kvittering.txt"]);
