@@ -9,7 +9,7 @@ const fromKey = "havn.actingFrom";
 export const beginImpersonation = (person: {
   readonly customerNumber: string;
   readonly email: string;
-}): Promise<never> =>
+}): Promise<void> =>
   changeIdentity(async () => {
     await browserApi(impersonationCalls).impersonate({ body: person });
     sessionStorage.setItem(fromKey, location.pathname + location.search);
@@ -19,7 +19,7 @@ export const beginImpersonation = (person: {
 /**
  * Ends the impersonation and returns to where it started. If it already ended, by time or in another tab, only returns.
  */
-export const endImpersonation = (): Promise<never> =>
+export const endImpersonation = (): Promise<void> =>
   changeIdentity(async () => {
     await browserApi(impersonationCalls)
       .removeImpersonation()

@@ -8,6 +8,7 @@ import {
   pendingIdentityChange,
 } from "./changed-identity.ts";
 import { noteAnswered, noteUnanswered } from "./errors/connection.ts";
+import { mayLeave } from "./saving/leave-questions.ts";
 import { saveTyped } from "./saving/typed-texts.ts";
 
 type Input = { query?: object; body?: unknown };
@@ -99,9 +100,11 @@ const untilIdle = (): Promise<void> =>
 
 /**
  * Changes the page's identity once what was typed is saved and its calls are answered, and navigates to the URL that
- * `change` returns. A slow server delays it by four seconds at most.
+ * `change` returns. A slow server delays it by four seconds at most. Resolves only if the person was asked and stays.
  */
-export const changeIdentity = async (change: () => Promise<string>): Promise<never> => {
+export const changeIdentity = async (change: () => Promise<string>): Promise<void> => {
+  const asked = mayLeave();
+  if (asked && !(await asked)) return;
   const saving = saveTyped();
   if (saving) await Promise.race([saving, longestWait()]);
   return leaveWhenIdle(untilIdle(), change);

@@ -25,7 +25,7 @@ export const placeAfterSwitch = (pathname: string): string => {
 };
 
 /** Activates the company and reloads at `to`. */
-export const switchCompany = (customerNumber: string, to: string): Promise<never> =>
+export const switchCompany = (customerNumber: string, to: string): Promise<void> =>
   changeIdentity(async () => {
     await browserApi(companyCalls).updateCustomerNumber({ body: { customerNumber } });
     return to;

@@ -29,7 +29,7 @@ type Props = {
   failed?: string;
   /** A custom message for errors that the dialog can explain better. */
   explain?: (error: ApiError, t: Words["t"]) => ShownError;
-  /** Further actions, before the two buttons. */
+  /** Further actions, between the two buttons, since the first one has the focus. */
   also?: ReactNode;
   onGo?: () => void;
   onClose: () => void;
@@ -89,8 +89,8 @@ export const Modal = (props: Props) => {
         {children}
         {error ? <ErrorNote action={failed} error={explain ? explain(error, t) : error} /> : null}
         <div className={`actions end mt-2 ${styles.acts}`}>
-          {also}
           <Button onClick={onClose}>{stay ?? t("common.cancel")}</Button>
+          {also}
           {go ? (
             <Button type="submit" variant={variant} aria-busy={busy}>
               {go}

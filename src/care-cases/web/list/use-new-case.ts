@@ -11,16 +11,12 @@ export type NewCase = {
   readonly forget: () => void;
 };
 
-/** Navigation state of a form whose draft was just created. */
-export type NewDraftState = { readonly isNewDraft: true };
-export const newDraftState: NewDraftState = { isNewDraft: true };
-
 /** Creates a draft and opens its form. `customerNumber` is its company, if already known. */
 export const useNewCase = (customerNumber?: string): NewCase => {
   const navigate = useNavigate();
   const { isPending, error, save, forget } = useSave({
     send: () => browserApi(careCaseCalls).createEmptyCareCase({ body: customerNumber ? { customerNumber } : {} }),
-    onSaved: ({ careCase }) => navigate(`/cases/create/${careCase.id}`, { state: newDraftState }),
+    onSaved: ({ careCase }) => navigate(`/cases/create/${careCase.id}`),
   });
   return { create: () => void save(), isCreating: isPending, error, forget };
 };

@@ -44,7 +44,6 @@ export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
       unsent.forget();
       cacheDraft(id, false, "");
       void invalidate(caseKeys.files(id));
-      // Not marked as new, so discarding changes there keeps what was written here.
       return navigate(`/cases/create/${made.id}`);
     },
   });

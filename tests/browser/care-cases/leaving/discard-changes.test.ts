@@ -1,26 +1,20 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, ready, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
-import { chooseSeverity, goToStep, openForm } from "#tests/support/browser/case-form.ts";
+import { beginCase, chooseSeverity, goToStep, onStep, openForm } from "#tests/support/browser/case-form.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, read } from "#tests/support/cases/build-case.ts";
 
 /*
- * When people leave a changed draft, they can save or discard the changes. What is saved automatically doesn't ask: the
- * next page offers to discard it. What waits for a decision, such as a removed file, asks first. Discarding reverts the
- * changes of this visit: the draft is again as it was when its form was opened.
+ * Discarding reverts the changes of a visit: the draft is again as it was when its form was opened, whatever was saved
+ * automatically.
  */
 const site = browserSite();
 
 const titleField = (page: Page) => page.getByLabel("Title");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Save your changes before you leave?" });
 const discard = (page: Page) => dialog(page).getByRole("button", { name: "Discard changes" }).click();
-/** Discards with the note on the page that was navigated to. */
-const discardLeft = async (page: Page) => {
-  await page.getByRole("button", { name: "Discard changes", exact: true }).click();
-  await page.getByText("The changes were discarded").waitFor();
-};
 const toSupport = async (page: Page) => {
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
 };
@@ -141,8 +135,8 @@ test("the visit continues after a reload and signing in again, and discarding re
   await signInAgain(page);
   await expect.poll(async () => (await read(site.havn, "nils", draft.id))?.title).toBe("Uden session");
   await toSupport(page);
+  await discard(page);
   await onSupport(page);
-  await discardLeft(page);
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
@@ -185,8 +179,8 @@ test("discarding keeps the changes made in another window", { tags: ["thorough"]
   await uploadFile(site.havn, "nils", { caseId: draft.id, name: "Andet vindue.txt", bytes });
   expectProblem(page, 409);
   await toSupport(page);
+  await discard(page);
   await onSupport(page);
-  await discardLeft(page);
   expect(await read(site.havn, "nils", draft.id)).toMatchObject({ title: "Fra i går", severity: "None" });
   expect(await filesOf(draft.id)).toEqual(["Andet vindue.txt", "Faktura.txt", "Kvittering.txt"]);
 });
@@ -200,25 +194,32 @@ test("a failed discard is reported and can be retried", { tags: ["thorough"] }, 
   expectProblem(page, /ERR_CONNECTION_RESET/);
   await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
   await toSupport(page);
-  await onSupport(page);
-  await page.getByRole("button", { name: "Discard changes", exact: true }).click();
-  await page.getByText("Could not discard the changes").waitFor();
+  await discard(page);
+  await dialog(page).getByText("Could not discard the changes").waitFor();
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Bliver stående");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("The changes were discarded").waitFor();
+  await discard(page);
+  await onSupport(page);
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
-test("a decision made in the dialog is not offered again", { tags: ["thorough"] }, async () => {
-  const { draft } = await oldDraft();
+test("a draft saved in an earlier visit is restored, also if the browser's back button leads to it", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "nils", unhurried: true });
-  await openForm(page, draft.id, "files");
-  await page.getByRole("button", { name: "Delete Faktura.txt" }).click();
+  await beginCase(page);
+  const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+  await titleField(page).fill("Fra første besøg");
   await toSupport(page);
-  await dialog(page).getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save as draft" }).click();
   await onSupport(page);
-  await page.getByRole("link", { name: "Open the draft" }).waitFor();
-  expect(await page.getByRole("button", { name: "Discard changes", exact: true }).count()).toBe(0);
+  await page.goBack();
+  await onStep(page, "about");
+  await titleField(page).fill("Fra andet besøg");
+  await saved(page);
+  await toSupport(page);
+  await discard(page);
+  await onSupport(page);
+  expect((await read(site.havn, "nils", id))?.title).toBe("Fra første besøg");
 });
 
 test("the form's own Discard deletes the draft, whatever was changed", { tags: ["thorough"] }, async () => {

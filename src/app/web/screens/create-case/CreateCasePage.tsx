@@ -119,10 +119,8 @@ const StepPart = ({ loaded, form }: PartProps) => {
 };
 
 const Dialogs = ({ loaded: { careCase }, form, isDiscarding, onKeep }: PartProps & DialogProps) => {
-  const { blocker, draft, uploads } = form;
-  if (blocker.state === "blocked") {
-    return <LeaveDialog id={careCase.id} form={form} onLeave={blocker.proceed} onStay={blocker.reset} />;
-  }
+  const { leave, draft, uploads } = form;
+  if (leave) return <LeaveDialog id={careCase.id} form={form} leave={leave} />;
   return isDiscarding ? <DiscardDialog {...{ id: careCase.id, draft, uploads }} onClose={onKeep} /> : null;
 };
 type DialogProps = { isDiscarding: boolean; onKeep: () => void };

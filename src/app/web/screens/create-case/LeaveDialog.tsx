@@ -9,17 +9,14 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
 import { discardVisit } from "./discard-draft.ts";
 import type { DraftForm } from "./use-draft-form.ts";
-import { needsDecision } from "./use-leave-draft.ts";
+import type { Leave } from "./use-leave-draft.ts";
 
-type Props = { id: number; form: DraftForm; onLeave: () => void; onStay: () => void };
-
-/** A save that takes longer is shown. */
-const quietMilliseconds = 1_000;
+type Props = { id: number; form: DraftForm; leave: Leave };
 
 type LeaveAction = "saving" | "discarding";
 
-/** Saves after uploads finish, or discards; then continues the navigation. */
-const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLeave }: Props) => {
+/** Saves after uploads finish, or discards; then leaves. */
+const useLeaving = ({ id, form: { draft, visit, uploads, removed }, leave }: Props) => {
   const [notSaved, setNotSaved] = useState(false);
   const isGone = useRef(false);
   useEffect(() => {
@@ -42,37 +39,20 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
     removed.keepAll();
     return true;
   };
-  const { isPending, pending, error, refused, save, forget } = useSave({
+  const { pending, error, refused, save, forget } = useSave({
     send: (way: LeaveAction) => (way === "saving" ? saveAll() : discardAll()),
     onSaved: (isDone, way) => {
-      if (way === "saving" && isGone.current) return;
-      if (isDone) onLeave();
+      if (isGone.current) return;
+      if (isDone) leave.go(way === "discarding");
       else setNotSaved(true);
     },
   });
-  // If only a save is needed, the form is left without a question.
-  const [isAsked, ask] = useState(needsDecision({ draft, uploads, removed }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per blocked navigation
-  useEffect(() => {
-    if (isAsked) return;
-    void save("saving");
-    const timer = setTimeout(() => ask(true), quietMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
   const start = (way: LeaveAction) => {
-    decide();
     setNotSaved(false);
     forget();
     void save(way);
   };
-  return {
-    isShown: isAsked || notSaved || error !== null,
-    isBusy: isPending,
-    isSaving: pending === "saving",
-    notSaved,
-    failed: error && refused ? { at: refused, error } : null,
-    start,
-  };
+  return { pending, notSaved, failed: error && refused ? { at: refused, error } : null, start };
 };
 
 const UploadNames = ({ uploads }: { uploads: Uploads }) => {
@@ -113,26 +93,28 @@ const failedActions = {
   discarding: "caseCreate.discardChangesFailed",
 } as const;
 
-/**
- * Before an unsaved draft is left: saves it and leaves or, if that takes long, fails or needs a decision, asks what to
- * do.
- */
+/** Before a changed draft is left: save, discard or stay. What can't be saved or discarded keeps the person here. */
 export const LeaveDialog = (props: Props) => {
   const { t } = useWords();
-  const { form, onLeave, onStay } = props;
+  const { form, leave } = props;
   const { draft, uploads } = form;
-  const { isShown, isBusy, isSaving, notSaved, failed, start } = useLeaving(props);
+  const { pending, notSaved, failed, start } = useLeaving(props);
+  const isBusy = pending !== undefined;
   const { isNew } = form.visit.now();
-  if (!isShown) return null;
   return (
     <Modal
       title={t(isNew ? "caseCreate.leaveTitle" : "caseCreate.leaveChanged")}
       help={t(isNew ? "caseCreate.leaveHelp" : "caseCreate.leaveChangedHelp")}
-      go={isSaving ? t("caseCreate.saving") : t(isNew ? "caseCreate.leaveSave" : "caseCreate.leaveSaveChanges")}
+      go={
+        pending === "saving"
+          ? t("caseCreate.saving")
+          : t(isNew ? "caseCreate.leaveSave" : "caseCreate.leaveSaveChanges")
+      }
       stay={t("caseCreate.leaveStay")}
       busy={isBusy}
       onGo={() => start("saving")}
-      onClose={onStay}
+      // Half of a draft can't be discarded.
+      onClose={() => (pending === "discarding" ? undefined : leave.stay())}
       also={
         <Button variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : start("discarding"))}>
           {t(isNew ? "caseCreate.leaveDiscard" : "caseCreate.leaveDiscardChanges")}
@@ -152,7 +134,7 @@ export const LeaveDialog = (props: Props) => {
         />
       ) : null}
       {notSaved || failed ? (
-        <Button size="small" variant="plain" className={styles.leaveAnyway ?? ""} onClick={onLeave}>
+        <Button size="small" variant="plain" className={styles.leaveAnyway ?? ""} onClick={() => leave.go(false)}>
           {t("caseCreate.leaveAnyway")}
         </Button>
       ) : null}

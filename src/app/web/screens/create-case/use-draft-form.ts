@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
+import { firstVersion } from "#care-cases/web/create/draft/draft-saver.ts";
 import { draftValuesOf } from "#care-cases/web/create/draft/draft-values.ts";
 import { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import { useDraft } from "#care-cases/web/create/draft/use-draft.ts";
@@ -12,7 +13,6 @@ import type { StepState } from "#care-cases/web/create/steps/StepList.tsx";
 import { adjacentStep, type CreateStep, firstStep, steps } from "#care-cases/web/create/steps/steps.ts";
 import { useSteps } from "#care-cases/web/create/steps/use-steps.ts";
 import { useSubmit } from "#care-cases/web/create/steps/use-submit.ts";
-import type { NewDraftState } from "#care-cases/web/list/use-new-case.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { usePictureUploads } from "#case-files/web/text/use-picture-uploads.tsx";
 import type { UploadTarget } from "#case-files/web/upload-queue.ts";
@@ -26,19 +26,12 @@ import { useRemovedFiles } from "./use-removed-files.ts";
 
 const noCases: readonly CaseRow[] = [];
 
-/** The version of an unchanged draft. */
-const firstVersion = 1;
-
-/**
- * This visit of the form. A draft counts as new if it was created for it, as its navigation state says, or was never
- * changed.
- */
+/** This visit of the form. A draft that was never changed was created for it. */
 const useVisit = ({ careCase, files, related }: LoadedDraft): DraftVisit => {
   const { userId } = useActor();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const [visit] = useState(() => {
-    const isBare = careCase.version === firstVersion && files.length === 0 && (related ?? []).length === 0;
-    const isNew = isBare || (state as NewDraftState | null)?.isNewDraft === true;
+    const isNew = careCase.version === firstVersion && files.length === 0 && related?.length === 0;
     return new DraftVisit(pathname, { userId, isNew, values: draftValuesOf(careCase) });
   });
   return visit;
@@ -91,7 +84,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   const check = useFormCheck(draft, users, place.step);
   const submit = useSubmit({ draft, visit, check, before: enclosed.removed.deleteAll });
   const isUploading = enclosed.uploads.isRunning || enclosed.textUploads.hindrance !== null;
-  const leaving = useLeaveDraft({ id, draft, visit, ...enclosed });
+  const leave = useLeaveDraft({ id, draft, visit, ...enclosed });
   const { look } = check;
 
   // The review step lists all problems; from then on, the steps show them too.
@@ -116,7 +109,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
     check,
     submit,
     isUploading,
-    ...leaving,
+    leave,
     goOn,
     send,
     ...place,

@@ -1,56 +1,74 @@
-import { useCallback, useEffect, useRef } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker, useNavigate } from "react-router";
 import { draftPath } from "#app/web/screens/case/load-case.ts";
 import type { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
+import { changedIdentity } from "#platform/web/changed-identity.ts";
+import { askBeforeLeaving } from "#platform/web/saving/leave-questions.ts";
 import { discardDraft } from "./discard-draft.ts";
-import { useLeftToast } from "./use-left-toast.ts";
-import type { RemovedFiles } from "./use-removed-files.ts";
 
 type Form = {
   readonly id: number;
   readonly draft: Draft;
   readonly visit: DraftVisit;
   readonly uploads: Uploads;
-  readonly removed: RemovedFiles;
   /** Whether files or related cases were added or removed in this visit. */
   readonly isChanged: () => boolean;
   /** Whether there are neither files nor related cases. */
   readonly isBare: boolean;
 };
 
-export type BlockedLeave = {
-  readonly blocker: Blocker;
-  /** The person chose to save, so discarding isn't offered any more. */
-  readonly decide: () => void;
+/** The form is about to be left, and waits for the person's answer. */
+export type Leave = {
+  /** `isDiscarded`: the form can't be used any more, even if the page isn't left after all. */
+  readonly go: (isDiscarded: boolean) => void;
+  readonly stay: () => void;
 };
+
+const isChanged = ({ draft: { saver }, isChanged: isOtherwiseChanged }: Form): boolean =>
+  !saver.isFinished && (saver.isChanged() || isOtherwiseChanged());
 
 /** Whether closing the tab would lose anything; after a session ended, input is kept in local storage. */
 const wouldLose = ({ draft: { state, error, saver }, uploads }: Form): boolean =>
-  !saver.touched().isFinished && (uploads.isRunning || (state !== "saved" && error?.statusCode !== 401));
+  !saver.isFinished && (uploads.isRunning || (state !== "saved" && error?.statusCode !== 401));
 
-/**
- * Whether something needs a decision before the form is left: an upload, a removed file that would be deleted, or text
- * that can't be saved as it is.
- */
-export const needsDecision = ({ draft, uploads, removed }: Pick<Form, "draft" | "uploads" | "removed">): boolean => {
-  const { state } = draft.saver.snapshot();
-  return uploads.list.length + removed.ids.length > 0 || state === "blocked" || state === "conflict";
+/** The question before another identity, such as by signing out, which needs an answer unless nothing can be saved. */
+const useAsked = (latest: { readonly current: Form }): Leave | null => {
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      askBeforeLeaving(() => {
+        if (changedIdentity() || !isChanged(latest.current)) return Promise.resolve(true);
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setAnswer(() => resolve);
+        return promise;
+      }),
+    [latest],
+  );
+  if (!answer) return null;
+  const give = (mayLeave: boolean) => {
+    setAnswer(null);
+    answer(mayLeave);
+  };
+  const go = async (isDiscarded: boolean) => {
+    if (isDiscarded) await navigate(latest.current.visit.now().from ?? "/cases", { replace: true });
+    give(true);
+  };
+  return { go: (isDiscarded) => void go(isDiscarded), stay: () => give(false) };
 };
 
 /**
- * On leaving the form for another page: a saved draft is left at once, with a notice that offers to discard the changes
- * of this visit; otherwise the returned blocker waits until it is saved or the person has decided (`LeaveDialog`). An
- * unchanged draft is deleted. Closing the tab only asks if something is unsaved.
+ * Leaving a draft that this visit changed waits for the person's answer (`LeaveDialog`): for another page, another
+ * company, signing out, or acting for somebody and its end. Closing the tab asks, in the browser's words, only while
+ * something is unsaved. A new draft in which nothing was changed is deleted.
  */
-export const useLeaveDraft = (form: Form): BlockedLeave => {
-  const { id, draft } = form;
-  const { saver } = draft;
-  const showLeft = useLeftToast(form);
-  const isDecided = useRef(false);
-  const latest = useRef({ ...form, showLeft });
-  latest.current = { ...form, showLeft };
+export const useLeaveDraft = (form: Form): Leave | null => {
+  const { id } = form;
+  const latest = useRef(form);
+  latest.current = form;
+  const asked = useAsked(latest);
 
   useEffect(() => {
     const onClose = (event: BeforeUnloadEvent) => {
@@ -62,32 +80,22 @@ export const useLeaveDraft = (form: Form): BlockedLeave => {
 
   useEffect(
     () => () => {
-      const { now, ever, isFinished } = saver.touched();
-      if (isFinished || location.pathname === draftPath(id)) return;
-      const { isBare, isChanged, showLeft: show } = latest.current;
-      if (!ever && isBare) {
-        saver.finish();
-        // What remains is deleted after a day (rules, "Drafts").
-        discardDraft(id).catch(() => {});
-        return;
-      }
-      const isOfThisVisit = now || isChanged() || isDecided.current;
-      if (isOfThisVisit && saver.snapshot().state === "saved") show(!isDecided.current);
+      const { draft, visit, isBare } = latest.current;
+      if (draft.saver.isFinished || location.pathname === draftPath(id)) return;
+      if (!visit.now().isNew || !isBare || isChanged(latest.current)) return;
+      draft.saver.finish();
+      // What remains is deleted after a day (rules, "Drafts").
+      discardDraft(id).catch(() => {});
     },
-    [id, saver],
+    [id],
   );
 
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => {
-        if (currentLocation.pathname === nextLocation.pathname || saver.touched().isFinished) return false;
-        return saver.snapshot().state !== "saved" || needsDecision(latest.current);
-      },
-      [saver],
+      ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && isChanged(latest.current),
+      [],
     ),
   );
-  const decide = () => {
-    isDecided.current = true;
-  };
-  return { blocker, decide };
+  return blocker.state === "blocked" ? { go: () => blocker.proceed(), stay: blocker.reset } : asked;
 };

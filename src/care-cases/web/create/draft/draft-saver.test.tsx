@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { begin, draft, name, serverOf, visitOf } from "#tests/support/components/play-draft-server.ts";
+import { begin, draft, name, path, serverOf } from "#tests/support/components/play-draft-server.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import { draftValuesOf } from "./draft-values.ts";
+import { DraftVisit } from "./draft-visit.ts";
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -115,13 +116,32 @@ test("submits with the remaining changes in one save, and then saves no more", a
   expect(readLocalDraft(name)).toBeNull();
 });
 
-test("distinguishes an untouched draft from one that was changed at any time", async () => {
+test("knows whether the visit changed it, and not if everything was changed back", async () => {
+  const written = { ...draft, title: "The scanner", version: 4 };
+  serverOf(written);
+  const { saver } = begin(written);
+  expect(saver.isChanged()).toBe(false);
+  saver.set({ title: "The scanner is" });
+  expect(saver.isChanged()).toBe(true);
+  saver.set({ title: "The scanner" });
+  expect(saver.isChanged()).toBe(false);
+  saver.set({ title: "The printer" });
+  await wait(1_000);
+  expect(saver.isChanged()).toBe(true);
+  saver.set({ title: "The scanner" });
+  // What is saved is still the printer.
+  expect(saver.isChanged()).toBe(true);
+  await wait(1_000);
+  expect(saver.isChanged()).toBe(false);
+});
+
+test("a new draft counts as changed once anything of it was saved", async () => {
   serverOf(draft);
-  const { saver } = begin();
-  expect(saver.touched()).toMatchObject({ now: false, ever: false });
+  const visit = new DraftVisit(path, { userId: 1, isNew: true, values: draftValuesOf(draft) });
+  const saver = new DraftSaver(draft, name, visit);
   saver.set({ title: "T" });
-  expect(saver.touched()).toMatchObject({ now: true, ever: true });
-  const later = { ...draft, version: 2 };
-  sessionStorage.clear();
-  expect(new DraftSaver(later, name, visitOf(later)).touched()).toMatchObject({ now: false, ever: true });
+  await wait(1_000);
+  saver.set({ title: "" });
+  await wait(1_000);
+  expect([saver.snapshot().state, saver.isChanged()]).toEqual(["saved", true]);
 });

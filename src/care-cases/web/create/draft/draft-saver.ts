@@ -30,7 +30,7 @@ type LocalDraftCopy = { readonly values: DraftValues; readonly version: number }
 
 const keepMilliseconds = 300;
 /** The version of an unchanged draft. */
-const firstVersion = 1;
+export const firstVersion = 1;
 
 /** Saves a draft automatically, with a local copy until the server has it. */
 export class DraftSaver {
@@ -40,7 +40,6 @@ export class DraftSaver {
   /** The draft as this window last knew it on the server, and the values it last saved or loaded. */
   #stored: CareCase;
   #base: DraftValues;
-  #isTouched = false;
   #isFinished = false;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,7 +72,6 @@ export class DraftSaver {
 
   readonly set = (part: Partial<DraftValues>): void => {
     const { values, state } = this.snapshot();
-    this.#isTouched = true;
     this.#show({ values: { ...values, ...part }, state: state === "conflict" ? state : "unsaved" });
     clearTimeout(this.#keepTimer);
     this.#keepTimer = setTimeout(this.#keep, keepMilliseconds);
@@ -150,12 +148,18 @@ export class DraftSaver {
     this.#later(0);
   };
 
-  /** Whether it was changed in this visit, and whether it was ever changed. */
-  readonly touched = () => ({
-    now: this.#isTouched || differingFields(this.snapshot().values, this.#visit.now().values).length > 0,
-    ever: this.#isTouched || this.#stored.version > firstVersion,
-    isFinished: this.#isFinished,
-  });
+  get isFinished(): boolean {
+    return this.#isFinished;
+  }
+
+  /** Whether this visit changed it: what was changed back counts while it isn't saved, and in a draft that is new. */
+  readonly isChanged = (): boolean => {
+    const { values, state } = this.snapshot();
+    if (state !== "saved" && state !== "unsaved") return true;
+    const { values: then, isNew } = this.#visit.now();
+    if (isNew && this.#stored.version > firstVersion) return true;
+    return differingFields(values, then).length > 0 || differingFields(values, this.#base).length > 0;
+  };
 
   #show(part: Partial<DraftSnapshot>): void {
     this.#auto.show({ ...this.snapshot(), ...part });
@@ -171,7 +175,6 @@ export class DraftSaver {
   #takeUp(): void {
     const kept = readLocalDraft<LocalDraftCopy>(this.#name);
     if (!kept) return;
-    this.#isTouched = true;
     const isSameVersion = kept.version === this.#stored.version;
     this.#show({
       values: kept.values,

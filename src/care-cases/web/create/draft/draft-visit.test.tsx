@@ -49,7 +49,7 @@ describe("reverting a visit's changes", () => {
     await wait(1_000);
     stop();
     const { saver: again } = begin(server.stored);
-    expect(again.touched().now).toBe(true);
+    expect(again.isChanged()).toBe(true);
     await takeBack(again);
     expect(server.stored.title).toBe("The scanner");
   });
