@@ -14,6 +14,8 @@ import {
   severities,
 } from "#care-cases/contract/care-case.ts";
 import { filterControlTypes, sortDirections } from "#care-cases/contract/case-search.ts";
+import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
+import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { linkDays } from "#email-links/rules/link-state.ts";
 import { followUpReminders, notificationTypes } from "#notifications/contract/notification.ts";
@@ -160,6 +162,18 @@ test("errors on the wire have their shape, defaults and messages", () => {
   expect(commonRefusals.timeout).toEqual([408, "Request Timeout"]);
   const { fileTooLarge } = caseFileCalls.createCareCaseFile.refusals;
   expect(fileTooLarge[1]).toBe("The selected file exceeds the maximum file size of 50MB");
+  expect(caseRelationCalls.addRelatedCase.refusals.caseAlreadyAdded[1]).toBe("Case is already added.");
+});
+
+test("time left can't be calculated without its three parameters", () => {
+  const refused = Object.values(caseClockCalls.calculateTimeLeft.refusals).map(([, message]) => message);
+  expect(refused).toEqual(
+    expect.arrayContaining(
+      ["areaId", "languageCode", "currencyCode"].map(
+        (name) => `The parameter '${name}' must be defined and cannot be null`,
+      ),
+    ),
+  );
 });
 
 const request = { headers: { cookie: "accessToken=a; refreshToken=r" } } as FastifyRequest;
