@@ -84,7 +84,6 @@ test.each(
   await visit(page, path === "case" ? "/cases/active" : path);
   expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
   if (path !== "case") return expect(await tooSmall(page)).toEqual([]);
-  // Some open scrolled past their title, with the number in the sticky line.
   const { rows } = await apiOf(page).getCareCasesBySearch({ body: { pageSize: 3, preset: "active" } });
   for (const { id } of rows) {
     await visit(page, `/cases/${id}`);

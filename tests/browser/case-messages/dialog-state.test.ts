@@ -77,10 +77,9 @@ test.each([
     for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
     await prefer("nora", value);
     const page = await openCase("nora", id);
-    await page.evaluate(
-      (toTop) => scrollTo(0, toTop ? 0 : document.documentElement.scrollHeight),
-      value === "Ascending",
-    );
+    await page
+      .getByRole("region", { name: "Dialog" })
+      .evaluate((pane, toTop) => pane.scrollTo(0, toTop ? 0 : pane.scrollHeight), value === "Ascending");
     await placesKnown(page);
     await write(site.havn, "anna", id, "<p>Den nyeste</p>");
     const note = page.getByRole("button", { name: "1 new message" });

@@ -160,7 +160,6 @@ describe("visiting a case", () => {
       messageId: message.id,
     });
     const { page } = await openAtRest(`/cases/${id}`);
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
     const told = page.locator(`#message-${message.id}`);
     await expect.poll(async () => (await unread("anna")).count).toBeLessThan(2);
     await write(site.havn, "nils", id, "<p>Noget nyt</p>");

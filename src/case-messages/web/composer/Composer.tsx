@@ -124,7 +124,7 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
   const writesOnCases = takesPart(useActor());
   if (careCase.may.continue) return <EndedCase careCase={careCase} />;
   return (
-    <p className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
+    <p className={`row box wrap soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
       {t(writesOnCases ? "composer.noCustomer" : "composer.onlyReads")}
     </p>
   );
@@ -146,7 +146,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   return (
     <section
       ref={section}
-      className={`not-printed px-6 py-3 ground lined-above sticky scroll-y ${styles.composer}`}
+      className={`not-printed px-6 py-3 ground lined-above sticky full page-width scroll-y ${styles.composer}`}
       aria-label={t("composer.title")}
       data-composer
       data-open={state !== null}

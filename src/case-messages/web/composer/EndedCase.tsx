@@ -48,7 +48,7 @@ export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
     },
   });
   return (
-    <div className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
+    <div className={`row box wrap soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
       <p>
         {t("composer.ended")} {unsent.hasText ? t("composer.endedText") : null}
       </p>

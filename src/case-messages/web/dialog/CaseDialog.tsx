@@ -14,6 +14,7 @@ import { formatMoment } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
+import { keepDialogPlace } from "./dialog-pane.ts";
 import { MessageBlock, type WithPictures } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
@@ -47,10 +48,14 @@ const useShownNew = (first: number | undefined) =>
 
 const Earlier = ({ dialog: { hasMore, isAskingMore, moreError, more } }: { dialog: LoadedPages<MessagePages> }) => {
   const { t } = useWords();
+  const showEarlier = () => {
+    keepDialogPlace();
+    more();
+  };
   return (
     <>
       {hasMore ? (
-        <Button className={styles.earlier} aria-busy={isAskingMore} onClick={more}>
+        <Button className={styles.earlier} aria-busy={isAskingMore} onClick={showEarlier}>
           {t("message.showEarlier")}
         </Button>
       ) : null}
@@ -91,7 +96,7 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFil
   useShownNew([...marked][0]);
 
   const earlier = <Earlier dialog={dialog} />;
-  const newest = <NewestMark messages={messages} seen={seen} direction={direction} key={direction} />;
+  const newest = <NewestMark key={direction} {...{ messages, seen, leftOff, direction }} />;
   const none = messages.length === 0 ? <p className={`text-center soft p-4`}>{t("message.emptyTitle")}</p> : null;
   return (
     <>

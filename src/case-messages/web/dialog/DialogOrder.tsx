@@ -1,21 +1,38 @@
-import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import { IconArrowDown, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import type { DirectionState } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
+import { showNewest } from "./dialog-pane.ts";
 
-/** The head of the conversation: toggles the sort order, saved as a preference. */
-export const DialogOrder = ({ order }: { order: DirectionState }) => {
+/** From this many messages on, there is a way down to the newest. */
+const many = 5;
+
+type Props = { order: DirectionState; messages: readonly CaseMessage[] };
+
+/**
+ * The head of the conversation: toggles the sort order, saved as a preference. Where the page scrolls, it leads down to
+ * the newest message.
+ */
+export const DialogOrder = ({ order, messages }: Props) => {
   const { t } = useWords();
   const { direction, set, error, forgetError } = order;
   const isAscending = direction === "Ascending";
   const words = t(isAscending ? "message.oldestFirst" : "message.newestFirst");
+  const newest = messages.at(-1);
   const other = isAscending ? "Descending" : "Ascending";
   return (
     <>
       <div className={`flex end not-printed ${styles.order}`}>
         <h2 className="only-for-screen-readers">{t("casePage.dialog")}</h2>
+        {isAscending && newest && messages.length >= many ? (
+          <Button className={styles.toNewest} variant="plain" size="small" onClick={() => showNewest(newest.id)}>
+            <IconArrowDown size={16} aria-hidden="true" />
+            {t("message.toNewest")}
+          </Button>
+        ) : null}
         <Button
           variant="plain"
           size="small"

@@ -7,7 +7,9 @@ import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
+import { dialogPane, showNewest } from "./dialog-pane.ts";
 import type { SeenMessages } from "./seen-messages.ts";
+import type { LeftOff } from "./use-opening.ts";
 
 /** Whether the newest end of the conversation is visible between header and composer, in a window with focus. */
 const useIsEndInView = () => {
@@ -40,31 +42,72 @@ const useIsEndInView = () => {
   return { mark, isInView };
 };
 
-type Props = { messages: readonly CaseMessage[]; seen: SeenMessages; direction: SortingDirection };
+const leftOffMark = () => document.querySelector("[data-left-off]");
 
-/** The newest end of the conversation, with a link to messages by others since it was last seen. */
-export const NewestMark = ({ messages, seen, direction }: Props) => {
+/** Whether the first new message is still below what is in view; once it was reached, no more. */
+const useIsLeftOffBelow = (leftOff: LeftOff): boolean => {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const mark = leftOff && leftOffMark();
+    if (!mark || !("IntersectionObserver" in globalThis)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const foot = entry?.rootBounds?.bottom ?? innerHeight;
+        const below = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top >= foot;
+        setBelow(below);
+        if (!below) observer.disconnect();
+      },
+      { root: dialogPane() },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [leftOff]);
+  return isBelow;
+};
+
+/** Follows an ascending conversation while its end is in view. */
+const useFollowing = (newest: number, isFollowed: boolean) => {
+  const shown = useRef(newest);
+  useEffect(() => {
+    if (isFollowed && shown.current !== newest) showNewest(newest);
+    shown.current = newest;
+  }, [newest, isFollowed]);
+};
+
+type Props = {
+  messages: readonly CaseMessage[];
+  seen: SeenMessages;
+  leftOff: LeftOff;
+  direction: SortingDirection;
+};
+
+/** The newest end of the conversation, with a way to messages by others that the reader has not seen. */
+export const NewestMark = ({ messages, seen, leftOff, direction }: Props) => {
   const { t } = useWords();
   const { userId } = useActor();
   const { mark, isInView } = useIsEndInView();
+  const isFirst = direction === "Descending";
+  const isLeftOffBelow = useIsLeftOffBelow(isFirst ? null : leftOff);
   const newest = messages.at(-1)?.id ?? 0;
   const { see } = seen;
   useEffect(() => {
     if (isInView) see(newest);
   }, [isInView, newest, see]);
+  useFollowing(newest, isInView && !isFirst);
 
   const arrived = messages.filter(({ id, author }) => id > seen.newest && author.id !== userId).length;
-  const isFirst = direction === "Descending";
+  const unseen = arrived + (isLeftOffBelow && leftOff ? leftOff.count : 0);
+  const show = () => {
+    const first = isLeftOffBelow ? leftOffMark() : null;
+    if (first) first.scrollIntoView({ behavior: "smooth", block: "start" });
+    else mark.current?.scrollIntoView({ behavior: "smooth", block: "center" });
+  };
   const note = (
     <div className={`sticky ${styles.arrived}`} role="status" data-at={isFirst ? "top" : "foot"}>
-      {arrived > 0 ? (
-        <Button
-          size="small"
-          variant="filled"
-          onClick={() => mark.current?.scrollIntoView({ behavior: "smooth", block: "center" })}
-        >
+      {unseen > 0 ? (
+        <Button size="small" variant="filled" onClick={show}>
           {isFirst ? <IconArrowUp size={16} aria-hidden="true" /> : <IconArrowDown size={16} aria-hidden="true" />}
-          {t("message.newArrived", { count: arrived })}
+          {t("message.newArrived", { count: unseen })}
         </Button>
       ) : null}
     </div>

@@ -28,6 +28,7 @@ export const messages = {
     emptyTitle: "Ingen beskeder endnu",
     newArrived_one: "{count} ny besked",
     newArrived_other: "{count} nye beskeder",
+    toNewest: "Til den nyeste",
     newSince: "Nyt siden {when}",
     new: "Ny",
     newestFirst: "Nyeste først",

@@ -26,6 +26,7 @@ export const messages = {
     emptyTitle: "No messages yet",
     newArrived_one: "{count} new message",
     newArrived_other: "{count} new messages",
+    toNewest: "To the newest",
     newSince: "New since {when}",
     new: "New",
     newestFirst: "Newest first",

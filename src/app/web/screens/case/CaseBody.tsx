@@ -44,7 +44,7 @@ export const CaseBody = ({ saver, loaded, files, tab, onChangeCustomer, ...dialo
     messages: allMessages(loaded.messages),
     direction: dialog.order.direction,
     seen: dialog.composer.seen,
-    isShown: tab === "dialog",
+    tab,
   });
   const sent = files.filter(({ isPending }) => !isPending);
   return (

@@ -13,6 +13,8 @@ import { Composer } from "#case-messages/web/composer/Composer.tsx";
 import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { CaseDialog } from "#case-messages/web/dialog/CaseDialog.tsx";
 import { DialogOrder } from "#case-messages/web/dialog/DialogOrder.tsx";
+import { scrollToDialogEnd } from "#case-messages/web/dialog/dialog-pane.ts";
+import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
 import type { LeftOff } from "#case-messages/web/dialog/use-opening.ts";
 import { HeldMessages } from "#case-messages/web/held/HeldMessages.tsx";
 import { WaitingMailsPart } from "#email-intake/web/WaitingMailsPart.tsx";
@@ -22,6 +24,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { DirectionState, SortingDirection } from "#preferences/web/sorting-direction.ts";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 import type { LoadedCase } from "./load-case.ts";
@@ -43,7 +46,7 @@ type Props = {
 
 /** Scrolls to the end of the conversation with the reader's new message. */
 const showNewestEnd = (direction: SortingDirection) => {
-  if (direction === "Ascending") return scrollTo({ top: document.documentElement.scrollHeight });
+  if (direction === "Ascending") return scrollToDialogEnd();
   document.querySelector("[data-newest-end]")?.scrollIntoView({ block: "center" });
 };
 
@@ -81,35 +84,42 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
   return (
     <FileDropArea onFiles={(chosen, target) => attach(composer, chosen, isInternalNote(target))} isEnabled={mayAdd}>
       <TextPictures caseId={careCase.id} files={allFiles}>
-        <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
-          {isStaff(actor) ? (
-            <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
-          ) : (
-            <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
-          )}
-          <DialogOrder order={order} />
-          {newestFirst ? heldMessages : null}
-          {newestFirst ? null : <CaseDescription saver={saver} {...described} />}
-          <CaseDialog
-            careCase={careCase}
-            loaded={loaded}
-            direction={order.direction}
-            seen={composer.seen}
-            leftOff={leftOff}
-            showFiles={({ files: all, comment }) => (
-              <FileLinks caseId={careCase.id} files={filesBeside(all, comment)} />
-            )}
-            withPictures={(message, show) =>
-              mayAdd ? (
-                <MessagePictures message={message} onUnfit={(chosen) => attach(composer, chosen, message.isInternal)}>
-                  {show}
-                </MessagePictures>
+        <div className={`flex grow column ${styles.dialog}`}>
+          <ScrollArea className={`focus-inside relative ${styles.pane}`} label={t("casePage.dialog")} data-dialog-pane>
+            <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
+              {isStaff(actor) ? (
+                <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
               ) : (
-                show(null)
-              )
-            }
-          />
-          {newestFirst ? <CaseDescription saver={saver} {...described} /> : heldMessages}
+                <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
+              )}
+              <DialogOrder order={order} messages={allMessages(loaded.messages)} />
+              {newestFirst ? heldMessages : null}
+              {newestFirst ? null : <CaseDescription saver={saver} {...described} />}
+              <CaseDialog
+                careCase={careCase}
+                loaded={loaded}
+                direction={order.direction}
+                seen={composer.seen}
+                leftOff={leftOff}
+                showFiles={({ files: all, comment }) => (
+                  <FileLinks caseId={careCase.id} files={filesBeside(all, comment)} />
+                )}
+                withPictures={(message, show) =>
+                  mayAdd ? (
+                    <MessagePictures
+                      message={message}
+                      onUnfit={(chosen) => attach(composer, chosen, message.isInternal)}
+                    >
+                      {show}
+                    </MessagePictures>
+                  ) : (
+                    show(null)
+                  )
+                }
+              />
+              {newestFirst ? <CaseDescription saver={saver} {...described} /> : heldMessages}
+            </div>
+          </ScrollArea>
           <TextPictures caseId={careCase.id} files={allFiles} isExternal={composer.state?.audience === "external"}>
             <Composer
               careCase={careCase}
