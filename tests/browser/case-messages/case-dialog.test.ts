@@ -1,15 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
-import { buildCase, write } from "#tests/support/cases/build-case.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { people } from "#tests/support/people/people.ts";
+import type { Locale } from "#wording/locale.ts";
 
 const site = browserSite();
 
-const openCase = async (as: Visitor, id: number): Promise<Page> => {
-  const page = await site.openPage({ as });
+const openCase = async (as: Visitor, id: number, locale: Locale = "en"): Promise<Page> => {
+  const page = await site.openPage({ as, locale });
   await visit(page, `/cases/${id}`);
   return page;
 };
@@ -178,4 +181,47 @@ describe("a file", () => {
     await page.getByRole("button", { name: "Try again to upload log.txt" }).click();
     await page.getByRole("button", { name: "Delete log.txt" }).waitFor();
   });
+});
+
+test("changes made at once form one line, which expands; customers see those that concern them", {
+  tags: ["thorough"],
+}, async () => {
+  const { id } = await buildCase(site.havn);
+  const current = await read(site.havn, "anna", id);
+  if (!current) throw new Error("the case is there");
+  const changes = {
+    assigneeId: people.bo.id,
+    owner: { kind: "user" as const, id: people.anna.id },
+    followUpDate: addDays(businessDate(site.havn.clock.now()), 30),
+  };
+  await change(site.havn, "anna", current, changes);
+  const staff = await openCase("bo", id);
+  const line = staff.locator("main details summary");
+  await line.getByText(/^Anna Agent set (assignee|owner|follow-up date), .+, and .+$/).waitFor();
+  await line.focus();
+  await staff.keyboard.press("Enter");
+  await staff.getByText("assigned the case to Bo Koordinator").waitFor();
+  await staff.getByText("set owner to Anna Agent").waitFor();
+  // The description already says it.
+  expect(await staff.getByText("created the case").count()).toBe(1);
+  const customer = await openCase("nils", id, "da");
+  await customer.getByText("tildelte sagen til Bo Koordinator").waitFor();
+  expect(await customer.getByText(/angav .* som (ejer|opfølgningsdato)|angav (ejer|opfølgningsdato)/).count()).toBe(0);
+  await visit(customer, `/cases/${id}?tab=history`);
+  await customer.getByText("angav Anna Agent som ejer").waitFor();
+});
+
+test("a message's actions are shown on hover and on focus", { tags: ["thorough"] }, async () => {
+  const { id } = await buildCase(site.havn);
+  await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
+  const page = await openCase("anna", id);
+  const acts = page.getByRole("button", { name: "Edit the message of Anna Agent" }).locator("..");
+  const opacity = () => acts.evaluate((found) => getComputedStyle(found).opacity);
+  await page.mouse.move(2, 2);
+  await expect.poll(opacity).toBe("0");
+  await page.getByText("Hvilken version?").hover();
+  await expect.poll(opacity).toBe("1");
+  await page.mouse.move(2, 2);
+  await page.getByRole("button", { name: "Edit the message of Anna Agent" }).focus();
+  await expect.poll(opacity).toBe("1");
 });

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -161,6 +160,16 @@ describe("the conversation", () => {
     await expectWholePage(tall);
   });
 
+  test("opens at its newest message before the page's scripts are loaded", { tags: ["thorough"] }, async () => {
+    const id = await buildLongCase();
+    const page = await site.openPage({ as: "nora" });
+    await page.route("**/assets/*.js", () => undefined);
+    await page.goto(`/cases/${id}`, { waitUntil: "commit" });
+    await page.getByText("Besked 12").waitFor();
+    await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
+    await page.unrouteAll();
+  });
+
   test("opens at its top if the newest is first", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const preferences = [{ kind: "SortingDirection" as const, value: "Descending" as const }];
@@ -217,6 +226,11 @@ describe("the conversation", () => {
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
     await write(site.havn, "anna", id, "<p>Den næste</p>");
     await expect.poll(() => isInView(page, "Den næste")).toBe(true);
+    await pane(page).evaluate((found) => found.scrollTo({ top: found.scrollHeight }));
+    await page.getByRole("button", { name: /^Write to/ }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    await expect.poll(() => isInView(page, "Den næste")).toBe(true);
+    await page.getByRole("button", { name: "Collapse the composer; the text is kept" }).click();
     await pane(page).evaluate((found) => found.scrollTo({ top: 100 }));
     await expect.poll(() => place(page)).toBe(100);
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
@@ -232,47 +246,4 @@ describe("the conversation", () => {
     expect(await pane(page).evaluate((found) => found.scrollHeight - found.clientHeight)).toBe(0);
     expect(await beyond(page)).toBeGreaterThan(0);
   });
-});
-
-test("changes made at once form one line, which expands; customers see those that concern them", {
-  tags: ["thorough"],
-}, async () => {
-  const { id } = await buildCase(site.havn);
-  const current = await read(site.havn, "anna", id);
-  if (!current) throw new Error("the case is there");
-  const changes = {
-    assigneeId: people.bo.id,
-    owner: { kind: "user" as const, id: people.anna.id },
-    followUpDate: addDays(businessDate(site.havn.clock.now()), 30),
-  };
-  await change(site.havn, "anna", current, changes);
-  const staff = await openCase(id, { as: "bo" });
-  const line = staff.locator("main details summary");
-  await line.getByText(/^Anna Agent set (assignee|owner|follow-up date), .+, and .+$/).waitFor();
-  await line.focus();
-  await staff.keyboard.press("Enter");
-  await staff.getByText("assigned the case to Bo Koordinator").waitFor();
-  await staff.getByText("set owner to Anna Agent").waitFor();
-  // The description already says it.
-  expect(await staff.getByText("created the case").count()).toBe(1);
-  const customer = await openCase(id, { as: "nils", locale: "da" });
-  await customer.getByText("tildelte sagen til Bo Koordinator").waitFor();
-  expect(await customer.getByText(/angav .* som (ejer|opfølgningsdato)|angav (ejer|opfølgningsdato)/).count()).toBe(0);
-  await visit(customer, `/cases/${id}?tab=history`);
-  await customer.getByText("angav Anna Agent som ejer").waitFor();
-});
-
-test("a message's actions are shown on hover and on focus", { tags: ["thorough"] }, async () => {
-  const { id } = await buildCase(site.havn);
-  await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
-  const page = await openCase(id, { as: "anna" });
-  const acts = page.getByRole("button", { name: "Edit the message of Anna Agent" }).locator("..");
-  const opacity = () => acts.evaluate((found) => getComputedStyle(found).opacity);
-  await page.mouse.move(2, 2);
-  await expect.poll(opacity).toBe("0");
-  await page.getByText("Hvilken version?").hover();
-  await expect.poll(opacity).toBe("1");
-  await page.mouse.move(2, 2);
-  await page.getByRole("button", { name: "Edit the message of Anna Agent" }).focus();
-  await expect.poll(opacity).toBe("1");
 });

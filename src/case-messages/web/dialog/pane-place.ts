@@ -37,6 +37,19 @@ const keepPlace = (visit: string, place: number): void => {
   }
 };
 
+/** When the composer is opened below an end that is in view, it stays in view. */
+const followEnd = (pane: HTMLElement): (() => void) => {
+  if (!("ResizeObserver" in globalThis)) return () => {};
+  let height = pane.clientHeight;
+  const sizes = new ResizeObserver(() => {
+    const wasAtEnd = pane.scrollTop + height >= pane.scrollHeight - 2;
+    height = pane.clientHeight;
+    if (wasAtEnd) pane.scrollTop = pane.scrollHeight;
+  });
+  sizes.observe(pane);
+  return () => sizes.disconnect();
+};
+
 type Pane = {
   /** The page's tab; only some display the pane. */
   readonly tab: string;
@@ -65,13 +78,20 @@ export const usePanePlace = ({ tab, isReady, isRestored, open }: Pane): void => 
     const before = place.current ?? (first.isRestored ? placeOf(first.visit) : null);
     // The page frame scrolls to what the address names.
     if (before !== null) pane.scrollTop = before;
-    else if (first.hash === "") first.open();
+    else if (first.hash === "") {
+      pane.scrollTop = 0;
+      first.open();
+    }
     const note = () => {
       place.current = pane.scrollTop;
     };
     note();
     pane.addEventListener("scroll", note, { passive: true });
-    return () => pane.removeEventListener("scroll", note);
+    const endFollowing = followEnd(pane);
+    return () => {
+      pane.removeEventListener("scroll", note);
+      endFollowing();
+    };
   }, [tab, isReady]);
   useEffect(() => {
     const keep = () => {

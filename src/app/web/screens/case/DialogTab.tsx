@@ -14,6 +14,7 @@ import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries
 import { CaseDialog } from "#case-messages/web/dialog/CaseDialog.tsx";
 import { DialogOrder } from "#case-messages/web/dialog/DialogOrder.tsx";
 import { scrollToDialogEnd } from "#case-messages/web/dialog/dialog-pane.ts";
+import { EarlyPlace } from "#case-messages/web/dialog/EarlyPlace.tsx";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
 import type { LeftOff } from "#case-messages/web/dialog/use-opening.ts";
 import { HeldMessages } from "#case-messages/web/held/HeldMessages.tsx";
@@ -142,6 +143,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
               }}
             />
           </TextPictures>
+          {newestFirst ? null : <EarlyPlace />}
         </div>
       </TextPictures>
     </FileDropArea>
