@@ -83,7 +83,7 @@ test("where events can't be had, a page says so and shows changes all the same",
   await page.route("**/api/events?*", (route) => (isRefused ? route.fulfill({ status: 403 }) : route.continue()));
   await page.clock.install();
   await visit(page, `/cases/${id}`);
-  const line = page.getByText("Changes don't arrive by themselves right now.");
+  const line = page.getByText("Changes arrive late right now.");
   await expect.poll(() => line.count()).toBe(0);
   await entitle(id, "Uden strøm");
   await page.clock.runFor(21_000);

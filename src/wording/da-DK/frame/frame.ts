@@ -69,6 +69,6 @@ export const frame = {
     away: "{brand} svarer ikke.",
     kept: "Det, du skriver, bliver på denne computer, og det, du ser, kan være forældet.",
     awaited: "Det, du åbnede, kommer, så snart forbindelsen er tilbage.",
-    silent: "Ændringer kommer ikke af sig selv lige nu. Siden henter dem hvert 20. sekund.",
+    silent: "Ændringer kommer forsinket lige nu. Siden henter dem hvert 20. sekund.",
   },
 } as const satisfies SameKeys<typeof english>;

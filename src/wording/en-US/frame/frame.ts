@@ -67,6 +67,6 @@ export const frame = {
     away: "{brand} does not answer.",
     kept: "What you type is kept on this computer, and what you see may be old.",
     awaited: "What you opened comes as soon as the line is back.",
-    silent: "Changes don't arrive by themselves right now. This page asks for them every 20 seconds.",
+    silent: "Changes arrive late right now. This page asks for them every 20 seconds.",
   },
 } as const;
