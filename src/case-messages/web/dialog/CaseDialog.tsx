@@ -15,6 +15,7 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
 import { keepDialogPlace } from "./dialog-pane.ts";
+import { LinkedMessageMissing, useLinkedMessage } from "./LinkedMessage.tsx";
 import { MessageBlock, type WithPictures } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
@@ -94,13 +95,16 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFil
   const entries = newestFirst ? ascending.toReversed() : ascending;
   const marked = newOnes(messages, seen.newAfter, actor.userId);
   useShownNew([...marked][0]);
+  const linked = useLinkedMessage(dialog);
 
   const earlier = <Earlier dialog={dialog} />;
   const newest = <NewestMark key={direction} {...{ messages, seen, leftOff, direction }} />;
   const none = messages.length === 0 ? <p className={`text-center soft p-4`}>{t("message.emptyTitle")}</p> : null;
+  const missing = linked.isMissing ? <LinkedMessageMissing key={linked.id} /> : null;
   return (
     <>
       {newestFirst ? newest : earlier}
+      {newestFirst ? missing : null}
       {newestFirst ? none : null}
       <ol className="stack gap-3">
         {entries.map((entry) => {
@@ -110,7 +114,7 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFil
             <Fragment key={keyOf(entry)}>
               {newestFirst ? null : mark}
               {entry.kind === "message" ? (
-                <li>
+                <li data-linked={entry.message.id === linked.id || undefined}>
                   <MessageBlock
                     message={entry.message}
                     careCase={careCase}
@@ -130,6 +134,7 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFil
         })}
       </ol>
       {newestFirst ? null : none}
+      {newestFirst ? null : missing}
       {newestFirst ? earlier : newest}
     </>
   );

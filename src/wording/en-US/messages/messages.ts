@@ -24,6 +24,9 @@ export const messages = {
     noteBy: "Internal note from {name}",
     showEarlier: "Show earlier messages",
     emptyTitle: "No messages yet",
+    linkedMissing: "The message that the link leads to isn't here. It may have been moved to another case.",
+    linkedMissingToCustomer:
+      "The message that the link leads to isn't here. It may have been moved, or it may not be for you.",
     newArrived_one: "{count} new message",
     newArrived_other: "{count} new messages",
     toNewest: "To the newest",
