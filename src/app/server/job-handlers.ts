@@ -10,6 +10,7 @@ import { noteFilesJobs } from "#email-intake/server/intake/note-files-job.ts";
 import { retryIngestJobs } from "#email-intake/server/intake/retry-ingest.ts";
 import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
 import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
+import { mailOutcomes } from "#notifications/server/mail/mail-outcomes.ts";
 import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
 import { fileJobs } from "#platform/server/files/remove-files-job.ts";
@@ -24,7 +25,7 @@ import { privacyJobs } from "#users/server/privacy/forget-person-job.ts";
 /** The handlers of all kinds of jobs. Each kind has its name in the words `jobKind`. */
 export const jobHandlers = (transport: MailTransport): JobHandlers => ({
   ...fileJobs,
-  ...mailJobs(transport, shouldSendMail),
+  ...mailJobs(transport, shouldSendMail, mailOutcomes),
   ...notificationMailJobs(replyOptionsFor),
   ...emailLinkJobs,
   ...caseJobs,

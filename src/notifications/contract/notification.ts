@@ -29,8 +29,11 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationRelations = ["assignee", "owner", "subscribe", "contactPerson"] as const;
 export type NotificationRelation = (typeof notificationRelations)[number];
 
-/** Why someone was notified. Stored as bits by index. A team is notified of new cases that it owns. */
-export const notificationReasons = [...notificationRelations, "mentioned", "team"] as const;
+/**
+ * Why someone was notified. Stored as bits by index. A team is notified of new cases that it owns, administrators of a
+ * company instead of a contact person who isn't reached.
+ */
+export const notificationReasons = [...notificationRelations, "mentioned", "team", "administrator"] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
 /** When email is sent. Stored by index. */

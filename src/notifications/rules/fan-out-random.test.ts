@@ -2,17 +2,8 @@ import { expect, test } from "vitest";
 import { changeLogTypes } from "#care-cases/contract/care-case.ts";
 import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
 import { fanOut, type Recipient, type SavedCase } from "#notifications/rules/fan-out.ts";
+import { dice } from "#tests/support/notifications/dice.ts";
 
-/** A deterministic pseudo-random generator. */
-function dice(seed: number) {
-  let state = seed;
-  const roll = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  const pick = <T>(values: readonly T[]): T => values[roll(values.length)] as T;
-  return { roll, pick, chance: () => roll(2) === 0 };
-}
 type Dice = ReturnType<typeof dice>;
 
 const ids = [1, 2, 3, 4, 5, 6];

@@ -8,6 +8,7 @@ import {
   notificationReasons,
 } from "#notifications/contract/notification.ts";
 import { followUpReminderOf, mentionMailOf, type NotificationChoices } from "#notifications/rules/choices/choices.ts";
+import { standInDelivery } from "#notifications/rules/customer-fallback.ts";
 import { type DeadlineType, defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
 import { maySeeNotification } from "#visibility/rules/notification-scope.ts";
 
@@ -44,6 +45,10 @@ export type Recipient = {
   /** Member of the team that owns the case. */
   readonly isInTeam: boolean;
   readonly isMuted: boolean;
+  /** Their last email was given up. */
+  readonly isMailGivenUp?: boolean;
+  /** Administrator of the company, told instead of a contact person who isn't reached. */
+  readonly standsIn?: boolean;
   readonly choices: NotificationChoices;
 };
 
@@ -106,7 +111,10 @@ function draftFor(change: Change, saved: SavedCase, recipient: Recipient): Notif
   if (!usual) return null;
   const message = ofMessages.includes(change.type) ? saved.message : null;
   const isMentioned = change.type !== "DeletedMessage" && message?.mentioned?.includes(recipient.userId) === true;
-  const ways = recipient.isMuted ? [] : routesTo(usual, change, saved, recipient);
+  const ways = [
+    ...(recipient.isMuted ? [] : routesTo(usual, change, saved, recipient)),
+    ...(recipient.standsIn && !change.isInternal ? routesInstead(usual, recipient) : []),
+  ];
   const mention = { reason: "mentioned", delivery: { inbox: true, mail: mentionMailOf(recipient.choices) } } as const;
   return strongest([...ways, ...(isMentioned ? [mention] : [])], {
     userId: recipient.userId,
@@ -150,6 +158,13 @@ function routesTo(
   ];
 }
 
+/** For an administrator who is told instead of the contact person. */
+export function routesInstead(type: NotificationType, recipient: Recipient): NotificationWay[] {
+  const chosen = deliveryTo(recipient, "contactPerson", type);
+  const delivery = standInDelivery({ type, chosen, isMuted: recipient.isMuted });
+  return delivery ? [{ reason: "administrator", delivery }] : [];
+}
+
 /** Their setting, otherwise the default; null if it doesn't apply to them. */
 function deliveryTo(
   { isStaff, choices }: Recipient,
@@ -165,7 +180,7 @@ function deliveryTo(
 const strengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
 
 /** Merges all routes: inbox if any has it, and the earliest email. Null if nothing remains. */
-function strongest(
+export function strongest(
   ways: readonly NotificationWay[],
   about: Omit<NotificationDraft, "reasons" | "delivery">,
 ): NotificationDraft | null {

@@ -13,6 +13,7 @@ import {
   notificationTypeOf,
   reminderOf,
 } from "#notifications/rules/fan-out.ts";
+import { withStandIns } from "#notifications/server/customer-stand-ins.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-jobs.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import {
@@ -46,7 +47,9 @@ export const notifyCaseSaved =
     const { caseId, actor } = event;
     const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
     const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event) };
-    const drafts = fanOut(event, await findRecipients(tx.db, sought, settings().notifications), actors);
+    const { notifications: house } = settings();
+    const people = await withStandIns(tx.db, event, await findRecipients(tx.db, sought, house), { actors, house });
+    const drafts = fanOut(event, people, actors);
     const mailAt = new Date(at.getTime() + burstMs);
     await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
   };

@@ -20,6 +20,7 @@ type RecipientQuery = {
 const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as "isStaff", u.id = c.created_by as "isCreator",
   exists (select from case_subscriber s where s.case_id = c.id and s.user_id = u.id) as subscribes,
   exists (select from notification_mute m where m.case_id = c.id and m.user_id = u.id) as "isMuted",
+  u.mail_given_up_at is not null as "isMailGivenUp",
   (select settings from notification_setting n where n.user_id = u.id) as stored,
   case when u.kind = 0 then 'staff' when exists (
     select from user_customer w where w.user_id = u.id and ${ofSameCompany("w", "c")} and w.is_administrator
@@ -47,7 +48,23 @@ export async function findRecipients(
     ) sought (id)
     join app_user u on u.id = sought.id
     where c.id = ${caseId} and ${caseVisibleTo} order by u.id`.execute(db);
-  return rows.map(({ stored, role, ...row }) => ({ ...row, choices: choicesOf(stored, role, house) }));
+  return rows.map((row) => toRecipient(row, house));
+}
+
+const toRecipient = ({ stored, role, ...row }: RecipientRow, house: NotificationDefaults): Recipient => ({
+  ...row,
+  choices: choicesOf(stored, role, house),
+});
+
+/** The administrators of the case's company, to be told instead of its contact person. */
+export async function findStandIns(db: Db, caseId: number, house: NotificationDefaults): Promise<Recipient[]> {
+  const { rows } = await sql<RecipientRow>`${prepared}
+    select ${listenerColumns}, false as "isInTeam", true as "standsIn"
+    from care_case c
+    join user_customer administers on ${ofSameCompany("administers", "c")} and administers.is_administrator
+    join app_user u on u.id = administers.user_id and u.kind = 1
+    where c.id = ${caseId} and ${caseVisibleTo} order by u.id`.execute(db);
+  return rows.map((row) => toRecipient(row, house));
 }
 
 const mostWrittenOut = 8;

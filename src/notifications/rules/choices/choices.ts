@@ -43,7 +43,7 @@ export function turnedOff(isStaff: boolean, choices: NotificationChoices, { type
   const types = type === "MentionInMessage" ? writing : [type];
   const mailsOf = (reason: NotificationReason): (MailChoice | undefined)[] => {
     if (reason === "mentioned") return [mentionMailOf(choices)];
-    const relation = reason === "team" ? "owner" : reason;
+    const relation = reason === "team" ? "owner" : reason === "administrator" ? "contactPerson" : reason;
     return types.map((each) => (choices.cells?.[relation]?.[each] ?? defaultDelivery(isStaff, relation, each))?.mail);
   };
   return reasons.length > 0 && reasons.flatMap(mailsOf).every((mail) => mail === "Off");

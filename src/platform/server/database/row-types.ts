@@ -24,6 +24,7 @@ export type Tables = {
     staff_roles: Generated<string[]>;
     away_until: string | null;
     away_reach_id: number | null;
+    mail_given_up_at: Date | null;
   };
   audit_entry: {
     id: Generated<number>;
@@ -126,6 +127,7 @@ export type Tables = {
     remind_on: string | null;
     silent_since: Date | null;
     sent_back_at: Date | null;
+    untold_since: Date | null;
   };
   case_change: {
     id: Generated<number>;

@@ -1,4 +1,5 @@
 import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
 
 /** What a handler can do with its own job. */
 export type JobControl = {
@@ -17,6 +18,9 @@ export type JobEnd = "removed" | void;
 
 /**
  * Runs one kind of job. It must be idempotent, since it may run twice after a crash. Direct calls have no `control`.
+ * `onGivenUp` is called once the job has permanently failed, in the transaction that stores it.
  */
-export type JobHandler = (app: App, payload: JobPayload, control?: JobControl) => Promise<JobEnd>;
+export type JobHandler = ((app: App, payload: JobPayload, control?: JobControl) => Promise<JobEnd>) & {
+  readonly onGivenUp?: (app: App, db: Db, payload: JobPayload) => Promise<void>;
+};
 export type JobHandlers = Readonly<Record<string, JobHandler>>;

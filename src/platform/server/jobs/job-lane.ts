@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { working } from "#platform/server/current-work.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
@@ -137,7 +138,12 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
     onOutcome(outcome);
     const end = error instanceof PermanentJobError ? store.giveUpJob : store.retryJobLater;
     const said = error instanceof Error ? error.message : String(error);
-    await note(() => end(db, { job, process: processConnection.process, error: said, now: app.now() }), isClosed);
+    const failed = { job, process: processConnection.process, error: said, now: app.now() };
+    const { onGivenUp } = handlers[job.kind] ?? {};
+    const storeEnd = async (tx: Db) => {
+      if ((await end(tx, failed)) && onGivenUp) await onGivenUp(app, tx, job.payload);
+    };
+    await note(() => (onGivenUp ? db.transaction().execute(storeEnd) : storeEnd(db)), isClosed);
     return outcome;
   }
   if (!isNoted) await control.complete();

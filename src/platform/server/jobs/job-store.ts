@@ -114,10 +114,10 @@ const boundedError = (error: string): string => error.replaceAll("\0", "").slice
 type FailedAttempt = { readonly job: ClaimedJob; readonly process: number; readonly error: string; readonly now: Date };
 
 /**
- * Schedules a failed job's next attempt with a growing delay, or marks it as permanently failed. Jobs that others took
- * over are left to them.
+ * Schedules a failed job's next attempt with a growing delay, or marks it as permanently failed; returns whether it did
+ * that. Jobs that others took over are left to them.
  */
-export async function retryJobLater(db: Db, { job, process, error, now }: FailedAttempt): Promise<void> {
+export async function retryJobLater(db: Db, { job, process, error, now }: FailedAttempt): Promise<boolean> {
   const { id, lane, attempts, storedAt } = job;
   const isLast = isGivenUp(lane, attempts, now.getTime() - storedAt.getTime());
   const run_at = new Date(now.getTime() + pauseMs(lane, attempts));
@@ -127,18 +127,22 @@ export async function retryJobLater(db: Db, { job, process, error, now }: Failed
     .where("id", "=", id)
     .where("process", "=", process)
     .executeTakeFirst();
-  if (isLast && numUpdatedRows > 0n) await publishEnd(db, job);
+  if (!isLast || numUpdatedRows === 0n) return false;
+  await publishEnd(db, job);
+  return true;
 }
 
-/** Marks a job as permanently failed. */
-export async function giveUpJob(db: Db, { job, process, error, now }: FailedAttempt): Promise<void> {
+/** Marks a job as permanently failed; returns whether it was still ours. */
+export async function giveUpJob(db: Db, { job, process, error, now }: FailedAttempt): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("job")
     .set({ last_error: boundedError(error), process: null, failed_at: now, is_refused: true })
     .where("id", "=", job.id)
     .where("process", "=", process)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await publishEnd(db, job);
+  if (numUpdatedRows === 0n) return false;
+  await publishEnd(db, job);
+  return true;
 }
 
 /** Publishes permanently failed emails to staff. */

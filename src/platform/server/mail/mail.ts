@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { composeMail, type MailContents } from "./compose-mail.ts";
@@ -33,10 +34,22 @@ export const mailJob = (mail: Mail): NewJob => ({
   payload: { id: randomUUID(), mail },
 });
 
+/** What became of an email: the server accepted it, or it was given up. */
+export type MailOutcomes = {
+  onAccepted(app: App, mail: Mail): Promise<void>;
+  /** In the transaction that gives it up. */
+  onGivenUp(app: App, db: Db, mail: Mail): Promise<void>;
+};
+
 const noop = async () => undefined;
+const unnoted: MailOutcomes = { onAccepted: noop, onGivenUp: noop };
 
 /** Delivers emails. The transport's errors decide about retries; if the guard says no, the email is dropped. */
-export function mailJobs(transport: MailTransport, maySend: MaySend = async () => true) {
+export function mailJobs(
+  transport: MailTransport,
+  maySend: MaySend = async () => true,
+  outcomes: MailOutcomes = unnoted,
+) {
   const sendMail: JobHandler = async (app, payload, control) => {
     const { id, mail } = payload as { id: string; mail: Mail };
     if (mail.guard && !(await maySend(app, mail))) return;
@@ -50,6 +63,8 @@ export function mailJobs(transport: MailTransport, maySend: MaySend = async () =
       { id, at, message },
       { beforeEnd: control?.assertOwned ?? noop, afterSent: control?.complete ?? noop },
     );
+    await outcomes.onAccepted(app, mail);
   };
-  return { [mailJobKind]: sendMail };
+  const onGivenUp: JobHandler["onGivenUp"] = (app, db, { mail }) => outcomes.onGivenUp(app, db, mail as Mail);
+  return { [mailJobKind]: Object.assign(sendMail, { onGivenUp }) };
 }

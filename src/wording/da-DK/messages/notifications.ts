@@ -99,6 +99,7 @@ export const notifications = {
     contactPerson: "er kontaktperson",
     mentioned: "blev nævnt",
     team: "er i det team, der ejer sagen",
+    administrator: "er administrator, og kontaktpersonen ikke kan nås",
   },
   notificationRelation: {
     assignee: "Ansvarlig",

@@ -97,6 +97,7 @@ export const notifications = {
     contactPerson: "are the contact person",
     mentioned: "were mentioned",
     team: "are in the team that owns the case",
+    administrator: "are an administrator, and the contact person cannot be reached",
   },
   notificationRelation: {
     assignee: "Assignee",

@@ -83,6 +83,7 @@ export const mailDanish = {
     subscribe: "følger sagen",
     contactPerson: "er kontaktperson på sagen",
     team: "er med i det team, der ejer sagen",
+    administrator: "er administrator, og sagens kontaktperson ikke kan nås",
     wasMentioned: "er nævnt",
     mayAnswer: "Du kan svare på mailen. Dit svar bliver til en besked på sagen.",
     mayAnswerInternally: "Du kan svare på mailen. Dit svar bliver til en intern besked, som kunden ikke ser.",

@@ -81,6 +81,7 @@ export const mailEnglish = {
     subscribe: "follow the case",
     contactPerson: "are the contact person of the case",
     team: "are on the team that owns the case",
+    administrator: "are an administrator, and the contact person of the case cannot be reached",
     wasMentioned: "were mentioned",
     mayAnswer: "You can reply to this mail. Your reply becomes a message on the case.",
     mayAnswerInternally:

@@ -1,0 +1,39 @@
+import type { Delivery, NotificationType } from "#notifications/contract/notification.ts";
+
+/** Somebody of the customer as far as it matters whether they are told. */
+type Told = { readonly userId: number; readonly isStaff: boolean; readonly isMailGivenUp?: boolean };
+
+/** The contact person of a save, and everybody concerned who can see the case. */
+type Reach = {
+  readonly contactPersonId: number | null;
+  readonly visible: readonly Told[];
+  readonly actors: readonly number[];
+};
+
+/**
+ * Whether the company's administrators are told instead of the contact person: who left, was pseudonymized or hasn't
+ * accepted isn't among those who can see the case. Whoever acts is there. A case without a contact person has nobody in
+ * whose place they could be told; its state says so.
+ */
+export const needsAdministrators = ({ contactPersonId, visible, actors }: Reach): boolean =>
+  contactPersonId !== null &&
+  !actors.includes(contactPersonId) &&
+  !visible.some((one) => one.userId === contactPersonId && !one.isMailGivenUp);
+
+/** Events that a customer may have to act on, so that somebody gets them in the inbox whatever their settings. */
+const toActOn: readonly NotificationType[] = ["NewCareCaseCreated", "NewMessage", "StatusChanged"];
+
+type StandIn = {
+  readonly type: NotificationType;
+  /** As they chose to be told as a contact person; null if such events aren't for customers. */
+  readonly chosen: Delivery | null;
+  readonly isMuted: boolean;
+};
+
+/** How an administrator is told in the place of a contact person: as they chose, and in the inbox of what waits for them. */
+export function standInDelivery({ type, chosen, isMuted }: StandIn): Delivery | null {
+  if (!chosen) return null;
+  const inbox = toActOn.includes(type);
+  if (isMuted) return inbox ? { inbox, mail: "Off" } : null;
+  return { inbox: inbox || chosen.inbox, mail: chosen.mail };
+}

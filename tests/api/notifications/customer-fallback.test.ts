@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
+
+/** The company's administrators are told while the contact person isn't reached. */
+let havn: TestHavn;
+let smtp: SmtpServer;
+let id: number;
+const { nils, nora } = people;
+/** The mail server's replies that aren't the usual ones. */
+const answers: Record<string, string> = {};
+const toNils = `RCPT ${nils.email}`;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer({ answers });
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await havn.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  delete answers[toNils];
+  await havn.db.updateTable("app_user").set({ mail_given_up_at: null, removed_at: null }).execute();
+  await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).execute();
+  await havn.db.insertInto("user_customer").values({ user_id: nils.id, customer_no: 1001 }).execute();
+  id = (await buildCase(havn)).id;
+  await reset(havn, id, { assignee: "anna", contact: "nils" });
+});
+
+const sendMails = async () => {
+  havn.clock.forward({ minutes: 2 });
+  await untilJobsAreDone(havn);
+};
+const set = async (changes: Parameters<typeof change>[3]) => {
+  const careCase = await read(havn, "anna", id);
+  if (careCase) await change(havn, "anna", careCase, changes);
+};
+const leave = () => havn.as("anna").deleteUserCustomerRelation({ body: { userId: nils.id, customerNumber: nordlys } });
+const invited = (accepted_at: Date | null) =>
+  havn.db.updateTable("user_customer").set({ accepted_at }).where("user_id", "=", nils.id).execute();
+const pseudonymized = () =>
+  havn.db.updateTable("app_user").set({ removed_at: havn.clock.now() }).where("id", "=", nils.id).execute();
+const mailGivenUp = () =>
+  havn.db.updateTable("app_user").set({ mail_given_up_at: havn.clock.now() }).where("id", "=", nils.id).execute();
+
+test.each<[string, () => Promise<unknown>]>([
+  ["left the company", leave],
+  ["hasn't accepted the invitation", () => invited(null)],
+  ["was pseudonymized", pseudonymized],
+  ["had their last mail given up", mailGivenUp],
+])("whose contact person %s", async (_why, lose) => {
+  await lose();
+  await write(havn, "anna", id, "<p>Prøv igen nu</p>");
+  await write(havn, "anna", id, "<p>Internt</p>", true);
+  await set({ estimateHours: 2 });
+  const told = (await notified(havn, id)).filter(({ person }) => person === "nora");
+  expect(told.map(({ type, how, why, isInternal }) => [type, how, why, isInternal])).toEqual([
+    ["NewMessage", "I E", ["administrator"], false],
+    ["NewEstimate", "I E", ["administrator"], false],
+  ]);
+});
+
+test("who is reached is told alone, and so is a new contact person", async () => {
+  await write(havn, "anna", id, "<p>Svar</p>");
+  expect((await notified(havn, id)).map(({ person }) => person)).toEqual(["nils"]);
+  await leave();
+  await set({ contactPersonId: nora.id });
+  await forget(havn, id);
+  await write(havn, "anna", id, "<p>Svar</p>");
+  expect((await notified(havn, id)).map(({ why }) => why)).toEqual([["contactPerson"]]);
+});
+
+test("an administrator is mailed as they chose, and always has in the inbox what waits for them", async () => {
+  await leave();
+  const settings = await havn.as("nora").getNotificationSettingPreferences({ query: {} });
+  const cells = settings.cells.map(({ relation, type }) => ({ relation, type, inbox: false, mail: "Off" as const }));
+  await havn.as("nora").updateNotificationSettingPreferences({ query: {}, body: { version: settings.version, cells } });
+  await write(havn, "anna", id, "<p>Svar</p>");
+  await set({ severity: "Critical" });
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["NewMessage: I"]);
+});
+
+test("a mail that is given up tells administrators what it said, until one is accepted again", async () => {
+  answers[toNils] = "550 no such user";
+  await write(havn, "anna", id, "<p>Prøv igen nu</p>");
+  expect(await notificationsTo(havn, "nora", id)).toEqual([]);
+  await sendMails();
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["NewMessage: I E"]);
+  await sendMails();
+  const mail = smtp.received.find(({ to }) => to.includes(nora.email));
+  expect(mail?.data).toContain("igen nu");
+
+  await forget(havn, id);
+  delete answers[toNils];
+  await write(havn, "anna", id, "<p>Og nu?</p>");
+  expect((await notified(havn, id)).map(({ person }) => person)).toEqual(["nora", "nils"]);
+  await sendMails();
+  await forget(havn, id);
+  await write(havn, "anna", id, "<p>Tak</p>");
+  expect((await notified(havn, id)).map(({ person }) => person)).toEqual(["nils"]);
+});
