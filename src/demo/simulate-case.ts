@@ -162,6 +162,7 @@ const newDraft: Omit<DerivedCaseFields, "version"> = {
   lastStaffMessageAt: null,
   remindOn: null,
   silentSince: null,
+  untoldSince: null,
   sentBackAt: null,
 };
 

@@ -128,9 +128,11 @@ export const eventAuthor = (name: string | null, impersonatorName: string | null
 };
 
 const silent = /^SilentFor(?:TenSupportDays|SupportDays (\d+))$/;
+const untold = /^NobodyToldForSupportDays (\d+)$/;
 
 /** The reason for a status change: as written by someone, or a standard text if Havn made the change. */
 export const reasonText = (reason: string, { t }: Pick<Words, "t">): string => {
   if (silent.test(reason)) return t("event.silentClose", { days: silent.exec(reason)?.[1] ?? "10" });
+  if (untold.test(reason)) return t("event.untoldClose", { days: untold.exec(reason)?.[1] ?? "10" });
   return reason === "ClosingUndone" ? t("event.closingUndone") : reason;
 };

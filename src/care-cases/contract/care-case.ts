@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { putOff } from "#care-cases/contract/put-off-calls.ts";
 import { bounds, customerNumber, id, isoDate, markup } from "#platform/contract/bounds.ts";
 import { timeLeft } from "#service-levels/contract/time-left.ts";
+import { toldInstead, unreachedReasons } from "#users/contract/contact-reach.ts";
 import { person, team } from "#users/contract/person.ts";
 
 /* Enumerations of a case. Values are stored by index, so only append to the lists, except for statuses, where codes
@@ -121,6 +122,12 @@ export const careCase = z.object({
   /** When a delivered case closes automatically unless the customer replies. */
   closesAt: z.nullable(z.string()),
   createdBy: person,
+  /** The company's users see their own cases only, so not all of them can be mentioned. */
+  ownCasesOnly: z.optional(z.boolean()),
+  /** For staff: a delivered case doesn't close automatically, since nobody of the customer was told of the delivery. */
+  isUntold: z.optional(z.boolean()),
+  /** For staff, unless the contact person of an open case is reached: why not, and who of the customer is told instead. */
+  contactReach: z.optional(z.object({ reason: z.enum(unreachedReasons), told: z.enum(toldInstead) })),
   /** The reader's own; null unless they have put the case off until a later time. */
   putOff: z.nullable(putOff),
   subscribed: z.boolean(),

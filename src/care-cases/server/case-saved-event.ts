@@ -49,6 +49,8 @@ export type CaseSavedEvent = DomainEvent & {
   readonly message: SavedMessage | null;
   readonly before: CasePeople;
   readonly after: CasePeople;
+  /** Somebody of the customer has to learn of a delivery by this save, since the count of their silence begins. */
+  readonly tellsOfDelivery?: boolean;
 };
 
 export const isCaseSaved = (event: DomainEvent): event is CaseSavedEvent => event.topic === "caseSaved";

@@ -34,6 +34,8 @@ export type SavedCase = {
   } | null;
   readonly before: People;
   readonly after: People;
+  /** Somebody of the customer has to learn of a delivery by it. */
+  readonly tellsOfDelivery?: boolean;
 };
 
 /** Someone who can see the case and may want to be notified. */

@@ -13,6 +13,7 @@ import {
   notificationTypeOf,
   reminderOf,
 } from "#notifications/rules/fan-out.ts";
+import { tellingOfDelivery } from "#notifications/rules/tell-of-delivery.ts";
 import { withStandIns } from "#notifications/server/customer-stand-ins.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-jobs.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
@@ -49,7 +50,7 @@ export const notifyCaseSaved =
     const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event) };
     const { notifications: house } = settings();
     const people = await withStandIns(tx.db, event, await findRecipients(tx.db, sought, house), { actors, house });
-    const drafts = fanOut(event, people, actors);
+    const drafts = tellingOfDelivery(fanOut(event, people, actors), event, people);
     const mailAt = new Date(at.getTime() + burstMs);
     await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
   };

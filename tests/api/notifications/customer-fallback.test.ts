@@ -28,6 +28,7 @@ beforeEach(async () => {
   await havn.db.updateTable("app_user").set({ mail_given_up_at: null, removed_at: null }).execute();
   await havn.db.deleteFrom("user_customer").where("user_id", "=", nils.id).execute();
   await havn.db.insertInto("user_customer").values({ user_id: nils.id, customer_no: 1001 }).execute();
+  await havn.db.deleteFrom("notification_setting").execute();
   id = (await buildCase(havn)).id;
   await reset(havn, id, { assignee: "anna", contact: "nils" });
 });

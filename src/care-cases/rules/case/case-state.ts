@@ -59,14 +59,24 @@ type Save = {
   readonly now: Date;
 };
 
+/** Since when the customer of a delivered case has been silent, and since when none of them was told of the delivery. */
+export type Silence = { readonly silentSince: Date | null; readonly untoldSince: Date | null };
+
+/** Who of the customer learns of a delivery by a save: somebody, nobody though the company has people, or it has none. */
+export type DeliveryTold = "told" | "untold" | "nobodyThere";
+
 /**
- * Since when the customer has been silent, as stored by a save: while the case is delivered. Any save by them resets
- * it.
+ * The silence of a delivered case as stored by a save. It begins once somebody of the customer is told of the delivery,
+ * at a company without anybody immediately; any save by them restarts it.
  */
-export function silentSinceAfter(save: Save & { readonly silentSince: Date | null }): Date | null {
-  const { before, after, by, silentSince, now } = save;
-  if (after !== "Delivered") return null;
-  return before !== "Delivered" || by === "customer" ? now : silentSince;
+export function silenceAfter(save: Save & Silence & { readonly delivery: DeliveryTold }): Silence {
+  const { before, after, by, delivery, silentSince, untoldSince, now } = save;
+  if (after !== "Delivered") return { silentSince: null, untoldSince: null };
+  const isNew = before !== "Delivered";
+  if (by === "customer" || (delivery === "told" && (isNew || untoldSince !== null)))
+    return { silentSince: now, untoldSince: null };
+  if (!isNew) return { silentSince, untoldSince };
+  return { silentSince: delivery === "untold" ? null : now, untoldSince: now };
 }
 
 /** Whether the provider's work is done. */

@@ -33,6 +33,7 @@ const derived: DerivedCaseFields = {
   lastStaffMessageAt: null,
   remindOn: null,
   silentSince: null,
+  untoldSince: null,
   sentBackAt: null,
   version: 3,
 };

@@ -2,7 +2,14 @@ import type { CaseState, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { reminderAfter } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { CaseValues } from "./case-changes.ts";
-import { caseState, followUpMissed, sentBackAfter, silentSinceAfter } from "./case-state.ts";
+import {
+  caseState,
+  type DeliveryTold,
+  followUpMissed,
+  type Silence,
+  sentBackAfter,
+  silenceAfter,
+} from "./case-state.ts";
 import {
   checkMove,
   hasEnded,
@@ -13,7 +20,7 @@ import {
 } from "./case-status.ts";
 
 /** A case's fields that people don't set: they are derived when it is saved. */
-export type DerivedCaseFields = {
+export type DerivedCaseFields = Silence & {
   readonly state: CaseState;
   readonly followUpMissed: boolean;
   readonly submittedAt: Date | null;
@@ -22,7 +29,6 @@ export type DerivedCaseFields = {
   readonly lastCustomerMessageAt: Date | null;
   readonly lastStaffMessageAt: Date | null;
   readonly remindOn: string | null;
-  readonly silentSince: Date | null;
   readonly sentBackAt: Date | null;
   readonly version: number;
 };
@@ -92,12 +98,14 @@ type Difference = {
   readonly after: CaseValues;
   /** Whether the company that the case belongs to after the save has users. */
   readonly customerHasUsers: boolean;
+  /** Of a delivered case. */
+  readonly delivery?: DeliveryTold;
 };
 
 /** The derived fields after a permitted save. */
 export function deriveFields(
   was: DerivedCaseFields,
-  { before, after, customerHasUsers }: Difference,
+  { before, after, customerHasUsers, delivery = "told" }: Difference,
   { by, message, now }: SaveContext,
 ): DerivedCaseFields {
   const today = businessDate(now);
@@ -133,7 +141,7 @@ export function deriveFields(
       remindOn: was.remindOn,
       now,
     }),
-    silentSince: silentSinceAfter({ ...moved, silentSince: was.silentSince }),
+    ...silenceAfter({ ...moved, silentSince: was.silentSince, untoldSince: was.untoldSince, delivery }),
     sentBackAt: sentBackAfter({ ...moved, sentBackAt: was.sentBackAt }),
     version: was.version + 1,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { silentSinceAfter } from "#care-cases/rules/case/case-state.ts";
+import { type DeliveryTold, silenceAfter } from "#care-cases/rules/case/case-state.ts";
 import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { closesBySilence, isSilentReason, silentReason, silentTooLong } from "./silent-close.ts";
 
@@ -16,7 +16,36 @@ test.each<[string, CaseStatus, CaseStatus, "staff" | "customer" | null, Date | n
   ["is over when the case is closed", "Delivered", "CaseClosed", null, earlier, null],
   ["never was of a case that is worked on", "WorkingOn", "WaitsOnHavn", "staff", null, null],
 ])("the silent period %s", (_name, before, after, by, silentSince, expected) => {
-  expect(silentSinceAfter({ before, after, by, silentSince, now })).toEqual(expected);
+  const save = { before, after, by, silentSince, untoldSince: null, delivery: "told", now } as const;
+  expect(silenceAfter(save)).toEqual({ silentSince: expected, untoldSince: null });
+});
+
+type Dates = [silentSince: Date | null, untoldSince: Date | null];
+
+test.each<[string, CaseStatus, "staff" | "customer" | null, DeliveryTold, Dates, Dates]>([
+  ["doesn't begin while nobody of the customer was told", "WorkingOn", "staff", "untold", [null, null], [null, now]],
+  [
+    "begins at a company without anybody, though nobody was told",
+    "WorkingOn",
+    "staff",
+    "nobodyThere",
+    [null, null],
+    [now, now],
+  ],
+  ["doesn't begin by itself", "Delivered", "staff", "untold", [null, earlier], [null, earlier]],
+  ["begins once somebody is told", "Delivered", "staff", "told", [null, earlier], [now, null]],
+  [
+    "begins anew once somebody is told at a company that had nobody",
+    "Delivered",
+    "staff",
+    "told",
+    [earlier, earlier],
+    [now, null],
+  ],
+  ["begins when the customer saves, who knows then", "Delivered", "customer", "untold", [null, earlier], [now, null]],
+])("the silent period %s", (_name, before, by, delivery, [silentSince, untoldSince], [since, untold]) => {
+  const save = { before, after: "Delivered", by, silentSince, untoldSince, delivery, now } as const;
+  expect(silenceAfter(save)).toEqual({ silentSince: since, untoldSince: untold });
 });
 
 test("a case closes when support closes on its tenth silent day", () => {
@@ -38,4 +67,9 @@ test.each([
   expect(silentReason(days)).toBe(reason);
   expect(isSilentReason(reason)).toBe(true);
   expect(isSilentReason(`${reason}?`)).toBe(false);
+});
+
+test("the reason says if nobody was told of the delivery", () => {
+  expect(silentReason(10, { isUntold: true })).toBe("NobodyToldForSupportDays 10");
+  expect(isSilentReason("NobodyToldForSupportDays 5")).toBe(true);
 });

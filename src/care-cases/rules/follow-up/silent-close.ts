@@ -6,10 +6,13 @@ import { afterSupportDays, supportDaysBefore } from "#service-levels/rules/calen
  */
 
 const reasonOfTen = "SilentForTenSupportDays";
-const otherReason = /^SilentForSupportDays \d+$/;
+const otherReason = /^(?:SilentForSupportDays|NobodyToldForSupportDays) \d+$/;
 
 /** The reason stored in the history when Havn closes a case; it is localized where it is displayed. */
-export const silentReason = (days: number): string => (days === 10 ? reasonOfTen : `SilentForSupportDays ${days}`);
+export function silentReason(days: number, { isUntold = false } = {}): string {
+  if (isUntold) return `NobodyToldForSupportDays ${days}`;
+  return days === 10 ? reasonOfTen : `SilentForSupportDays ${days}`;
+}
 
 /** Whether Havn closed a case with this reason. */
 export const isSilentReason = (reason: string): boolean => reason === reasonOfTen || otherReason.test(reason);

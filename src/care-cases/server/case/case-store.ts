@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "#platform/contract/actor.ts";
+import { contactReach, type ReachRow } from "#care-cases/server/people/contact-reach-store.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
@@ -60,6 +61,7 @@ export type StoredCase = CaseListRow &
     | "follow_up_missed"
     | "remind_on"
     | "silent_since"
+    | "untold_since"
     | "sent_back_at"
     | "status_reason"
     | "first_response_at"
@@ -75,6 +77,8 @@ export type StoredCase = CaseListRow &
     subscribers: { id: number; name: string; kind: number }[];
     own_cases_only: boolean;
     customer_has_users: boolean;
+    /** For staff, of open cases: null if the contact person is reached. */
+    contact_reach: ReachRow | null;
   };
 
 /** Facts that decide who gets events of a case. */
@@ -112,10 +116,11 @@ const putOff = (actor: Actor) => sql`(select json_build_object('until', p.until,
 const caseColumns = (
   actor: Actor | null,
 ) => sql`${listColumns}, ${nameColumns}, c.created_by, creator.name as creator_name,
-    creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.sent_back_at, c.status_reason, c.first_response_at,
+    creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.untold_since, c.sent_back_at, c.status_reason, c.first_response_at,
     exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor?.userId ?? 0}) as subscribed,
     ${actor ? subscribers(actor) : sql`'[]'::json`} as subscribers, ${actor ? putOff(actor) : sql`null::json`} as put_off,
     coalesce(customer.own_cases_only, false) as own_cases_only,
+    ${actor && isStaff(actor) ? contactReach : sql`null::json`} as contact_reach,
     ${hasUsersOf("c.customer_no")} as customer_has_users, ${isLargeMarkup(sql.ref("d.description"))} as has_large_description`;
 const caseJoins = sql`care_case c
   join case_description d on d.case_id = c.id

@@ -43,6 +43,7 @@ export const toDerivedFields = (row: StoredCase): DerivedCaseFields => ({
   lastStaffMessageAt: row.last_staff_message_at,
   remindOn: row.remind_on,
   silentSince: row.silent_since,
+  untoldSince: row.untold_since,
   sentBackAt: row.sent_back_at,
   version: row.version,
 });

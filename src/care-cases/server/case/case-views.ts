@@ -19,6 +19,7 @@ import { type StoredClock, type Ticking, tickingAt, timeLeftAt } from "#service-
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Person } from "#users/contract/person.ts";
 import { awayToday } from "#users/rules/away.ts";
+import { whoIsTold, whyUnreached } from "#users/rules/contact-reach.ts";
 import type { CaseListRow, StoredCase } from "./case-store.ts";
 
 /** The time at which a view is made, with the calendar for the time left on clocks. */
@@ -135,6 +136,13 @@ export const toFacts = (row: StoredCase): CaseFacts => ({
   ownCasesOnly: row.own_cases_only,
 });
 
+/** A company without users has nobody who could be the contact person. */
+function contactReachOf({ contact_id, contact_reach, customer_has_users }: StoredCase): Pick<CareCase, "contactReach"> {
+  if (!contact_reach || (contact_id === null && !customer_has_users)) return {};
+  const reason = contact_id === null ? "none" : whyUnreached(contact_reach);
+  return reason === null ? {} : { contactReach: { reason, told: whoIsTold(reason, contact_reach) } };
+}
+
 /** Converts a stored case for its page, with what `actor` may do. */
 export function toCareCase(row: StoredCase, actor: Actor, at: ViewContext): CareCase {
   return {
@@ -144,6 +152,9 @@ export function toCareCase(row: StoredCase, actor: Actor, at: ViewContext): Care
     statusReason: row.status_reason,
     closesAt: (row.silent_since && closesBySilence(at, row.silent_since))?.toISOString() ?? null,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
+    ...(row.own_cases_only && { ownCasesOnly: true }),
+    ...contactReachOf(row),
+    ...(at.byStaff && row.untold_since && !row.silent_since && { isUntold: true }),
     putOff: putOffAt(row.put_off, at),
     subscribed: row.subscribed,
     subscribers: row.subscribers.map(({ id, name, kind }) => ({ id, name, isStaff: kind === 0 })),

@@ -67,6 +67,7 @@ export async function storeCase(
       last_staff_message_at: derived.lastStaffMessageAt,
       remind_on: derived.remindOn,
       silent_since: derived.silentSince,
+      untold_since: derived.untoldSince,
       sent_back_at: derived.sentBackAt,
       version: derived.version,
       updated_at: now,

@@ -14,6 +14,7 @@ const caseColumns = [
   "closed_at",
   "remind_on",
   "silent_since",
+  "untold_since",
   "sent_back_at",
   "first_response_state",
   "first_response_due_at",

@@ -1,9 +1,11 @@
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import type { DeliveryTold, Silence } from "#care-cases/rules/case/case-state.ts";
 import { deriveFields, type SaveContext } from "#care-cases/rules/case/decide-save.ts";
 import { isUndoable } from "#care-cases/rules/case/undo-closing.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import { recordHistory } from "#care-cases/server/history/record-history.ts";
+import { findDeliveryTold } from "#care-cases/server/people/contact-reach-store.ts";
 import { indexSave } from "#care-cases/server/search/index-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
@@ -19,7 +21,8 @@ import { keepBeforeClosing } from "./closing-store.ts";
 export async function writeChanges(tx: Tx, context: CaseUpdateContext, transition: CaseTransition): Promise<number> {
   const { app, actor, current, message, now } = context;
   const { before, after, fields, company } = transition;
-  const whole = { before, after, customerHasUsers: company.hasUsers };
+  const delivery = await deliveryTold(tx, context, transition);
+  const whole = { before, after, customerHasUsers: company.hasUsers, delivery };
   const derived = deriveFields(toDerivedFields(current), whole, toSaveContext(context));
   const unseen = message?.isInternal === true && fields.length === 0;
   const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
@@ -37,13 +40,26 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
   if (!unseen) await storeCase(tx.db, current.id, after, { ...derived, clock }, updatedAt);
   if (before.status === "Draft" && after.status !== "Draft") await clearDraftMark(tx.db, current.id);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
-  await recordHistory(tx, context, transition);
+  await recordHistory(tx, context, transition, { tellsOfDelivery: tellsNow(context, derived) });
   if (after.status !== "Draft") {
     const isNew = before.status === "Draft";
     const about = { caseId: current.id, from: current.customer_no, description: after.description };
     await indexSave(tx, { ...about, isNew, fields, message });
   }
   return unseen ? current.version : derived.version;
+}
+
+/** Only queried if the save delivers the case, or may tell somebody of a delivery of which nobody was told. */
+async function deliveryTold(
+  tx: Tx,
+  { current, message }: CaseUpdateContext,
+  { before, after, fields }: CaseTransition,
+): Promise<DeliveryTold> {
+  if (after.status !== "Delivered") return "told";
+  const tells = fields.includes("contactPersonId") || message?.isInternal === false;
+  if (before.status === "Delivered" && (current.untold_since === null || !tells)) return "untold";
+  const customerNo = after.customerNumber === null ? null : Number(after.customerNumber);
+  return findDeliveryTold(tx.db, { caseId: current.id, contactPersonId: after.contactPersonId, customerNo });
 }
 
 const toUndo = ({ actor, message }: CaseUpdateContext, { before, after, fields }: CaseTransition) => ({
@@ -53,6 +69,13 @@ const toUndo = ({ actor, message }: CaseUpdateContext, { before, after, fields }
   hasMessage: message !== null,
   fields,
 });
+
+/** Whether the count of the customer's silence begins with this save of somebody else. */
+const tellsNow = ({ actor, current }: CaseUpdateContext, { silentSince, untoldSince }: Silence): boolean =>
+  (actor === null || sideOf(actor) === "staff") &&
+  silentSince !== null &&
+  untoldSince === null &&
+  silentSince.getTime() !== current.silent_since?.getTime();
 
 /** The clocks' statuses are all but Draft; any other mismatch doesn't compile. */
 const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({

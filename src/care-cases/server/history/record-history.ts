@@ -10,14 +10,19 @@ import { describeChanges } from "./describe-changes.ts";
 type Difference = Pick<CaseTransition, "before" | "after" | "fields">;
 
 /** Stores the history of a save, and emits its domain event. A draft has neither. */
-export async function recordHistory(tx: Tx, context: CaseUpdateContext, difference: Difference): Promise<void> {
+export async function recordHistory(
+  tx: Tx,
+  context: CaseUpdateContext,
+  difference: Difference,
+  { tellsOfDelivery }: { readonly tellsOfDelivery: boolean },
+): Promise<void> {
   const { before, after } = difference;
   if (after.status === "Draft") return;
   const { current, actor, message } = context;
   const changes = await storeHistory(tx, context, difference);
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };
-  const about = { caseId: current.id, actor, changes, message };
+  const about = { caseId: current.id, actor, changes, message, tellsOfDelivery };
   tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSavedEvent);
 }
 

@@ -75,7 +75,7 @@ const closeOne = (app: App, id: number, silent: Silent & { held(): void }): Prom
       actor: null,
       now,
       message: null,
-      reason: silentReason(app.settings.cases.silentDays),
+      reason: silentReason(app.settings.cases.silentDays, { isUntold: current.untold_since !== null }),
     };
     await carryOut(tx, context, { before, after, fields: changedFields(before, after), company });
     await storeAuditRow(tx.db, { ...writing, status: 200, detail: { caseId: id, fields: ["status"] } });

@@ -7,7 +7,7 @@ import { isAboutInternal } from "#visibility/server/notification-scope-store.ts"
 type Reported = { readonly userId: number; readonly caseId: number; readonly rowIds: readonly number[] };
 
 /** An external event that an email reported; a mention is a message to anybody else. */
-export type ReportedEvent = {
+type ReportedEvent = {
   readonly type: NotificationType;
   readonly at: Date;
   readonly actorId: number | null;
@@ -15,6 +15,8 @@ export type ReportedEvent = {
   readonly messageId: number | null;
   /** Who was notified of it, however. */
   readonly knownTo: readonly number[];
+  /** The case was delivered, and nobody else of the customer whose emails arrive was notified of it. */
+  readonly isLoneDelivery: boolean;
 };
 
 type EventRow = Omit<ReportedEvent, "type"> & { readonly type: number };
@@ -24,7 +26,11 @@ export async function findReported(db: Db, { userId, caseId, rowIds }: Reported)
   const { rows } = await sql<EventRow>`
     select n.type, n.at, n.actor_id as "actorId", n.change_id as "changeId", n.message_id as "messageId", array(
         select other.user_id from notification other
-        where other.case_id = n.case_id and other.change_id = n.change_id) as "knownTo"
+        where other.case_id = n.case_id and other.change_id = n.change_id) as "knownTo",
+      coalesce(h.to_value = 'Delivered', false) and not exists (
+        select from notification other join app_user u on u.id = other.user_id
+        where other.case_id = n.case_id and other.change_id = n.change_id and u.id <> n.user_id and u.kind = 1
+          and u.mail_given_up_at is null) as "isLoneDelivery"
     from notification n
     join care_case c on c.id = n.case_id and c.contact_id = n.user_id
     left join case_change h on h.id = n.change_id

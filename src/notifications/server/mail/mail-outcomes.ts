@@ -1,11 +1,15 @@
 import type { MailOutcomes } from "#platform/server/mail/mail.ts";
 import { storeMailAccepted, storeMailGivenUp } from "#users/server/mail-reach-store.ts";
+import { beginSilenceOf } from "./delivery-told-store.ts";
 import type { MailGuard } from "./mail-guard.ts";
 import { tellInstead } from "./tell-instead.ts";
 
 /** Keeps whether a person's last email arrived, and has others told of what a given-up one said. */
 export const mailOutcomes: MailOutcomes = {
-  onAccepted: async ({ database }, { to }) => void (await storeMailAccepted(database.db, to)),
+  onAccepted: async ({ database, now }, { to }) => {
+    const userId = await storeMailAccepted(database.db, to);
+    if (userId !== null) await beginSilenceOf(database.db, userId, now());
+  },
   onGivenUp: async (app, db, { to, guard }) => {
     await storeMailGivenUp(db, to, app.now());
     if (guard) await tellInstead(app, db, guard as MailGuard);

@@ -1,3 +1,4 @@
+import type { Recipient } from "#notifications/rules/fan-out.ts";
 import { insteadOf } from "#notifications/rules/instead-of-contact.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { storeNotifications } from "#notifications/server/notification-store.ts";
@@ -7,6 +8,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
+import { restartSilence, stopSilence } from "./delivery-told-store.ts";
 import { findReported } from "./given-up-events-store.ts";
 import { caseLetterJob } from "./letter-jobs.ts";
 import type { MailGuard } from "./mail-guard.ts";
@@ -19,6 +21,10 @@ export async function tellInstead(app: App, db: Db, { userId, cases }: MailGuard
   for (const { caseId, rowIds } of cases) await tellOfCase(app, db, { userId, caseId, rowIds });
 }
 
+/** The silence of the customer counts from when somebody of them was told of the delivery. */
+const recount = (db: Db, standIns: readonly Recipient[], retold: Parameters<typeof restartSilence>[1]) =>
+  standIns.some(({ isMailGivenUp }) => !isMailGivenUp) ? restartSilence(db, retold) : stopSilence(db, retold);
+
 type GivenUp = { readonly userId: number; readonly caseId: number; readonly rowIds: readonly number[] };
 
 async function tellOfCase(app: App, db: Db, { userId, caseId, rowIds }: GivenUp): Promise<void> {
@@ -26,9 +32,10 @@ async function tellOfCase(app: App, db: Db, { userId, caseId, rowIds }: GivenUp)
   if (events.length === 0) return;
   const standIns = (await findStandIns(db, caseId, app.settings.notifications)).filter((one) => one.userId !== userId);
   const now = app.now();
-  for (const { at, actorId, knownTo, ...event } of events) {
+  for (const { at, actorId, knownTo, isLoneDelivery, ...event } of events) {
     const others = standIns.filter((one) => one.userId !== actorId && !knownTo.includes(one.userId));
     const drafts = others.flatMap((one) => insteadOf(one, event) ?? []);
+    if (isLoneDelivery) await recount(db, standIns, { caseId, deliveredAt: at, now });
     if (drafts.length === 0) continue;
     const stored = await storeNotifications(db, { caseId, at, actorId, occasion: null }, drafts);
     const toMail = stored.filter(({ mail }) => mail === mailCode("AtOnce"));

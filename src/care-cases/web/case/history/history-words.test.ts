@@ -169,6 +169,11 @@ test.each([
   ["en", "SilentForTenSupportDays", "no word from the customer for 10 support days"],
   ["en", "SilentForSupportDays 5", "no word from the customer for 5 support days"],
   ["da", "SilentForTenSupportDays", "intet nyt fra kunden i 10 supportdage"],
+  [
+    "en",
+    "NobodyToldForSupportDays 10",
+    "delivered 10 support days ago; nobody was told, since the customer has no users",
+  ],
   ["da", "Dublet af #12", "Dublet af #12"],
 ] as const)("in %s the reason %s reads: %s", (locale, reason, text) => {
   expect(reasonText(reason, wordsOf(locale, "Havn"))).toBe(text);
