@@ -38,7 +38,7 @@ const unboundedReplies = (calls: Readonly<Record<string, AnyCall>>): string[] =>
 /** What bounds the lists that have no number in the contract. */
 const boundedBy: Readonly<Record<string, string>> = {
   "the operation, which reads a page or a fixed number of the newest": `
-    getImpersonationsBySearch.impersonations[] getMentionUsers.users[] getHavnUsersBySearch.users[]
+    getImpersonationsBySearch.impersonations[] getMentionUsers.users[] getMentionUsers.unseen[] getHavnUsersBySearch.users[]
     getContactPersonUsersBySearch.users[] getSystemStatus.system.failed[] getSystemStatus.system.processes[] getCustomersBySearch.customers[]
     getCareCasesBySearch.passages[]
     getCareCasesBySearch.passages[].title[] getCareCasesBySearch.passages[].text[]

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, customerNumber } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { careUser, person, teamWithMembers } from "#users/contract/person.ts";
 
@@ -13,7 +13,7 @@ export const userCalls = {
   }),
   /**
    * People who can be mentioned in a message: staff and, for external messages, the company's users. At most 20, by
-   * name.
+   * name. With the case, only those of the company's users who can see it, and in `unseen` the matching ones who can't.
    */
   getMentionUsers: post("/api/UserManagement/GetMentionUsers", {
     body: z.strictObject({
@@ -21,8 +21,10 @@ export const userCalls = {
       customerNumber: z.nullable(customerNumber),
       isInternal: z._default(z.boolean(), false),
       searchText: nameSearch,
+      /** A case that the caller can see. */
+      caseId: z.optional(id),
     }),
-    reply: z.object({ users: z.array(person) }),
+    reply: z.object({ users: z.array(person), unseen: z.array(person) }),
     perMinute: 300,
   }),
   /** The provider's staff by name, at most 100. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Away } from "#users/contract/away.ts";
@@ -7,6 +8,7 @@ import { awayToday } from "#users/rules/away.ts";
 import { awayOf } from "#users/server/away-store.ts";
 import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { nameMatches } from "#users/server/list/name-search-store.ts";
+import { caseScope, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
@@ -42,12 +44,23 @@ export type PeopleScope = {
   readonly byStaff: boolean;
   /** The day for which staff see which colleagues are away. */
   readonly today: string;
+  /** Of the company's members, only those who can see this case or, if `isUnseen`, who can't. */
+  readonly caseId?: number | undefined;
+  readonly isUnseen?: boolean;
 };
+
+/** Whether a person can see a case. */
+export async function isCaseSeen(db: Db, actor: Actor, caseId: number): Promise<boolean> {
+  const { rows } = await sql`select from care_case c where c.id = ${caseId}::bigint and ${caseScope(actor)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 /** People of the scope with matching names, by name. Excludes removed ones. */
 export async function searchPeople(
   db: Db,
-  { staff, customerNumber, byStaff, today }: PeopleScope,
+  { staff, customerNumber, byStaff, today, caseId, isUnseen = false }: PeopleScope,
   searchText: string,
   limit: number,
 ): Promise<Person[]> {
@@ -56,10 +69,17 @@ export async function searchPeople(
     (select u.id, u.name, true as "isStaff", ${byStaff ? awayOf("u") : sql`null::json`} as away from app_user u
       where u.kind = 0 and u.removed_at is null and ${staff === "all" ? sql`true` : handlesCases("u")} and ${matches}
       order by u.name, u.id limit ${limit})`;
+  const sees = sql`exists (select from care_case c where c.id = ${caseId}::bigint and ${caseVisibleTo})`;
+  const ofCase =
+    caseId === undefined
+      ? sql`true`
+      : isUnseen
+        ? sql`(m.accepted_at is not null and not ${sees})`
+        : sql`(m.accepted_at is null or ${sees})`;
   const ofUsers = sql`
     (select u.id, u.name, false as "isStaff", null::json as away from user_customer m join app_user u on u.id = m.user_id
       where ${ofCompany("m", Number(customerNumber))} and u.kind = 1 and u.removed_at is null
-        and ${canBeNamed(byStaff)} and ${matches}
+        and ${canBeNamed(byStaff)} and ${matches} and ${ofCase}
       order by u.name, u.id limit ${limit})`;
   const parts = [...(staff === "none" ? [] : [ofStaff]), ...(customerNumber === null ? [] : [ofUsers])];
   if (parts.length === 0) return [];

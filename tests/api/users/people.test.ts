@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -76,6 +76,39 @@ describe("GetMentionUsers", () => {
       1003,
     );
     expect(await mention("anna", { customerNumber: "1003", searchText: "ekstra" })).toHaveLength(20);
+  });
+});
+
+describe("GetMentionUsers with a case of a company whose users see their own cases only", () => {
+  const asked = async (person: PersonName, body: { caseId: number; searchText?: string; isInternal?: boolean }) => {
+    const { users, unseen } = await havn.as(person).getMentionUsers({ body: { customerNumber: nordlys, ...body } });
+    const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
+    return [names(users), names(unseen)];
+  };
+  const ownCasesOnly = (own_cases_only: boolean) =>
+    havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", 1001).execute();
+
+  test("offers those who can see it, and names the others only if they were typed", async () => {
+    const { id: caseId } = await buildCase(havn);
+    await ownCasesOnly(true);
+    try {
+      expect(await asked("anna", { caseId })).toEqual([byName(...staff, "Nils Nordlys", "Nora Nordlys"), []]);
+      expect(await asked("anna", { caseId, searchText: "sø" })).toEqual([[], ["Søren Kjær"]]);
+      expect(await asked("nils", { caseId, searchText: "n" })).toEqual([["Nils Nordlys", "Nora Nordlys"], []]);
+      expect(await asked("anna", { caseId, searchText: "sø", isInternal: true })).toEqual([[], []]);
+      await ownCasesOnly(false);
+      expect(await asked("anna", { caseId, searchText: "sø" })).toEqual([["Søren Kjær"], []]);
+    } finally {
+      await ownCasesOnly(false);
+    }
+  });
+
+  test("doesn't know a case that the caller can't see", async () => {
+    const { id: caseId } = await buildCase(havn);
+    const foreign = havn.as("fie").getMentionUsers({ body: { customerNumber: fjord, caseId } });
+    const missing = havn.as("fie").getMentionUsers({ body: { customerNumber: fjord, caseId: 999_999_999 } });
+    expect((await refusalOf(foreign)).statusCode).toBe(404);
+    expect((await refusalOf(missing)).statusCode).toBe(404);
   });
 });
 

@@ -14,7 +14,8 @@ import { DraftLine } from "./DraftLine.tsx";
 import type { StoredDrafts } from "./draft-queries.ts";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendTrouble } from "./SendTrouble.tsx";
-import { useMentionSource } from "./use-mention-source.ts";
+import { UnseenMentions } from "./UnseenMentions.tsx";
+import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
 export type ComposerProps = {
@@ -59,11 +60,11 @@ export const ComposerForm = (props: Props) => {
   const words = useFormWords(isInternal);
   const kind = isInternal ? "internal" : "external";
   const sending = useSendMessage({ careCase, userId, kind, seen });
-  const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, isInternal);
   const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
   const [takes, setTakes] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { draft, isSending } = sending;
+  const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
   const about = { userId, caseId: careCase.id, kind } as const;
   const { ids, attached, removed, hindrance } = useMessageFiles(files, draft.value, about);
 
@@ -109,6 +110,7 @@ export const ComposerForm = (props: Props) => {
         autoFocus={autoFocus}
       />
       {files.list(attached)}
+      <UnseenMentions names={unseen} />
       <ComposerNotices careCase={careCase} sending={sending} hindrance={hindrance} />
       {isHeldBack ? null : trouble}
       <div className={`row wrap apart ${styles.acts}`}>

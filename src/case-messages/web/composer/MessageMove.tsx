@@ -7,7 +7,8 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type MessageFile, useMessageFiles } from "./composer-files.ts";
 import { SendTrouble } from "./SendTrouble.tsx";
-import { useMentionSource } from "./use-mention-source.ts";
+import { UnseenMentions } from "./UnseenMentions.tsx";
+import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
 type Props = {
@@ -32,7 +33,7 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
   const { t } = useWords();
   const { userId } = useActor();
   const sending = useSendMessage({ careCase, userId, kind: "external", seen });
-  const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, false);
+  const { mentions, unseen } = useMentionsOfCase(careCase, false, sending.draft.value.text);
   const about = { userId, caseId: careCase.id, kind: "external" } as const;
   const { ids, attached } = useMessageFiles({ pending: files }, sending.draft.value, about);
   const go = async (over: SendExtra = {}) => {
@@ -64,6 +65,7 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
           <IconPaperclip size={14} aria-hidden="true" /> {attached.map(({ name }) => name).join(", ")}
         </p>
       ) : null}
+      <UnseenMentions names={unseen} />
       {sending.problem ? (
         <p className="problem" role="alert">
           {sending.problem === "empty" ? words.missing : t(`refusal.${sending.problem}`)}

@@ -1,5 +1,6 @@
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
+import type { MentionPlace } from "#case-messages/rules/mention-place.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { useMentionSource } from "#case-messages/web/composer/use-mention-source.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -19,7 +20,7 @@ export type EditPictures = { readonly uploads: TextUploads; readonly onWritten: 
 
 type Props = {
   message: CaseMessage;
-  customerNumber: string | null;
+  mentionedIn: MentionPlace;
   pictures: EditPictures | null;
   onDone: () => void;
 };
@@ -33,7 +34,7 @@ const hasTooMany = ({ comment, files }: CaseMessage, text: string): boolean => {
 };
 
 /** Edits the reader's own message in place. Input is kept as a draft until saved. */
-export default function EditMessage({ message, customerNumber, pictures, onDone }: Props) {
+export default function EditMessage({ message, mentionedIn, pictures, onDone }: Props) {
   const { t } = useWords();
   const { userId } = useActor();
   const { id: messageId, caseId, comment, isInternal } = message;
@@ -42,7 +43,7 @@ export default function EditMessage({ message, customerNumber, pictures, onDone 
     comment,
     (text) => text === comment,
   );
-  const mentions = useMentionSource(customerNumber, isInternal);
+  const mentions = useMentionSource(mentionedIn);
   const cancel = () => {
     kept.clear();
     pictures?.onWritten(comment);

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useState } from "react";
 import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { mentionPlace } from "#case-messages/rules/mention-place.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
@@ -30,7 +31,7 @@ export type WithPictures = (message: CaseMessage, show: (pictures: EditPictures 
 
 type Props = {
   message: CaseMessage;
-  careCase: Pick<CareCase, "id" | "customer">;
+  careCase: Pick<CareCase, "id" | "customer" | "ownCasesOnly">;
   /** Written by others while the reader was writing. */
   isNew?: boolean;
   /** Its files, beside those in its text. */
@@ -199,7 +200,7 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles, with
           withPictures(message, (pictures) => (
             <EditedMessage
               message={message}
-              customerNumber={careCase.customer?.customerNumber ?? null}
+              mentionedIn={mentionPlace(careCase, message.isInternal)}
               pictures={pictures}
               onDone={done}
             />

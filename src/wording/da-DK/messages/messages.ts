@@ -91,6 +91,7 @@ export const messages = {
     uploading: "Vent, til filerne er uploadet.",
     pictureMissing: "Et billede i teksten blev ikke uploadet. Prøv igen, eller fjern det.",
     tooLong: "{over} tegn for meget",
+    unseenMention: "Kan ikke se sagen og får derfor ikke besked: {names}",
     changedTitle: "Sagen blev ændret, mens du skrev",
     changedHelp: "Din tekst er bevaret. Læs det nye ovenfor, og send så igen.",
     sendAnyway: "Send alligevel",

@@ -90,6 +90,7 @@ export const messages = {
     uploading: "Wait until the files have been uploaded.",
     pictureMissing: "A picture in the text was not uploaded. Try again, or remove it.",
     tooLong: "{over} characters too many",
+    unseenMention: "Cannot see this case, so will not be told: {names}",
     changedTitle: "The case changed while you were writing",
     changedHelp: "Your text is kept. Read what is new above, then send again.",
     sendAnyway: "Send anyway",
