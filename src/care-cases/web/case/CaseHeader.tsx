@@ -127,6 +127,7 @@ export const CaseHeader = (props: Props) => {
           <p className="help lines">{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
         ) : null}
         {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
+        {careCase.isUntold ? <p className="help anywhere">{t("casePage.untold")}</p> : null}
         <PutOffLine putOff={careCase.putOff} />
         <CaseFieldTrouble saver={saver} field="status" />
         {subscription.error ? (

@@ -1,5 +1,6 @@
 import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
 import { ExpectedAnswer } from "#care-cases/web/case/clocks/ExpectedAnswer.tsx";
+import { ContactReachNotice } from "#care-cases/web/case/contact/ContactReach.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { filesBeside } from "#case-files/rules/files-beside.ts";
@@ -126,7 +127,12 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
               careCase={careCase}
               seen={composer.seen}
               drafts={loaded.drafts}
-              above={<WritingLine others={others} />}
+              above={
+                <>
+                  {composer.state?.audience === "internal" ? null : <ContactReachNotice saver={saver} />}
+                  <WritingLine others={others} />
+                </>
+              }
               onTyping={composer.typing.touch}
               state={composer.state}
               onState={composer.set}

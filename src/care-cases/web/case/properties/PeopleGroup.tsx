@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { ContactButton } from "#care-cases/web/case/contact/ContactButton.tsx";
+import { ContactReachLine } from "#care-cases/web/case/contact/ContactReach.tsx";
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
@@ -84,6 +85,7 @@ const ContactRow = ({ saver }: Props) => {
         )}
         <ContactCardOf saver={saver} isHere={(person) => person !== null} />
       </span>
+      <ContactReachLine careCase={saver.current} />
     </PropertyRow>
   );
 };
