@@ -201,6 +201,11 @@ export const reasons: readonly Reason[] = [
     why: "open cases are counted by the day of their follow-up (work-load-store.ts)",
   },
   {
+    holds: (text) => /^select count\(\*\)::int as cases from care_case c where c\.status_group = 1 and /.test(text),
+    rows: (cases) => 20_000 + cases / 5,
+    why: "active cases are compared with the members of their companies (work-load-store.ts)",
+  },
+  {
     holds: (text) => /^with marked as \( update care_case set follow_up_missed = true,/.test(text),
     rows: (cases) => cases / 50,
     why: "each midnight reads the cases whose follow-up has passed, marked or not (old-cases-store.ts)",

@@ -95,6 +95,8 @@ export const caseFilters = z.strictObject({
   assignee: some(z.union([me, none, personId])),
   owner: some(z.union([me, none, personId, teamReference])),
   contactPerson: some(z.union([me, none, personId])),
+  /** Open cases whose contact person isn't reached; only staff can find them. */
+  contactReached: some(z.enum(["no"])),
   /** Mentioned in a message visible to the reader. */
   mentioned: some(z.union([me, personId])),
   /** Followers the reader may know of. */

@@ -44,6 +44,8 @@ export const coordinatorBoard = z.object({
   runningOutHours: z.number(),
   members: z.array(memberLoad),
   unassigned: workLoad,
+  /** How many active cases have a contact person who isn't reached. */
+  unreached: z.int(),
 });
 export type CoordinatorBoard = z.infer<typeof coordinatorBoard>;
 

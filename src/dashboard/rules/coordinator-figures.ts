@@ -52,6 +52,12 @@ export const runningOutView = (hours: number, assignee?: Assignee): CaseListView
   sort: mostUrgentFirst,
 });
 
+/** The active cases whose contact person isn't reached. */
+export const unreachedView: CaseListView = {
+  ...emptyList("active"),
+  filters: { contactReached: ["no"] } satisfies CaseFilters,
+};
+
 const urls = new Map(
   (Object.keys(fixedFilters) as FixedFigure[]).map((figure) => [
     figure,

@@ -17,6 +17,7 @@ const board: CoordinatorBoard = {
   asOf: "2026-11-20T09:00:00.000Z",
   today: { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, minutesLeft: 330 },
   runningOutHours: 4,
+  unreached: 0,
   members: [
     { person: anna, hasLeft: false, takesCases: true, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
     { person: bo, hasLeft: true, takesCases: false, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },

@@ -2,7 +2,13 @@ import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts"
 import { toViewContext } from "#care-cases/server/case/case-views.ts";
 import { coordinatorCalls, type PlannedDay, type WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
-import { countWorkers, findPlanned, findWorkLoads, type PlannedRow } from "#dashboard/server/work-load-store.ts";
+import {
+  countUnreached,
+  countWorkers,
+  findPlanned,
+  findWorkLoads,
+  type PlannedRow,
+} from "#dashboard/server/work-load-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate, isRealDate } from "#platform/rules/business-day.ts";
 import { actorsWho, type CallRequest, implement, type Operation } from "#platform/server/http/implement.ts";
@@ -51,8 +57,11 @@ const getCoordinatorBoard: Operation<Calls["getCoordinatorBoard"]> = async (requ
   const at = toViewContext(request);
   const today = toWorkDay(at.calendar, businessDate(now), now.getTime());
   const runningOutHours = runningOutHoursOf(request);
-  const loads = await findWorkLoads(db, { actor, at, runningOutHours });
-  return { board: { asOf: now.toISOString(), today, runningOutHours, ...loads } };
+  const [loads, unreached] = await Promise.all([
+    findWorkLoads(db, { actor, at, runningOutHours }),
+    countUnreached(db, { actor, at }),
+  ]);
+  return { board: { asOf: now.toISOString(), today, runningOutHours, ...loads, unreached } };
 };
 
 /** Today's support hours, and each staff member's remaining estimates. */

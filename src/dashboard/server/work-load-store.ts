@@ -4,7 +4,7 @@ import type { ViewContext } from "#care-cases/server/case/case-views.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
 import { type MemberLoad, type WorkLoad, workFigures } from "#dashboard/contract/coordinator.ts";
-import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
+import { filtersOfWork, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -93,6 +93,14 @@ const loadOf = ({
   away: _away,
   ...load
 }: LoadRow): WorkLoad => load;
+
+/** How many active cases have a contact person who isn't reached; in a scan of the index care_case_open. For staff. */
+export async function countUnreached(db: Db, asked: WorkLoadRequest): Promise<number> {
+  const { rows } = await sql<{ cases: number }>`
+    select count(*)::int as cases from care_case c
+    where c.status_group = 1 and ${sql.join(conditionsOf(unreachedView.filters, asked), sql` and `)}`.execute(db);
+  return rows[0]?.cases ?? 0;
+}
 
 export type PlannedRow = {
   /** Null for missed follow-ups, on any date. */

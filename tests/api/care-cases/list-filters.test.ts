@@ -100,6 +100,10 @@ const subscriber: Predicates["subscriber"] = (one, { subscriber: wanted = [] }, 
     return isKnown && subscriptions.some(({ case_id, user_id }) => case_id === one.id && user_id === id);
   });
 
+/** Nora and Nils are members of Nordlys, the other contact persons of no company. */
+const isUnreached = ({ status, customer_no, contact_id: id }: VariedCase): boolean =>
+  status > 0 && status < 10 && id !== null && !(customer_no === 1001 && [3, 4].includes(id));
+
 const predicates: Predicates = {
   // Exact for customers, too, who read several as one.
   status: (one, { status }) => oneOf(status, caseStatuses[one.status]),
@@ -120,6 +124,7 @@ const predicates: Predicates = {
     const users = owner.filter((value) => !String(value).startsWith("team:"));
     return person(users, one.owner_user_id, reader);
   },
+  contactReached: (one, _filters, reader) => reader === "anna" && isUnreached(one),
   mentioned,
   subscriber,
   putOff: (one, { putOff: wanted }, reader) => oneOf(wanted, reader === "anna" && putOff.has(one.id) ? "yes" : "no"),
@@ -190,6 +195,7 @@ const single: readonly CaseFilters[] = [
   { subscriber: [people.nora.id, people.bo.id] },
   { subscriber: [people.nora.id, people.bo.id, people.anna.id, people.nils.id, people.nora.id] },
   { subscriber: [21] },
+  { contactReached: ["no"] },
   { putOff: ["yes"] },
   { putOff: ["no"] },
   { putOff: ["no", "yes"] },

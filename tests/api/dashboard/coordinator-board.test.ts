@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl, readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
-import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
+import { highlightFigures, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
@@ -28,6 +28,24 @@ const listOf = (url: string) => {
   const query = new URL(url, havn.url).searchParams;
   return walkList(havn, "bo", { ...toCaseSearch(readCaseListUrl("active", query, true)), pageSize: 100 });
 };
+
+test("counts the active cases whose contact person isn't reached, as their list does", async () => {
+  const { id } = await buildCase(havn);
+  expect((await board()).unreached).toBe(0);
+  await havn.as("anna").deleteUserCustomerRelation({ body: { userId: people.nils.id, customerNumber: "1001" } });
+  expect((await board()).unreached).toBe(1);
+  expect((await listOf(caseListUrl(unreachedView))).forth).toEqual([id]);
+  await havn.db.insertInto("user_customer").values({ user_id: people.nils.id, customer_no: 1001 }).execute();
+  expect((await board()).unreached).toBe(0);
+  await havn.db
+    .updateTable("app_user")
+    .set({ mail_given_up_at: havn.clock.now() })
+    .where("id", "=", people.nils.id)
+    .execute();
+  expect((await board()).unreached).toBe(1);
+  await havn.db.updateTable("app_user").set({ mail_given_up_at: null }).execute();
+  await havn.db.deleteFrom("care_case").where("id", "=", id).execute();
+});
 
 describe("a small world", () => {
   test("has correct counts as its cases move", async () => {

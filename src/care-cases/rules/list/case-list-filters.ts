@@ -33,6 +33,7 @@ export const controlTypeOf = {
   owner: "CheckboxOr",
   assignee: "CheckboxOr",
   contactPerson: "CheckboxOr",
+  contactReached: "CheckboxOr",
   mentioned: "CheckboxAnd",
   subscriber: "CheckboxAnd",
   putOff: "CheckboxOr",
@@ -122,6 +123,7 @@ const ofOpen = [
   "channel",
   "followUp",
   "putOff",
+  "contactReached",
   ...people,
   ...targets,
   ...dialog,
@@ -149,7 +151,7 @@ const fieldsOf: Readonly<Record<CasePreset, readonly FilterField[]>> = {
 };
 
 /** About the provider's own work, or other companies. */
-const staffFields: readonly FilterField[] = ["assignee", "customerNumber", "owner", "putOff"];
+const staffFields: readonly FilterField[] = ["assignee", "customerNumber", "owner", "putOff", "contactReached"];
 
 /** Filters for this preset and reader, most used first. */
 export const filterFields = (preset: CasePreset, isStaff: boolean): readonly FilterField[] =>
@@ -161,6 +163,7 @@ const rare: readonly FilterField[] = [
   "customerPriority",
   "followUp",
   "putOff",
+  "contactReached",
   ...targets,
   ...dialog,
   "channel",

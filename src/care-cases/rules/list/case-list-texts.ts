@@ -49,6 +49,7 @@ const readersOf = (preset: CasePreset): { readonly [F in ChoiceField]: (text: st
   assignee: personOr("@me", "@none"),
   owner: (text) => (/^team:[1-9]\d{0,4}$/.test(text) ? text : personOr("@me", "@none")(text)),
   contactPerson: personOr("@me", "@none"),
+  contactReached: someOf(["no"]),
   mentioned: personOr("@me"),
   subscriber: personOr("@me"),
   putOff: someOf(["yes", "no"]),

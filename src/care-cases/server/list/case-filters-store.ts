@@ -10,6 +10,7 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
+import { isUnreached } from "#care-cases/server/people/contact-reach-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { dayMeant } from "#platform/rules/business-day.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
@@ -47,7 +48,7 @@ export function listScope(
   const wanted = filters.status?.map((status) => statusGroupOf[status]);
   const groups = statusGroupsOfPreset[preset]
     .filter((group) => !wanted || wanted.includes(group))
-    .filter((group) => group !== statusGroups.ended || !matchesOnlyRunningTargets(filters));
+    .filter((group) => group !== statusGroups.ended || !matchesOnlyOpen(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
   // Only for the ended part, so that it can use an index.
   const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
@@ -64,6 +65,9 @@ export function listScope(
       : parts,
   };
 }
+
+const matchesOnlyOpen = (filters: CaseFilters): boolean =>
+  filters.contactReached !== undefined || matchesOnlyRunningTargets(filters);
 
 /** A single value uses `=`, which keeps an index's order; several use `any`. */
 const oneOf = (column: Condition, codes: readonly number[]): Condition =>
@@ -113,6 +117,7 @@ export function valueConditions(
   add(sql`c.assignee_key`, filters.assignee, holder);
   conditions.push(...ofEach(filters.mentioned?.map(holder), (ids) => mentions(ids, actor)));
   conditions.push(...ofEach(filters.subscriber?.map(holder), (ids) => subscribes(ids, actor, companies)));
+  if (filters.contactReached) conditions.push(isStaff(actor) ? isUnreached : sql`false`);
   if (filters.putOff) conditions.push(...putOff(filters.putOff, actor, at.now));
   add(sql`c.first_response_key`, filters.answered, (answer) => (answer === "yes" ? 1 : 0));
   add(sql`c.last_message_by`, filters.lastMessageBy, (side) => (side === "staff" ? 1 : 2));

@@ -1,5 +1,6 @@
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
-import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
+import { highlightFigures, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import look from "#dashboard/web/Highlights.module.css";
 import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { formatNumber } from "#ui/text/format-number.ts";
@@ -27,6 +28,11 @@ export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) =>
           </li>
         ))}
       </ul>
+      {board.unreached > 0 ? (
+        <p className="notice mt-3 px-3 py-2 fine">
+          <a href={caseListUrl(unreachedView)}>{t("coordinator.unreached", { count: board.unreached })}</a>
+        </p>
+      ) : null}
     </nav>
   );
 };

@@ -25,6 +25,7 @@ const data = (minutes = 420, minutesLeft = minutes, hasBoLeft = false): Coordina
       minutesLeft,
     },
     runningOutHours: 4,
+    unreached: 0,
     members: [
       {
         person: anna,

@@ -81,6 +81,7 @@ export const caseList = {
     resolution: "Løsning",
     answered: "Besvaret",
     putOff: "Påmindes senere",
+    contactReached: "Kontaktperson nås",
     open: "Åben i perioden",
     lastMessageBy: "Seneste besked fra",
     submitted: "Indsendt",

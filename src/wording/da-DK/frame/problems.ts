@@ -157,6 +157,7 @@ export const problems = {
     resolution: "Løsning",
     answered: "Besvaret",
     putOff: "Påmindes senere",
+    contactReached: "Kontaktperson nås",
     lastMessageBy: "Seneste besked fra",
     followUpFrom: "Opfølgning fra",
     followUpTo: "Opfølgning til",

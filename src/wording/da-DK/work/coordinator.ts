@@ -15,6 +15,8 @@ export const coordinator = {
     overdueHelp: "Opfølgningsdatoen er overskredet",
     dueTodayFigure: "Opfølgning i dag",
     dueTodayHelp: "Opfølgningsdatoen er i dag",
+    unreached_one: "Én aktiv sag har en kontaktperson, der ikke kan nås",
+    unreached_other: "{count} aktive sager har kontaktpersoner, der ikke kan nås",
     overdueWord: "mangler opfølgning",
     lateWord: "over tid",
     dueTodayWord: "i dag",

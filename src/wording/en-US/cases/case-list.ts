@@ -79,6 +79,7 @@ export const caseList = {
     resolution: "Resolution",
     answered: "Answered",
     putOff: "Reminded later",
+    contactReached: "Contact person reached",
     open: "Open during",
     lastMessageBy: "Last message by",
     submitted: "Submitted",

@@ -158,6 +158,7 @@ export const problems = {
     resolution: "Resolution",
     answered: "Answered",
     putOff: "Reminded later",
+    contactReached: "Contact person reached",
     lastMessageBy: "Last message by",
     followUpFrom: "Follow-up from",
     followUpTo: "Follow-up to",

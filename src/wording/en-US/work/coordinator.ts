@@ -12,6 +12,8 @@ export const coordinator = {
     overdueHelp: "Past their follow-up date",
     dueTodayFigure: "Follow-up today",
     dueTodayHelp: "Follow-up is today",
+    unreached_one: "One active case has a contact person who cannot be reached",
+    unreached_other: "{count} active cases have contact persons who cannot be reached",
     overdueWord: "missing follow-up",
     lateWord: "late",
     dueTodayWord: "due today",

@@ -38,6 +38,7 @@ export const listFields = [
   "answered",
   "lastMessageBy",
   "putOff",
+  "contactReached",
 ] as const satisfies ChoiceField[];
 export type ListField = (typeof listFields)[number];
 
@@ -64,10 +65,12 @@ export const listValues = (field: ListField, preset: CasePreset): readonly strin
     answered: ["yes", "no"],
     lastMessageBy: messageSides,
     putOff: ["yes", "no"],
+    contactReached: ["no"],
   })[field];
 
 const ofNoColumn = [
   "putOff",
+  "contactReached",
   "mentioned",
   "subscriber",
   "firstResponse",
@@ -118,6 +121,7 @@ export const valueName = (
       return t(`clockState.${value as ClockStateName}`);
     case "answered":
     case "putOff":
+    case "contactReached":
       return t(`caseList.${value as "yes" | "no"}`);
     case "lastMessageBy":
       return t(`messageSide.${value as "staff" | "customer"}`);
