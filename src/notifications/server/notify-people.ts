@@ -4,6 +4,7 @@ import {
   isClosingUndone,
   isFollowerAdded,
 } from "#care-cases/server/case-saved-event.ts";
+import { tellingOfDelivery } from "#notifications/rules/customer/tell-of-delivery.ts";
 import {
   additionOf,
   type Deadline,
@@ -13,7 +14,6 @@ import {
   notificationTypeOf,
   reminderOf,
 } from "#notifications/rules/fan-out.ts";
-import { tellingOfDelivery } from "#notifications/rules/tell-of-delivery.ts";
 import { withStandIns } from "#notifications/server/customer-stand-ins.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-jobs.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";

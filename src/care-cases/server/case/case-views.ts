@@ -137,7 +137,8 @@ export const toFacts = (row: StoredCase): CaseFacts => ({
 });
 
 /** A company without users has nobody who could be the contact person. */
-function contactReachOf({ contact_id, contact_reach, customer_has_users }: StoredCase): Pick<CareCase, "contactReach"> {
+function contactReachOf(row: StoredCase): Pick<CareCase, "contactReach"> {
+  const { contact_id, contact_reach, customer_has_users } = row;
   if (!contact_reach || (contact_id === null && !customer_has_users)) return {};
   const reason = contact_id === null ? "none" : whyUnreached(contact_reach);
   return reason === null ? {} : { contactReach: { reason, told: whoIsTold(reason, contact_reach) } };

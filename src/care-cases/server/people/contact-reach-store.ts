@@ -16,7 +16,7 @@ const someOf = (ids: Sql): Sql => sql`(select from (${ids}) sought (id) join app
 const followers = sql`select s.user_id from case_subscriber s where s.case_id = c.id`;
 const administrators = sql`select a.user_id from user_customer a where ${ofSameCompany("a", "c")} and a.is_administrator`;
 
-/** Members of the company of `c` who weren't removed and whose emails arrive, by `contact`: the twin of `whyUnreached`. */
+/** The contact person of `c` is a member of its company, and their emails arrive: the twin of `whyUnreached`. */
 const isReached = sql`exists (select from user_customer m join app_user u on u.id = m.user_id
   where m.user_id = c.contact_key and ${ofSameCompany("m", "c")} and m.accepted_at is not null
     and u.removed_at is null and u.mail_given_up_at is null)`;
@@ -25,7 +25,7 @@ const isReached = sql`exists (select from user_customer m join app_user u on u.i
 export const isUnreached = sql<boolean>`(c.status_group in (1, 2) and c.contact_key <> 0 and not ${isReached})`;
 
 /** Of a case `c` with `contact` whose contact person isn't reached, or is missing; see `ReachRow`. */
-export const contactReach = sql`case when c.status_group in (1, 2) and c.customer_no is not null and not ${isReached} then
+export const contactReach = sql`case when c.status_group in (1, 2) and not ${isReached} then
   json_build_object(
     'isPseudonymized', contact.removed_at is not null, 'isMailGivenUp', contact.mail_given_up_at is not null,
     'relation', coalesce((select case when m.accepted_at is null then 'invited' else 'member' end from user_customer m

@@ -1,5 +1,5 @@
+import { insteadOf } from "#notifications/rules/customer/instead-of-contact.ts";
 import type { Recipient } from "#notifications/rules/fan-out.ts";
-import { insteadOf } from "#notifications/rules/instead-of-contact.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import { storeNotifications } from "#notifications/server/notification-store.ts";
 import { findStandIns } from "#notifications/server/recipient-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fanOut, type Recipient, type SavedCase } from "./fan-out.ts";
+import { fanOut, type Recipient, type SavedCase } from "#notifications/rules/fan-out.ts";
 import { tellingOfDelivery } from "./tell-of-delivery.ts";
 
 const nobody = { isStaff: false, isCreator: false, subscribes: false, isInTeam: false, isMuted: false, choices: {} };

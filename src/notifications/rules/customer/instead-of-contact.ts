@@ -1,4 +1,4 @@
-import { type NotificationDraft, type Recipient, routesInstead, strongest } from "./fan-out.ts";
+import { type NotificationDraft, type Recipient, routesInstead, strongest } from "#notifications/rules/fan-out.ts";
 
 /** What an administrator is told of an event whose email to the contact person was given up; null if nothing. */
 export const insteadOf = (

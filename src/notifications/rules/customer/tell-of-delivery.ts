@@ -1,5 +1,10 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { type NotificationDraft, notificationTypeOf, type Recipient, type SavedCase } from "./fan-out.ts";
+import {
+  type NotificationDraft,
+  notificationTypeOf,
+  type Recipient,
+  type SavedCase,
+} from "#notifications/rules/fan-out.ts";
 
 /** The changes that tell of a delivery, the best first. */
 const telling: readonly ChangeLogType[] = ["StatusChanged", "ContactPersonChanged", "NewMessage"];
