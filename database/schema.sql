@@ -959,8 +959,11 @@ CREATE TABLE job (
   is_refused boolean NOT NULL DEFAULT false,
   process integer,
   set_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  first_due_at timestamp(3) with time zone,
+  is_blocked boolean NOT NULL DEFAULT false,
   CONSTRAINT job_pkey PRIMARY KEY (id)
 );
+CREATE INDEX job_blocked ON job USING btree (lane, first_due_at, id) WHERE (is_blocked AND (failed_at IS NULL));
 CREATE UNIQUE INDEX job_dedupe ON job USING btree (kind, dedupe_key) WHERE ((dedupe_key IS NOT NULL) AND (attempts = 0) AND (failed_at IS NULL));
 CREATE INDEX job_due ON job USING btree (lane, run_at, id) WHERE ((failed_at IS NULL) AND (process IS NULL));
 CREATE INDEX job_failed ON job USING btree (kind, failed_at, id) WHERE (failed_at IS NOT NULL);

@@ -18,6 +18,7 @@ import { palette } from "./da-DK/frame/palette.ts";
 import { problems } from "./da-DK/frame/problems.ts";
 import { refusals } from "./da-DK/frame/refusals.ts";
 import { settings } from "./da-DK/frame/settings.ts";
+import { system } from "./da-DK/frame/system.ts";
 import { editor } from "./da-DK/messages/editor.ts";
 import { emailLinks } from "./da-DK/messages/email-links.ts";
 import { givenUpMails } from "./da-DK/messages/given-up-mails.ts";
@@ -88,6 +89,7 @@ export const daDK = {
   ...savedViews,
   ...serviceLevels,
   ...settings,
+  ...system,
   ...signIn,
   ...support,
   ...staff,

@@ -18,6 +18,7 @@ import { palette } from "./en-US/frame/palette.ts";
 import { problems } from "./en-US/frame/problems.ts";
 import { refusals } from "./en-US/frame/refusals.ts";
 import { settings } from "./en-US/frame/settings.ts";
+import { system } from "./en-US/frame/system.ts";
 import { editor } from "./en-US/messages/editor.ts";
 import { emailLinks } from "./en-US/messages/email-links.ts";
 import { givenUpMails } from "./en-US/messages/given-up-mails.ts";
@@ -86,6 +87,7 @@ export const enUS = {
   ...savedViews,
   ...serviceLevels,
   ...settings,
+  ...system,
   ...signIn,
   ...support,
   ...staff,

@@ -9,7 +9,14 @@ export const partStates = ["well", "failing", "off", "unknown"] as const;
 export type PartState = (typeof partStates)[number];
 
 const parts = z.array(
-  z.object({ name: z.string(), state: z.enum(partStates), problem: z.nullable(z.string()), since: z.iso.datetime() }),
+  z.object({
+    name: z.string(),
+    state: z.enum(partStates),
+    problem: z.nullable(z.string()),
+    since: z.iso.datetime(),
+    /** How many emails wait for the mail server, while it takes none. */
+    waiting: z.optional(z.int()),
+  }),
 );
 
 /** Only shown to callers with HAVN_METRICS_TOKEN; a refusal has them in its data. */

@@ -18,8 +18,15 @@ export const systemStatus = z.object({
   files: z.enum(["folder", "bucket"]),
   /** The disk of the data folder; null if the system doesn't report it. */
   disk: z.nullable(z.object({ freeBytes: z.number(), allBytes: z.number() })),
-  /** Whether emails are sent through a server, and whether a mailbox is read. */
-  mail: z.object({ isSent: z.boolean(), isRead: z.boolean() }),
+  /**
+   * Whether emails are sent through a server, and whether a mailbox is read. `heldUp`: while the server takes none, how many
+   * wait, since when, and what the latest attempt said.
+   */
+  mail: z.object({
+    isSent: z.boolean(),
+    isRead: z.boolean(),
+    heldUp: z.nullable(z.object({ count: z.int(), since: z.string(), said: z.string() })),
+  }),
   lanes: z.array(z.object({ lane: z.enum(lanes), waiting: z.int(), running: z.int(), failed: z.int() })),
   /** Jobs that were given up, newest first; without emails, which have their own page. */
   failed: z.array(z.object({ id, kind: z.string(), lane: z.enum(lanes), failedAt: z.string(), error: z.string() })),

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { allLanes } from "#platform/server/jobs/job-lanes.ts";
-import { countJobs, findFailedJobs } from "#platform/server/jobs/job-overview.ts";
+import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findProcesses } from "./system-store.ts";
 
@@ -15,11 +15,17 @@ async function diskOf({ settings }: App): Promise<SystemStatusData["disk"]> {
 
 const roles = ["web", "api", "jobs"] as const;
 
+async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemStatusData["mail"]["heldUp"]> {
+  const heldUp = loads.find(({ lane }) => lane === "mail")?.heldUp;
+  if (!heldUp) return null;
+  return { count: heldUp.count, since: heldUp.since.toISOString(), said: (await findLaneFault(db, "mail")) ?? "" };
+}
+
 /** The state of this process and of the services it uses. */
 export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
   const { settings, version } = app;
-  const counted = await countJobs(db, now);
-  const failed = await findFailedJobs(db, mostFailed);
+  const loads = await measureLanes(db, now);
+  const given = await findFailedJobs(db, mostFailed);
   const none = { waiting: 0, running: 0, failed: 0 };
   return {
     version,
@@ -33,8 +39,15 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     database: { ...(await findDatabaseFacts(db)), isEmbedded: settings.databaseUrl === null },
     files: settings.files === null ? "folder" : "bucket",
     disk: await diskOf(app),
-    mail: { isSent: settings.smtpUrl !== null, isRead: settings.imap !== null },
-    lanes: allLanes.map((lane) => counted.find((one) => one.lane === lane) ?? { lane, ...none }),
-    failed: failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    mail: {
+      isSent: settings.smtpUrl !== null,
+      isRead: settings.imap !== null,
+      heldUp: await heldUpMails(db, loads),
+    },
+    lanes: allLanes.map((lane) => {
+      const { waiting, running, failed } = loads.find((one) => one.lane === lane) ?? none;
+      return { lane, waiting, running, failed };
+    }),
+    failed: given.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
   };
 }

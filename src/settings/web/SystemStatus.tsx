@@ -67,6 +67,19 @@ const Facts = ({ system }: { system: Status }) => {
   );
 };
 
+/** That the mail server takes no emails. */
+const HeldUp = ({ heldUp }: { heldUp: NonNullable<Status["mail"]["heldUp"]> }) => {
+  const { t, tag } = useWords();
+  const { count, since, said } = heldUp;
+  return (
+    <section className="card stack gap-1" aria-labelledby="system-held-up">
+      <h2 id="system-held-up">{t("system.heldUp", { count, at: formatInstant(tag, since) })}</h2>
+      <p>{t("system.heldUpHelp")}</p>
+      {said ? <p className="help anywhere">{t("system.heldUpSaid", { said })}</p> : null}
+    </section>
+  );
+};
+
 const Processes = ({ processes }: Pick<Status, "processes">) => {
   const { t, tag } = useWords();
   return (
@@ -104,7 +117,7 @@ const Bundle = () => {
   );
 };
 
-const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
+const Lanes = ({ lanes, mail: { heldUp } }: Pick<Status, "lanes" | "mail">) => {
   const { t } = useWords();
   return (
     <section className="card" aria-labelledby="system-jobs">
@@ -116,7 +129,7 @@ const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
           <div key={lane}>
             <dt className="soft">{t(`jobLane.${lane}`)}</dt>
             <dd className="figures">
-              <StatusDot tone={failed > 0 ? "red" : "green"}>
+              <StatusDot tone={failed > 0 ? "red" : lane === "mail" && heldUp ? "amber" : "green"}>
                 {t("system.laneSaid", { waiting, running, count: failed })}
               </StatusDot>
             </dd>
@@ -181,9 +194,10 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
 /** The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. */
 export const SystemStatus = ({ system }: { system: Status }) => (
   <div className="stack gap-4">
+    {system.mail.heldUp ? <HeldUp heldUp={system.mail.heldUp} /> : null}
     <Facts system={system} />
     <Processes processes={system.processes} />
-    <Lanes lanes={system.lanes} />
+    <Lanes lanes={system.lanes} mail={system.mail} />
     <Failed failed={system.failed} lanes={system.lanes} />
     <Bundle />
   </div>

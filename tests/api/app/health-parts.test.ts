@@ -30,6 +30,7 @@ test("requests with the token get each part and since when it has its state", as
     ["database", "well"],
     ["files", "well"],
     ["jobs", "off"],
+    ["mail", "off"],
     ["mailbox", "off"],
   ]);
   const since = body.parts?.[0]?.since;
@@ -89,6 +90,7 @@ test("without the database, the rejection names the parts", async () => {
     ["database", "failing"],
     ["files", "well"],
     ["jobs", "unknown"],
+    ["mail", "unknown"],
     ["mailbox", "unknown"],
   ]);
   expect((await ready("")).body.data?.parts).toBeUndefined();

@@ -34,6 +34,20 @@ test("a failed job is retried by keyboard, in Danish on a phone; given-up emails
   expect(await failed.getByText("Intet job er mislykket.").count()).toBe(0);
 });
 
+test("a mail server that takes no emails is said, with how many wait, in Danish on a phone", async () => {
+  const { db, clock } = site.havn;
+  const at = { run_at: clock.now(), stored_at: clock.now(), set_at: clock.now(), first_due_at: clock.now() };
+  const failed = { attempts: 3, last_error: "connect ECONNREFUSED 127.0.0.1:25", is_blocked: true };
+  const job = { kind: "send-mail", lane: "mail", payload: "{}", ...at, ...failed };
+  await db.insertInto("job").values([job, job]).execute();
+  const page = await site.openPage({ as: "anna", locale: "da", width: 390, height: 844 });
+  await visit(page, "/settings/system");
+  const heldUp = page.getByRole("region", { name: /^2 mails har ventet siden / });
+  await heldUp.getByText("Seneste svar: connect ECONNREFUSED 127.0.0.1:25").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await db.deleteFrom("job").where("is_blocked", "=", true).execute();
+});
+
 test("a mailbox that can't be read is said to an administrator, who can't decide about its emails", async () => {
   const { db } = site.havn;
   const since = new Date("2026-11-20T08:00:00Z");

@@ -41,7 +41,7 @@ const isSelected = (meant: MailSelection): RawBuilder<boolean> =>
 export async function retryGivenUp(db: Db, meant: MailSelection, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update job set failed_at = null, is_refused = false, last_error = null, attempts = 0, process = null,
-      run_at = ${now}, set_at = ${now}, stored_at = ${now}
+      run_at = ${now}, set_at = ${now}, stored_at = ${now}, first_due_at = null, is_blocked = false
     where ${givenUp} and ${isSelected(meant)}`.execute(db);
   return Number(numAffectedRows);
 }

@@ -384,6 +384,8 @@ export type Tables = {
     is_refused: Generated<boolean>;
     process: number | null;
     set_at: Generated<Date>;
+    first_due_at: Date | null;
+    is_blocked: Generated<boolean>;
   };
   mailbox_lease: {
     mailbox: string;

@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { type LaneBackOff, laneBackOff } from "#platform/rules/lane-back-off.ts";
 import type { App } from "#platform/server/app.ts";
 import { working } from "#platform/server/current-work.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
-import {
-  backOffMs,
-  type JobLane,
-  JobTakenOver,
-  LaneBlocked,
-  laneRules,
-  longestSleepMs,
-  PermanentJobError,
-} from "./job-lanes.ts";
+import { type JobLane, JobTakenOver, LaneBlocked, laneRules, longestSleepMs, PermanentJobError } from "./job-lanes.ts";
 import * as store from "./job-store.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };
@@ -24,7 +17,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const { processConnection, database } = app;
   const { db } = database;
   const running = new Map<number, Promise<void>>();
-  const backOff = backOffOf(app);
+  const backOff = laneBackOff();
   const timer = makeWakeableTimer();
   const doubt = makeDoubt();
   let isFull = false;
@@ -33,11 +26,11 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const start = (job: store.ClaimedJob) => {
     const begun = performance.now();
     const onOutcome = (outcome: Outcome) => {
-      backOff.onOutcome(outcome);
+      backOff.onOutcome(outcome, app.now().getTime());
       app.meter.job(lane, handlers[job.kind] ? job.kind : "unknown", outcome, (performance.now() - begun) / 1_000);
     };
-    const isClosed = () => closed;
-    const done = working({ job: job.kind, jobId: job.id }, () => work(app, { handlers, onOutcome, isClosed }, job))
+    const ways = { handlers, backOff, onOutcome, isClosed: () => closed };
+    const done = working({ job: job.kind, jobId: job.id }, () => work(app, ways, job))
       .catch((error: unknown) => {
         app.log.error({ err: error, job: job.kind, jobId: job.id }, "a job's outcome couldn't be stored");
         doubt.begin();
@@ -105,6 +98,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
 
 type Lane = {
   readonly handlers: JobHandlers;
+  readonly backOff: LaneBackOff;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly isClosed: () => boolean;
 };
@@ -113,10 +107,12 @@ type Lane = {
  * Runs one job and stores its outcome. The lane learns of a failure before it is stored, so that the lane is already
  * paused when the stored failure becomes visible.
  */
-async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: store.ClaimedJob): Promise<Outcome> {
+async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcome> {
+  const { handlers, backOff, onOutcome, isClosed } = lane;
   const { processConnection, database } = app;
   const { db } = database;
   let isNoted = false;
+  let hasAnswered = false;
   const control: JobControl = {
     id: job.id,
     complete: async () => {
@@ -126,6 +122,9 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
     assertOwned: async () => {
       if (!processConnection.hasLock() || !(await store.ownsJob(db, job.id, processConnection.process)))
         throw new JobTakenOver();
+    },
+    laneAnswered: () => {
+      hasAnswered = true;
     },
   };
   try {
@@ -139,15 +138,17 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
     const end = error instanceof PermanentJobError ? store.giveUpJob : store.retryJobLater;
     const said = error instanceof Error ? error.message : String(error);
     const failed = { job, process: processConnection.process, error: said, now: app.now() };
+    const blocked = outcome === "blocked" ? { isBlocked: true, isLaneAway: backOff.isAway() } : {};
     const { onGivenUp } = handlers[job.kind] ?? {};
     const storeEnd = async (tx: Db) => {
-      if ((await end(tx, failed)) && onGivenUp) await onGivenUp(app, tx, job.payload);
+      if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload);
     };
     await note(() => (onGivenUp ? db.transaction().execute(storeEnd) : storeEnd(db)), isClosed);
     return outcome;
   }
   if (!isNoted) await control.complete();
   onOutcome("done");
+  if (hasAnswered && backOff.takeOwed()) await store.freeBlockedJobs(db, job.lane, app.now());
   return "done";
 }
 
@@ -189,39 +190,15 @@ function makeDoubt() {
 }
 
 /** How long no jobs may be claimed; 0 if they may be. */
-function claimPauseMs({ processConnection }: App, backOff: BackOff, now: Date): number {
+function claimPauseMs({ processConnection }: App, backOff: LaneBackOff, now: Date): number {
   // Without the lock, others would take new jobs for those of a dead process. The lane is woken with the lock.
-  return processConnection.hasLock() ? Math.max(backOff.leftMs(now), 0) : longestSleepMs;
+  return processConnection.hasLock() ? Math.max(backOff.leftMs(now.getTime()), 0) : longestSleepMs;
 }
 
 /** How long until the next job is due. One that is due but wasn't claimed is locked by another process. */
 function untilDueMs(app: App, nextDue: Date | null, now: Date): number {
   if (!nextDue) return longestSleepMs;
   return nextDue <= now ? othersMs : Math.max(nextDue.getTime() - app.now().getTime(), 5);
-}
-
-type BackOff = ReturnType<typeof backOffOf>;
-
-/** Retry schedule of a blocked lane: growing pauses, one job at a time, until one succeeds. */
-function backOffOf(app: App) {
-  let failures = 0;
-  let until = 0;
-  /** A clock set back doesn't extend the pause. */
-  const leftMs = (now: Date) => {
-    until = Math.min(until, now.getTime() + backOffMs(failures));
-    return failures > 0 ? until - now.getTime() : 0;
-  };
-  return {
-    onOutcome: (outcome: Outcome) => {
-      if (outcome !== "blocked") failures = 0;
-      else if (leftMs(app.now()) <= 0) {
-        failures += 1;
-        until = app.now().getTime() + backOffMs(failures);
-      }
-    },
-    isWary: () => failures > 0,
-    leftMs,
-  };
 }
 
 /** A timer that can be woken early, even if the wake-up comes between the last `reset` and the sleep. */

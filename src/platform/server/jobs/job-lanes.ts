@@ -28,9 +28,12 @@ export const longestSleepMs = minuteMs;
 
 export const allLanes = Object.keys(laneRules) as JobLane[];
 
-/** Delay before the next attempt: 4 s, 16 s, 64 s … */
-export const pauseMs = (lane: JobLane, attempts: number): number =>
-  Math.min(1_000 * 4 ** attempts, laneRules[lane].longestPauseMs);
+/**
+ * Delay before the next attempt: 4 s, 16 s, 64 s … While what the whole lane needs is away, at most a minute, since the
+ * lane pauses by itself and then tries a single job.
+ */
+export const pauseMs = (lane: JobLane, attempts: number, isLaneAway = false): number =>
+  Math.min(1_000 * 4 ** attempts, isLaneAway ? minuteMs : laneRules[lane].longestPauseMs);
 
 /** Whether this was the last attempt. */
 export const isGivenUp = (lane: JobLane, attempts: number, ageMs: number): boolean =>
@@ -44,9 +47,6 @@ export class PermanentJobError extends Error {}
  * single job.
  */
 export class LaneBlocked extends Error {}
-
-/** Pause of a lane after consecutive failures: 1 s, 2 s … a minute. */
-export const backOffMs = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), minuteMs);
 
 /** Thrown when another process may own the job by now. */
 export class JobTakenOver extends Error {

@@ -5,37 +5,66 @@ import { wakeRunners } from "./job-store.ts";
 
 export type LaneCount = {
   readonly lane: JobLane;
-  /** Due, but not running yet. */
+  /** Due, but not running. One that failed and is to be tried again counts from when it was first due. */
   readonly waiting: number;
   readonly running: number;
   /** Given up. */
   readonly failed: number;
 };
 
-/** The number of jobs of each lane that has any. */
-export async function countJobs(db: Db, now: Date): Promise<LaneCount[]> {
-  const { rows } = await sql<LaneCount>`
-    select lane, count(*) filter (where failed_at is null and process is null and run_at <= ${now})::int as waiting,
-      count(*) filter (where failed_at is null and process is not null)::int as running,
-      count(*) filter (where failed_at is not null)::int as failed
-    from job group by lane`.execute(db);
-  return rows;
-}
-
 export type LaneLoad = LaneCount & {
-  /** How long the oldest waiting job has been due. */
+  /** How long the oldest waiting job has waited. */
   readonly oldestSeconds: number;
+  /** How long the next attempt of a job has been due and nobody makes it; 0 while the lane is blocked. */
+  readonly lateSeconds: number;
+  /** While the lane is blocked: the jobs that wait for that, being tried or not; without those that failed by themselves. */
+  readonly heldUp: HeldUp | null;
 };
 
-/** The same, and how late each lane is. */
+export type HeldUp = { readonly count: number; readonly since: Date };
+
+type LaneRow = LaneCount & {
+  readonly oldestAt: Date | null;
+  readonly lateAt: Date | null;
+  readonly blocked: number;
+  readonly heldUp: number;
+  readonly heldSince: Date | null;
+};
+
+const dueAt = sql<Date>`coalesce(first_due_at, run_at)`;
+
+/** The jobs of each lane that has any, and how late they are. */
 export async function measureLanes(db: Db, now: Date): Promise<LaneLoad[]> {
-  const { rows } = await sql<{ lane: JobLane; oldest: Date | null }>`
-    select lane, min(run_at) as oldest from job
-    where failed_at is null and process is null and run_at <= ${now} group by lane`.execute(db);
-  return (await countJobs(db, now)).map((count) => {
-    const oldest = rows.find(({ lane }) => lane === count.lane)?.oldest;
-    return { ...count, oldestSeconds: oldest ? (now.getTime() - oldest.getTime()) / 1_000 : 0 };
-  });
+  const waits = sql<boolean>`failed_at is null and process is null`;
+  const isHeldUp = sql<boolean>`failed_at is null and ${dueAt} <= ${now} and (is_blocked or last_error is null)`;
+  const { rows } = await sql<LaneRow>`
+    select lane, count(*) filter (where ${waits} and ${dueAt} <= ${now})::int as waiting,
+      count(*) filter (where failed_at is null and process is not null)::int as running,
+      count(*) filter (where failed_at is not null)::int as failed,
+      min(${dueAt}) filter (where ${waits} and ${dueAt} <= ${now}) as "oldestAt",
+      min(greatest(run_at, set_at)) filter (where ${waits} and run_at <= ${now}) as "lateAt",
+      count(*) filter (where failed_at is null and is_blocked)::int as blocked,
+      count(*) filter (where ${isHeldUp})::int as "heldUp",
+      min(${dueAt}) filter (where ${isHeldUp}) as "heldSince"
+    from job group by lane`.execute(db);
+  const secondsSince = (at: Date | null) => (at ? Math.max(0, now.getTime() - at.getTime()) / 1_000 : 0);
+  return rows.map(({ lane, waiting, running, failed, oldestAt, lateAt, blocked, heldUp, heldSince }) => ({
+    lane,
+    waiting,
+    running,
+    failed,
+    oldestSeconds: secondsSince(oldestAt),
+    lateSeconds: blocked > 0 ? 0 : secondsSince(lateAt),
+    heldUp: blocked > 0 && heldSince ? { count: heldUp, since: heldSince } : null,
+  }));
+}
+
+/** What the latest attempt of a blocked lane failed with; null if it isn't blocked. */
+export async function findLaneFault(db: Db, lane: JobLane): Promise<string | null> {
+  const { rows } = await sql<{ error: string }>`
+    select left(coalesce(last_error, ''), 300) as error from job
+    where lane = ${lane} and is_blocked and failed_at is null order by set_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.error ?? null;
 }
 
 export type FailedJob = {
@@ -61,7 +90,8 @@ export async function findFailedJobs(db: Db, most: number): Promise<FailedJob[]>
  */
 export async function retryFailedJob(db: Db, id: number, now: Date): Promise<string | null> {
   const { rows } = await sql<{ kind: string; lane: JobLane }>`
-    update job set failed_at = null, is_refused = false, attempts = 1, run_at = ${now}, set_at = ${now}, stored_at = ${now}
+    update job set failed_at = null, is_refused = false, attempts = 1, run_at = ${now}, set_at = ${now}, stored_at = ${now},
+      first_due_at = null, is_blocked = false
     where id = ${id} and failed_at is not null and kind <> 'send-mail'
     returning kind, lane`.execute(db);
   const [job] = rows;

@@ -111,25 +111,58 @@ export async function removeJobs(db: Db, ids: readonly number[]): Promise<void> 
 /** Foreign error messages may be long and contain characters that PostgreSQL rejects. */
 const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);
 
-type FailedAttempt = { readonly job: ClaimedJob; readonly process: number; readonly error: string; readonly now: Date };
+type FailedAttempt = {
+  readonly job: ClaimedJob;
+  readonly process: number;
+  readonly error: string;
+  readonly now: Date;
+  /** Something that all jobs of the lane need is unavailable, and has been for several attempts. */
+  readonly isBlocked?: boolean;
+  readonly isLaneAway?: boolean;
+};
 
 /**
  * Schedules a failed job's next attempt with a growing delay, or marks it as permanently failed; returns whether it did
  * that. Jobs that others took over are left to them.
  */
-export async function retryJobLater(db: Db, { job, process, error, now }: FailedAttempt): Promise<boolean> {
+export async function retryJobLater(db: Db, { job, process, error, now, ...blocked }: FailedAttempt): Promise<boolean> {
   const { id, lane, attempts, storedAt } = job;
+  const { isBlocked = false, isLaneAway = false } = blocked;
   const isLast = isGivenUp(lane, attempts, now.getTime() - storedAt.getTime());
-  const run_at = new Date(now.getTime() + pauseMs(lane, attempts));
+  const run_at = new Date(now.getTime() + pauseMs(lane, attempts, isLaneAway));
   const { numUpdatedRows } = await db
     .updateTable("job")
-    .set({ last_error: boundedError(error), process: null, ...(isLast ? { failed_at: now } : { run_at, set_at: now }) })
+    .set({
+      last_error: boundedError(error),
+      process: null,
+      is_blocked: isBlocked,
+      first_due_at: sql`coalesce(first_due_at, run_at)`,
+      ...(isLast ? { failed_at: now } : { run_at, set_at: now }),
+    })
     .where("id", "=", id)
     .where("process", "=", process)
     .executeTakeFirst();
   if (!isLast || numUpdatedRows === 0n) return false;
   await publishEnd(db, job);
   return true;
+}
+
+const mostFreedAtOnce = 500;
+
+/**
+ * Makes a lane's blocked jobs due, in the order in which they were first due, since what they lacked is there again. How
+ * many run at once is up to the lane.
+ */
+export async function freeBlockedJobs(db: Db, lane: JobLane, now: Date): Promise<void> {
+  for (let freed = mostFreedAtOnce; freed === mostFreedAtOnce; ) {
+    const { numAffectedRows = 0n } = await sql`
+      update job set is_blocked = false, last_error = null, run_at = first_due_at, set_at = ${now}
+      where id = any(array(
+        select id from job where lane = ${lane} and is_blocked and failed_at is null and process is null
+        order by first_due_at, id limit ${sql.lit(mostFreedAtOnce)} for update skip locked))`.execute(db);
+    freed = Number(numAffectedRows);
+    if (freed > 0) await wakeRunners(db, [lane]);
+  }
 }
 
 /** Marks a job as permanently failed; returns whether it was still ours. */
@@ -184,7 +217,8 @@ const sameTimeMs = 10_000;
  */
 export async function rescheduleAheadJobs(db: Db, now: Date): Promise<JobLane[]> {
   const { rows } = await sql<{ lane: JobLane }>`
-    update job set run_at = run_at - (set_at - ${now}::timestamptz), set_at = ${now}, stored_at = least(stored_at, ${now})
+    update job set run_at = run_at - (set_at - ${now}::timestamptz), set_at = ${now}, stored_at = least(stored_at, ${now}),
+      first_due_at = case when first_due_at > ${now} then ${now} else first_due_at end
     where failed_at is null and set_at > ${new Date(now.getTime() + sameTimeMs)}
     returning lane`.execute(db);
   return [...new Set(rows.map(({ lane }) => lane))];

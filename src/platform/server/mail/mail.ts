@@ -64,6 +64,7 @@ export function mailJobs(
       { beforeEnd: control?.assertOwned ?? noop, afterSent: control?.complete ?? noop },
     );
     await outcomes.onAccepted(app, mail);
+    control?.laneAnswered();
   };
   const onGivenUp: JobHandler["onGivenUp"] = (app, db, { mail }) => outcomes.onGivenUp(app, db, mail as Mail);
   return { [mailJobKind]: Object.assign(sendMail, { onGivenUp }) };

@@ -7,12 +7,15 @@ export type PartStatus = {
   /** Our own code for the problem. */
   readonly problem?: string | null;
   readonly since?: Date;
+  /** How many wait for it. */
+  readonly waiting?: number;
 };
 export type HealthPart = {
   readonly name: string;
   readonly state: PartState;
   readonly problem: string | null;
   readonly since: Date;
+  readonly waiting?: number;
 };
 type Check = () => Promise<PartStatus>;
 
@@ -53,10 +56,16 @@ export class HealthParts {
       sleep(checkMs, late, { ref: false, signal: given.signal }).catch(() => late),
     ]);
     given.abort();
-    const { state, problem = null } = found;
+    const { state, problem = null, waiting } = found;
     const before = this.#known.get(name);
     const isSame = before?.state === state && before.problem === problem;
-    const part = { name, state, problem, since: found.since ?? (isSame ? before.since : this.#now()) };
+    const part = {
+      name,
+      state,
+      problem,
+      since: found.since ?? (isSame ? before.since : this.#now()),
+      ...(waiting !== undefined && { waiting }),
+    };
     this.#known.set(name, part);
     return part;
   }

@@ -3,7 +3,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { allLanes } from "#platform/server/jobs/job-lanes.ts";
-import { type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
+import { type HeldUp, type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
 import type { GaugeReading, GaugeToRead } from "./metrics.ts";
 
 /** Maximum wait of a scrape for the database, and how long scrapes share what was read. */
@@ -53,13 +53,24 @@ export function processGauges(app: App): GaugeToRead[] {
       read: () => [[processConnection.hasLock() ? 1 : 0]],
     },
     { name: "leaving", help: "1 once the process was asked to stop.", read: () => [[drain.isLeaving ? 1 : 0]] },
-    ofLanes("jobs_waiting", "Jobs that are due and don't run yet.", ({ waiting }) => waiting),
+    ofLanes("jobs_waiting", "Jobs that are due and don't run, or will be tried again.", ({ waiting }) => waiting),
     ofLanes("jobs_running", "Jobs that run, in all processes.", ({ running }) => running),
     ofLanes("jobs_failed", "Jobs that were given up.", ({ failed }) => failed),
     ofLanes(
       "jobs_oldest_seconds",
-      "How long the oldest waiting job has been due.",
+      "How long ago the oldest waiting job was first due.",
       ({ oldestSeconds }) => oldestSeconds,
+    ),
+    ofLanes(
+      "jobs_late_seconds",
+      "How long an attempt of a job has been due and nobody makes it.",
+      ({ lateSeconds }) => lateSeconds,
+    ),
+    ofHeldUp("mails_held_up", "Emails that wait because the mail server takes none.", ({ count }) => count),
+    ofHeldUp(
+      "mails_held_up_seconds",
+      "How long the oldest of them has waited.",
+      ({ since }) => Math.max(0, app.now().getTime() - since.getTime()) / 1_000,
     ),
     {
       name: "disk_free_bytes",
@@ -76,9 +87,17 @@ export function processGauges(app: App): GaugeToRead[] {
   function ofLanes(name: string, help: string, of: (load: Omit<LaneLoad, "lane">) => number): GaugeToRead {
     const read = async () => {
       const loads = await lanes();
-      const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 };
+      const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0, lateSeconds: 0, heldUp: null };
       return allLanes.map((lane): GaugeReading => [of(loads.find((load) => load.lane === lane) ?? none), lane]);
     };
     return { name, help, label: "lane", read };
+  }
+
+  function ofHeldUp(name: string, help: string, of: (heldUp: HeldUp) => number): GaugeToRead {
+    const read = async (): Promise<GaugeReading[]> => {
+      const heldUp = (await lanes()).find(({ lane }) => lane === "mail")?.heldUp;
+      return [[heldUp ? of(heldUp) : 0]];
+    };
+    return { name, help, read };
   }
 }
