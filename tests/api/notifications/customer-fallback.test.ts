@@ -49,12 +49,12 @@ const pseudonymized = () =>
 const mailGivenUp = () =>
   havn.db.updateTable("app_user").set({ mail_given_up_at: havn.clock.now() }).where("id", "=", nils.id).execute();
 
-test.each<[string, () => Promise<unknown>]>([
-  ["left the company", leave],
-  ["hasn't accepted the invitation", () => invited(null)],
-  ["was pseudonymized", pseudonymized],
-  ["had their last mail given up", mailGivenUp],
-])("whose contact person %s", async (_why, lose) => {
+test.each<[string, () => Promise<unknown>, string]>([
+  ["left the company", leave, "left"],
+  ["hasn't accepted the invitation", () => invited(null), "invited"],
+  ["was pseudonymized", pseudonymized, "pseudonymized"],
+  ["had their last mail given up", mailGivenUp, "givenUp"],
+])("whose contact person %s", async (_why, lose, reason) => {
   await lose();
   await write(havn, "anna", id, "<p>Prøv igen nu</p>");
   await write(havn, "anna", id, "<p>Internt</p>", true);
@@ -64,6 +64,24 @@ test.each<[string, () => Promise<unknown>]>([
     ["NewMessage", "I E", ["administrator"], false],
     ["NewEstimate", "I E", ["administrator"], false],
   ]);
+  expect((await read(havn, "anna", id))?.contactReach).toEqual({ reason, told: "administrators" });
+  expect(await read(havn, "nora", id)).not.toHaveProperty("contactReach");
+});
+
+test("staff read truly who is told, of open cases only", async () => {
+  const reach = async () => (await read(havn, "anna", id))?.contactReach;
+  expect(await reach()).toBeUndefined();
+  await havn.db.updateTable("care_case").set({ contact_id: null }).where("id", "=", id).execute();
+  expect(await reach()).toEqual({ reason: "none", told: "nobody" });
+  await reset(havn, id, { contact: "nils", subscriber: "nora" });
+  await leave();
+  await havn.db.updateTable("user_customer").set({ is_administrator: false }).where("user_id", "=", nora.id).execute();
+  expect(await reach()).toEqual({ reason: "left", told: "followers" });
+  await havn.db.deleteFrom("case_subscriber").where("case_id", "=", id).execute();
+  expect(await reach()).toEqual({ reason: "left", told: "nobody" });
+  await havn.db.updateTable("user_customer").set({ is_administrator: true }).where("user_id", "=", nora.id).execute();
+  await set({ status: "CaseClosed" });
+  expect(await reach()).toBeUndefined();
 });
 
 test("who is reached is told alone, and so is a new contact person", async () => {
