@@ -87,6 +87,7 @@ async function storedMail(mail: DemoMail, messageId: string, now: Date): Promise
     authentication: readAuthentication(read, usualDemoMailbox.server),
     sender,
     remembered: null,
+    invited: null,
     isForwarded: false,
     recentMails: 0,
     answer: null,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { changeRefusals } from "#care-cases/contract/calls.ts";
-import { deskMail, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
+import { deskMail, mailInvitation, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { mostRememberedSenders } from "#email-intake/contract/remembered-calls.ts";
 import { bounds, customerNumber, id, markup, oneLine } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
@@ -108,7 +108,8 @@ export const intakeCalls = {
   /**
    * One email's content: sanitized HTML, attachments, and the companies of its presumed sender. If staff forwarded a
    * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
-   * `isOriginalLost`: the file store lacks it, so there is no content.
+   * `isOriginalLost`: the file store lacks it, so there is no content. `invitations`: who invited the sender of an
+   * undecided email; none if it may be forged.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
@@ -120,6 +121,7 @@ export const intakeCalls = {
       files: z.array(z.object({ name: z.string(), size: z.int() })),
       customers: z.array(customer),
       contact: z.nullable(person),
+      invitations: z.array(mailInvitation).check(z.maxLength(20)),
       forwarded: z.nullable(
         z.object({ fromName: z.string(), fromEmail: z.string(), subject: z.string(), text: z.string() }),
       ),

@@ -37,6 +37,9 @@ export const intakeReasons = [
   "rememberedSender",
   "rememberedUnproven",
   "rememberedContact",
+  "invitedSender",
+  "invitedUnproven",
+  "severalInvitations",
 ] as const;
 export type IntakeReason = (typeof intakeReasons)[number];
 
@@ -55,6 +58,8 @@ export const waitingReasons = [
   "unproven",
   "rememberedUnproven",
   "rememberedContact",
+  "invitedUnproven",
+  "severalInvitations",
   "forwarded",
   "fromStaff",
   "automatic",
@@ -102,6 +107,15 @@ export type IncomingMail = z.infer<typeof incomingMail>;
 /** What can be remembered of a sender: their address, or their whole domain without its subdomains. */
 export const rememberedKinds = ["address", "domain"] as const;
 export type RememberedKind = (typeof rememberedKinds)[number];
+
+/** A company's invitation of an email's sender, which they haven't accepted. `isExpired`: its link isn't valid any more. */
+export const mailInvitation = z.object({
+  customer: z.object({ customerNumber: z.string(), name: z.string() }),
+  invitedBy: z.nullable(person),
+  invitedAt: z.nullable(z.string()),
+  isExpired: z.boolean(),
+});
+export type MailInvitation = z.infer<typeof mailInvitation>;
 
 /** An open email. `mayRemember`: what a decision about it can be remembered for. */
 export const deskMail = z.extend(incomingMail, { mayRemember: z.array(z.enum(rememberedKinds)) });

@@ -1,49 +1,23 @@
-import { describe, expect, test } from "vitest";
-import { type AnsweredCase, decideIntake, type IntakeDecision, type IntakeFacts } from "./decide-intake.ts";
-
-const nora = { userId: 3, isStaff: false, companies: ["1001"] };
-const ofTwo = { ...nora, companies: ["1001", "1002"] };
-const anna = { userId: 1, isStaff: true, companies: [] };
-
-/** What identifies the case: sent only to the sender, sent to or seen by others, or forgeable. */
-const own: AnsweredCase = {
-  caseId: 7,
-  isSenders: true,
-  isSure: true,
-  careCase: { customerNumber: "1001", mayWrite: true },
-};
-const others = { ...own, isSenders: false };
-const anybodys = { ...others, isSure: false };
-const ended = { careCase: { customerNumber: "1001", mayWrite: false } };
-const unseen = { careCase: null };
-const toStaff = { careCase: { customerNumber: null, mayWrite: true } };
-
-const plain: IntakeFacts = {
-  problem: null,
-  origin: null,
-  senderCount: 1,
-  authentication: "unknown",
-  sender: nora,
-  remembered: null,
-  isForwarded: false,
-  recentMails: 0,
-  answer: null,
-};
-
-type Trust = IntakeDecision["trust"];
-const append = (trust: Trust) =>
-  ({ act: "append", why: "answer", trust, caseId: 7, customerNumber: "1001", isInternal: false }) as const;
-const internal = (trust: Trust) => ({ ...append(trust), customerNumber: null, isInternal: true }) as const;
-const create = (trust: Trust) =>
-  ({ act: "create", why: "knownSender", trust, customerNumber: "1001", relatedCaseId: null }) as const;
-const related = (trust: Trust) => ({ ...create(trust), why: "caseEnded", relatedCaseId: 7 }) as const;
-const wait = (why: IntakeDecision["why"], trust: Trust = "address", caseId: number | null = null) =>
-  ({ act: "wait", why, trust, caseId }) as const;
-const ignore = (why: IntakeDecision["why"], trust: Trust = "address") => ({ act: "ignore", why, trust }) as const;
-
-type Row = [what: string, given: Partial<IntakeFacts>, becomes: IntakeDecision];
-const decides = (_what: string, given: Partial<IntakeFacts>, becomes: IntakeDecision) =>
-  expect(decideIntake({ ...plain, ...given })).toEqual(becomes);
+import { describe, test } from "vitest";
+import {
+  anna,
+  anybodys,
+  append,
+  create,
+  decides,
+  ended,
+  ignore,
+  internal,
+  nora,
+  ofTwo,
+  others,
+  own,
+  type Row,
+  related,
+  toStaff,
+  unseen,
+  wait,
+} from "#tests/support/mail/intake-facts.ts";
 
 describe("a reply", () => {
   test.each<Row>([
@@ -156,51 +130,6 @@ describe("the signs of an automatic email", () => {
       { origin: "ownAddress", sender: null, answer: { ...others, ...unseen } },
       wait("ownAddress", "none", 7),
     ],
-  ])("%s", decides);
-});
-
-describe("an email of a remembered sender", () => {
-  const remembered = { customerNumber: "1002", isConfirmed: true, lacksContact: false };
-  const unproven = { ...remembered, isConfirmed: false };
-  const stranger = { sender: null, remembered: unproven };
-  const vouched = { sender: null, remembered, authentication: "pass" } as const;
-  const made = {
-    act: "createRemembered",
-    why: "rememberedSender",
-    trust: "authenticated",
-    customerNumber: "1002",
-  } as const;
-  test.each<Row>([
-    ["whom the mail server vouches for", vouched, made],
-    ["of whom nothing is known", stranger, wait("rememberedUnproven", "none")],
-    ["whom it doubts", { ...stranger, authentication: "doubtful" }, wait("rememberedUnproven", "none")],
-    [
-      "whom it vouches for as one of a domain nearby",
-      { ...vouched, remembered: unproven },
-      wait("rememberedUnproven", "authenticated"),
-    ],
-    ["said to be forged", { ...stranger, authentication: "fail" }, wait("suspicious", "none")],
-    ["one of thirty in an hour", { ...vouched, recentMails: 29 }, made],
-    ["one more", { ...vouched, recentMails: 30 }, wait("tooMany", "authenticated")],
-    [
-      "whose contact person is gone",
-      { ...vouched, remembered: { ...remembered, lacksContact: true } },
-      wait("rememberedContact", "authenticated"),
-    ],
-    ["by a machine", { ...vouched, origin: "automatic" }, wait("automatic", "authenticated")],
-    ["by a list", { ...vouched, origin: "list" }, wait("list", "authenticated")],
-    ["while away", { ...vouched, origin: "autoReply" }, wait("autoReply", "authenticated")],
-    ["as if from us", { ...vouched, origin: "ownAddress" }, wait("ownAddress", "authenticated")],
-    ["and another", { ...vouched, senderCount: 2 }, wait("severalSenders", "authenticated")],
-    ["that can't be read", { ...vouched, problem: "unreadable" }, wait("unreadable", "authenticated")],
-    [
-      "as an answer to a case: it belongs there",
-      { ...vouched, answer: { ...others, ...unseen } },
-      wait("unknownSender", "authenticated", 7),
-    ],
-    ["as an answer to what anybody can write", { ...vouched, answer: { ...anybodys, ...unseen } }, made],
-    ["who is somebody we know", { ...vouched, sender: nora }, create("authenticated")],
-    ["who is staff", { ...vouched, sender: anna }, wait("fromStaff", "authenticated")],
   ])("%s", decides);
 });
 

@@ -32,6 +32,15 @@ export type SenderMemory = {
   readonly lacksContact: boolean;
 };
 
+/** A new person whom companies invited and who hasn't accepted; their address is unconfirmed. */
+export type InvitedSender = {
+  readonly userId: number;
+  /** Companies whose invitation is still valid. */
+  readonly companies: readonly string[];
+  /** The trusted mail server confirms exactly the invited address. */
+  readonly isConfirmed: boolean;
+};
+
 /** All inputs of the decision. */
 export type IntakeFacts = {
   readonly problem: null | "unreadable" | "tooLarge";
@@ -43,11 +52,13 @@ export type IntakeFacts = {
   readonly sender: KnownSender | null;
   /** Null: nothing is remembered, or the sender is known. */
   readonly remembered: SenderMemory | null;
+  /** Null: nobody invited the sender, or the sender is known. */
+  readonly invited: InvitedSender | null;
   /** Whether staff forwarded a customer's email in it. */
   readonly isForwarded: boolean;
   /**
-   * How many of the sender's emails, or of those matching what is remembered, became messages or cases in the hour
-   * before.
+   * How many of the known or invited sender's emails, or of those matching what is remembered, became messages or
+   * cases in the hour before.
    */
   readonly recentMails: number;
   /** Null: nothing identifies a case. */
@@ -97,13 +108,42 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
 type Wait = (why: IntakeReason) => IntakeDecision;
 
 /**
- * The decision about an email of an unknown sender. What is remembered only counts if the trusted mail server confirms
- * the sender, and never for an email that belongs to a case.
+ * The decision about an email of an unknown sender. What is remembered, and who invited them, only counts if the trusted
+ * mail server confirms the sender, and never for an email that belongs to a case, unless it is the invited person's own.
  */
 function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
-  const { origin, remembered } = facts;
+  const { origin, invited } = facts;
+  const answered = invited && decideAnswerOfInvited(facts, invited, wait);
+  if (answered) return answered;
   if (origin) return wait(origin);
-  if (!remembered || waitsOn(facts) !== null) return wait("unknownSender");
+  if (waitsOn(facts) !== null) return wait("unknownSender");
+  const companies = invitingCompanies(facts);
+  return companies.length > 0 ? decideInvited(facts, companies, wait) : decideRemembered(facts, wait);
+}
+
+/** The decision about a reply of an invited person on their own case; null if it isn't one. */
+function decideAnswerOfInvited(facts: IntakeFacts, { isConfirmed }: InvitedSender, wait: Wait): IntakeDecision | null {
+  if (!facts.answer?.careCase) return null;
+  if (!isConfirmed) return wait("invitedUnproven");
+  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  return decideAnswer(facts, { isStaff: false }, wait);
+}
+
+/** The companies that may have meant this sender: what staff remembered is more certain than that somebody was invited. */
+const invitingCompanies = ({ invited, remembered }: IntakeFacts): readonly string[] =>
+  (invited?.companies ?? []).filter((company) => !remembered || remembered.customerNumber === company);
+
+function decideInvited(facts: IntakeFacts, companies: readonly string[], wait: Wait): IntakeDecision {
+  const [customerNumber, ...others] = companies;
+  if (!facts.invited?.isConfirmed) return wait("invitedUnproven");
+  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  if (customerNumber === undefined || others.length > 0) return wait("severalInvitations");
+  return { act: "create", why: "invitedSender", trust: trustOf(facts), customerNumber, relatedCaseId: null };
+}
+
+function decideRemembered(facts: IntakeFacts, wait: Wait): IntakeDecision {
+  const { remembered } = facts;
+  if (!remembered) return wait("unknownSender");
   if (!remembered.isConfirmed) return wait("rememberedUnproven");
   if (facts.recentMails >= mostAnHour) return wait("tooMany");
   if (remembered.lacksContact) return wait("rememberedContact");
@@ -112,7 +152,7 @@ function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
 }
 
 /** The decision about a reply; null if it isn't a reply to a case the sender may see. */
-function decideAnswer(facts: IntakeFacts, sender: KnownSender, wait: Wait): IntakeDecision | null {
+function decideAnswer(facts: IntakeFacts, sender: Pick<KnownSender, "isStaff">, wait: Wait): IntakeDecision | null {
   const { answer, origin } = facts;
   if (!answer?.careCase) return null;
   const trust = trustOf(facts);

@@ -2,10 +2,12 @@ import { findVisibleCase } from "#care-cases/server/case/visible-case.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { undecided } from "#email-intake/server/incoming-mail-store.ts";
 import { sealedNote } from "#email-intake/server/intake/sealed-note.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { emptyOriginal, forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
 import { toDeskMails } from "#email-intake/server/remembered/desk-mails.ts";
+import { findInvitations, findInvited } from "#email-intake/server/sender/invited-sender-store.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { findMail, findMailsOfCase } from "#email-intake/server/shown-mail-store.ts";
@@ -26,7 +28,7 @@ export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySe
 
 /** One email, parsed again from its original. */
 export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = async (request) => {
-  const { actor, app, body, db, refuse } = request;
+  const { actor, app, body, db, now, refuse } = request;
   const stored = await findMail(db, body.mailId);
   if (!stored) throw refuse("notFound");
   const { mail } = stored;
@@ -34,18 +36,27 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const original = read ?? emptyOriginal;
   const note = await sealedNote(app, { userId: actor.userId, customerNumber: null }, original.sealed);
   const forwarded = forwardedBy(mail, original);
-  const sender = await findSender(db, forwarded ? forwarded.fromEmail : mail.fromEmail);
+  const from = forwarded ? forwarded.fromEmail : mail.fromEmail;
+  const sender = await findSender(db, from);
+  const invited = !sender && isOffered(mail) ? await findInvited(db, from, now) : null;
+  const companies = sender?.memberships ?? invited?.open ?? [];
+  const author = sender ?? invited?.person;
   const [desk = { ...mail, mayRemember: [] }] = await toDeskMails(app, db, [mail]);
   return {
     mail: desk,
     text: `${original.whole}${note}`,
     isOriginalLost: read === null,
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
-    customers: (sender?.memberships ?? []).map(({ customerNumber, name }) => ({ customerNumber, name })),
-    contact: sender && !sender.isStaff ? { id: sender.userId, name: sender.name, isStaff: false } : null,
+    customers: companies.map(({ customerNumber, name }) => ({ customerNumber, name })),
+    invitations: isOffered(mail) ? await findInvitations(db, from, now) : [],
+    contact: author && !author.isStaff ? { id: author.userId, name: author.name, isStaff: false } : null,
     forwarded: forwarded && withoutFile(forwarded),
   };
 };
+
+/** Undecided, and not reported as forged. */
+const isOffered = ({ state, why }: IncomingMail): boolean =>
+  undecided.some((each) => each === state) && why !== "suspicious";
 
 const withoutFile = ({ fromName, fromEmail, subject, text }: ForwardedMail) => ({ fromName, fromEmail, subject, text });
 

@@ -13,6 +13,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
+import { formatDate } from "#ui/time/format-time.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DecideMail, type OfferedChoices } from "./DecideMail.tsx";
@@ -38,6 +39,19 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
   );
 };
 
+/** Who invited the sender, for whom it may be. */
+const Invitations = ({ invitations }: Pick<MailReply, "invitations">) => {
+  const { t, tag } = useWords();
+  return invitations.map(({ customer: { customerNumber, name: customer }, invitedBy, invitedAt, isExpired }) => (
+    <p key={customerNumber} className="anywhere mb-3">
+      {invitedBy && invitedAt
+        ? t("incomingMail.invitedBy", { name: invitedBy.name, customer, date: formatDate(tag, invitedAt) })
+        : t("incomingMail.invited", { customer })}
+      {isExpired ? ` ${t("incomingMail.invitedExpired")}` : null}
+    </p>
+  ));
+};
+
 const WholeText = ({ shown }: { shown: MailReply }) => {
   const { t } = useWords();
   return (
@@ -61,6 +75,7 @@ const Text = ({ shown }: { shown: MailReply }) => {
   const { forwarded } = shown;
   return (
     <>
+      <Invitations invitations={shown.invitations} />
       {forwarded ? (
         <section className={`mb-3 ${styles.forwarded}`} aria-label={t("incomingMail.forwardedMail")}>
           <p className={`soft anywhere mb-3`}>

@@ -6,7 +6,7 @@ import type { Role } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
-import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
+import { caseToldTo, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type RecipientQuery = {
@@ -23,13 +23,13 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
   u.mail_given_up_at is not null as "isMailGivenUp",
   (select settings from notification_setting n where n.user_id = u.id) as stored,
   case when u.kind = 0 then 'staff' when exists (
-    select from user_customer w where w.user_id = u.id and ${ofSameCompany("w", "c")} and w.is_administrator
+    select from user_customer w where w.user_id = u.id and ${ofSameCompany("w", "c")} and w.is_administrator and w.accepted_at is not null
   ) then 'administrator' else 'user' end as role`;
 
 type RecipientRow = Omit<Recipient, "choices"> & { stored: NotificationChoices | null; role: Role };
 
 /**
- * The given people and all followers of the case who can see it now, with their relations to it and settings. People
+ * The given people and all followers of the case who are told of it now, with their relations to it and settings. People
  * and team are literals in the query, so PostgreSQL estimates the same number of rows for anyone and keeps the plan.
  */
 export async function findRecipients(
@@ -47,7 +47,7 @@ export async function findRecipients(
       ${teamId === null ? sql`` : sql`union ${ofTeam}`}
     ) sought (id)
     join app_user u on u.id = sought.id
-    where c.id = ${caseId} and ${caseVisibleTo} order by u.id`.execute(db);
+    where c.id = ${caseId} and ${caseToldTo} order by u.id`.execute(db);
   return rows.map((row) => toRecipient(row, house));
 }
 

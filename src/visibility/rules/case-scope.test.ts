@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
-import { isCaseVisibleTo, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
+import { isCaseOfInvited, isCaseVisibleTo, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 
 describe("who can see a case", () => {
   const row = (what: string, facts: Partial<VisibleCase>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
@@ -54,5 +54,23 @@ describe("who is notified of a case", () => {
     ["its creator who left the company", nobody, { createdBy: 50 }, false],
   ])("%s", (_who, person, facts, is) => {
     expect(isCaseVisibleTo(person, { ...raised, ...facts })).toBe(is);
+  });
+});
+
+describe("which case an invited new person is told of", () => {
+  const invited = { userId: 50, isRemoved: false, invitedTo: ["1001"] };
+  const own = { createdBy: 50, contactPersonId: 50 };
+  test.each([
+    ["the one that their email became", invited, own, true],
+    ["also of own cases only", invited, { ...own, ownCasesOnly: true }, true],
+    ["not one that names them as contact person", invited, { contactPersonId: 50 }, false],
+    ["not one with another contact person", invited, { createdBy: 50 }, false],
+    ["not one of another company", invited, { ...own, customerNumber: "2002" }, false],
+    ["not one without a company", invited, { ...own, customerNumber: null }, false],
+    ["not a draft", invited, { ...own, status: "Draft" }, false],
+    ["none once the invitation is withdrawn or accepted", { ...invited, invitedTo: [] }, own, false],
+    ["none once they are removed", { ...invited, isRemoved: true }, own, false],
+  ])("%s", (_which, person, facts, is) => {
+    expect(isCaseOfInvited(person, { ...raised, ...facts })).toBe(is);
   });
 });

@@ -33,6 +33,22 @@ export type PersonToNotify = {
   readonly memberships: readonly { readonly customerNumber: string; readonly isAdministrator: boolean }[];
 };
 
+/** A new person who never signed in, with the companies whose invitation they haven't accepted. */
+export type InvitedToNotify = Pick<PersonToNotify, "userId" | "isRemoved"> & { readonly invitedTo: readonly string[] };
+
+/**
+ * Whether a case is an invited new person's own, of which they are told, and on which they may answer by email, although
+ * they see nothing before they accept: they wrote it, by email, and are still its contact person. Its twin in SQL is
+ * `caseOfInvited` of server/case-scope-store.ts.
+ */
+export const isCaseOfInvited = ({ userId, isRemoved, invitedTo }: InvitedToNotify, facts: VisibleCase): boolean =>
+  !isRemoved &&
+  facts.status !== "Draft" &&
+  facts.customerNumber !== null &&
+  invitedTo.includes(facts.customerNumber) &&
+  facts.createdBy === userId &&
+  facts.contactPersonId === userId;
+
 /**
  * Whether a person to be notified can see the case: customers through the case's company, whatever their active
  * company. Its twin in SQL is `caseVisibleTo` of server/case-scope-store.ts.

@@ -46,6 +46,17 @@ export const caseVisibleTo: Condition = sql<boolean>`(u.removed_at is null and (
   and (u.kind = 0 or ${shownTo(sql`user_customer seen join customer of on ${ofSameCompany("of", "seen")}`, "of")}))`;
 
 /**
+ * Whether the case `c` is the own one of the invited new person `u`: the twin, in SQL, of `isCaseOfInvited` in
+ * rules/case-scope.ts.
+ */
+export const caseOfInvited: Condition = sql<boolean>`(u.email_confirmed_at is null and u.removed_at is null and u.kind = 1
+  and c.status <> 0 and c.created_by = u.id and c.contact_id = u.id and exists (
+    select from user_customer i where i.user_id = u.id and ${ofSameCompany("i", "c")} and i.accepted_at is null))`;
+
+/** Whether the person `u` is told of the case `c`: whoever can see it, and an invited new person of their own. */
+export const caseToldTo: Condition = sql<boolean>`(${caseVisibleTo} or ${caseOfInvited})`;
+
+/**
  * Followers `u` of the case `c`, of the company `customer`, that the reader may know of: staff all, customers those of
  * their own company. Someone who can no longer see the case doesn't count as a follower. The twin of `maySeeFollower` in
  * rules/person-scope.ts, for people who can see the case.

@@ -110,10 +110,12 @@ test("the filter's kinds are those that wait", () => {
     authentication: "unknown",
     sender: { userId: 1, isStaff: false, companies: ["1"] },
     remembered: null,
+    invited: null,
     isForwarded: false,
     recentMails: 0,
     answer: null,
   } as const;
+  const invited = { userId: 2, companies: ["1"], isConfirmed: true };
   const given: object[] = [
     { problem: "unreadable" },
     { problem: "tooLarge" },
@@ -127,6 +129,8 @@ test("the filter's kinds are those that wait", () => {
     { sender: null },
     { sender: null, remembered: { customerNumber: "1", isConfirmed: false, lacksContact: false } },
     { sender: null, remembered: { customerNumber: "1", isConfirmed: true, lacksContact: true } },
+    { sender: null, invited: { ...invited, isConfirmed: false } },
+    { sender: null, invited: { ...invited, companies: ["1", "2"] } },
     { recentMails: 30 },
     { sender: { ...facts.sender, isStaff: true } },
     { sender: { ...facts.sender, isStaff: true }, isForwarded: true },

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
-import { isCaseVisibleTo, maySeeCase } from "#visibility/rules/case-scope.ts";
+import { isCaseOfInvited, isCaseVisibleTo, maySeeCase } from "#visibility/rules/case-scope.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
-import { caseCompanyScope, caseScope, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
+import { caseCompanyScope, caseOfInvited, caseScope, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { companyScope } from "#visibility/server/company-scope-store.ts";
 import { companyParts, findReadCompanies } from "#visibility/server/read-companies-store.ts";
 
@@ -75,6 +75,21 @@ describe.each(seeds)("in the random world of seed %i, the rule and the query agr
       );
       expect(new Set(keys)).toEqual(new Set(expected));
       expect(keys.length).toBe(expected.length);
+    });
+
+    test("of invited new people, who see none", async () => {
+      const keys = await found(
+        sql`select u.id || ' ' || c.id as key from app_user u, care_case c where ${caseOfInvited}`,
+      );
+      const expected = world.people
+        .filter(({ isStaff, isConfirmed }) => !isStaff && !isConfirmed)
+        .flatMap(({ userId, isRemoved, companies }) => {
+          const invitedTo = companies.filter(({ accepted }) => !accepted).map(({ customerNumber }) => customerNumber);
+          const theirs = world.cases.filter((one) => isCaseOfInvited({ userId, isRemoved, invitedTo }, one));
+          expect(theirs.filter((one) => isCaseVisibleTo(personOf(userId), one))).toEqual([]);
+          return theirs.map(({ id }) => `${userId} ${id}`);
+        });
+      expect(keys.toSorted()).toEqual(expected.toSorted());
     });
 
     test("that is a draft, by the first of the codes", () => {

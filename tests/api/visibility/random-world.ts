@@ -120,12 +120,13 @@ function drawCase(
   );
   // People who raised a case, or were its contact person, may have left the company since.
   const somebody = () => random.pick(ofIt.length > 0 && random.chance(0.7) ? ofIt : people).userId;
+  const createdBy = somebody();
   return {
     id,
     status: random.chance(0.3) ? "Draft" : random.pick(caseStatuses),
     customerNumber: company && String(company.number),
-    createdBy: somebody(),
-    contactPersonId: random.chance(0.7) ? somebody() : null,
+    createdBy,
+    contactPersonId: random.pick([null, createdBy, somebody(), somebody()]),
     ownCasesOnly: company?.ownCasesOnly ?? false,
   };
 }

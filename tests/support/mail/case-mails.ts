@@ -13,8 +13,12 @@ export async function pass(havn: TestHavn, seconds: number): Promise<void> {
 }
 
 /** Subjects and texts of emails to a person about this case, oldest first. */
-export async function mailsOf(havn: TestHavn, person: PersonName, caseId: number): Promise<OutboxMail[]> {
-  const mails = await outboxMails(havn, people[person].email);
+export const mailsOf = (havn: TestHavn, person: PersonName, caseId: number): Promise<OutboxMail[]> =>
+  mailsOfAddress(havn, people[person].email, caseId);
+
+/** The same to an address. */
+export async function mailsOfAddress(havn: TestHavn, to: string, caseId: number): Promise<OutboxMail[]> {
+  const mails = await outboxMails(havn, to);
   return mails.filter(({ subject }) => subject.startsWith(`[#${caseId}] `)).reverse();
 }
 

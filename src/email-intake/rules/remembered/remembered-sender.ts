@@ -31,8 +31,14 @@ export function mayRemember(address: string, own: readonly string[]): Remembered
   return isPublicMailDomain(domain) ? ["address"] : ["address", "domain"];
 }
 
-/** Reasons for waiting because the sender was unknown, or because what was remembered of them didn't suffice. */
-const reasons: readonly IntakeReason[] = ["unknownSender", "rememberedUnproven", "rememberedContact"];
+/** Reasons for waiting because the sender was unknown, or what was remembered of them, or an invitation, didn't suffice. */
+const reasons: readonly IntakeReason[] = [
+  "unknownSender",
+  "rememberedUnproven",
+  "rememberedContact",
+  "invitedUnproven",
+  "severalInvitations",
+];
 
 /** Whether a decision about this email can be remembered: it waits because its sender is unknown, and still is. */
 export const isOfStranger = ({ state, why, sender }: Pick<IncomingMail, "state" | "why" | "sender">): boolean =>

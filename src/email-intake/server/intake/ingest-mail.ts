@@ -13,6 +13,7 @@ import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts
 import { type ParsedMail, parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { gatherFacts, type MailFacts } from "#email-intake/server/sender/gather-facts.ts";
+import { keepInvitation } from "#email-intake/server/sender/invited-sender-store.ts";
 import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
 import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
@@ -117,7 +118,8 @@ async function carryOut(ingestion: Ingestion, decision: IntakeDecision): Promise
     // Something changed meanwhile, so the decision is no longer permitted.
     const caseId = decision.act === "append" ? decision.caseId : null;
     if (error instanceof Refusal) {
-      const refused = decision.act === "createRemembered" ? "unknownSender" : "refused";
+      const isStrangers = decision.act === "createRemembered" || why === "invitedSender";
+      const refused = isStrangers ? "unknownSender" : "refused";
       return settle(ingestion, { state: "waiting", why: refused, trust, userId, caseId });
     }
     app.log.error({ err: error, mailId: ingestion.id }, "an email couldn't be processed");
@@ -160,7 +162,8 @@ async function append(
   { caseId, customerNumber, isInternal, why, trust }: Append,
 ): Promise<Result> {
   const { app, mail, id, gathered } = ingestion;
-  const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
+  const author = gathered.sender ?? gathered.invited;
+  const actor = author && actorFor(author, customerNumber);
   if (!actor) throw new Error("an answer has no writer");
   const reader = { userId: actor.userId, customerNumber };
   const note = await sealedNote(app, reader, mail.sealed);
@@ -174,7 +177,7 @@ async function append(
 /** Creates a case as the sender would have; row, case and receipt are written together. */
 async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
   const { app, mail, id, at, gathered } = ingestion;
-  const { sender } = gathered;
+  const sender = gathered.sender ?? gathered.invited;
   const actor = sender && actorFor(sender, customerNumber);
   if (!sender || !actor) throw new Error("a new case has no writer");
   const call = intakeCalls.createCareCaseFromEmail;
@@ -196,6 +199,7 @@ async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why
   return withFiles(app, mail.files, (files) =>
     inTransaction({ app, actor, auditAction: call.path, now, requestId: `mail-${id}` }, async (tx) => {
       if (!(await lockPendingMail(tx.db, id, { now }))) throw refusalOf(call, "notFound");
+      if (sender.isInvited && !(await keepInvitation(tx.db, userId, customerNumber))) throw refusalOf(call, "notFound");
       const caseId = await makeCase(app, tx, wanted, files);
       await followCase(tx, { actor, caseId, copied: gathered.copied });
       await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, isShared: gathered.isShared, now });

@@ -11,6 +11,7 @@ import {
 } from "#email-intake/rules/reply-address.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import type { App } from "#platform/server/app.ts";
+import { isCaseOfInvited } from "#visibility/rules/case-scope.ts";
 import { messageKeyOf } from "./mail-identity.ts";
 import { replySigner } from "./reply-key.ts";
 import { findExistingCases, findNamedMails, findTokenNumber } from "./reply-token-store.ts";
@@ -27,7 +28,7 @@ const mostCases = 10;
 
 /**
  * Finds the case an email replies to, by recipient address or references. The sender's own cases come first, then those
- * they can see.
+ * they can see; somebody who is only invited has those that emails of theirs became.
  */
 export async function findAnswered(app: App, mail: ParsedMail, sender: MailSender | null): Promise<ReplyMatch> {
   const sign = await replySigner(app.database.db);
@@ -106,7 +107,10 @@ export async function findCaseFor(app: App, caseId: number, sender: MailSender):
     const actor = actorFor(sender, customerNumber);
     const found = actor && (await findCase(app.database.db, actor, caseId));
     if (!actor || !found) continue;
-    const mayWrite = mayWriteMessage(actor, toFacts(found), { closedAt: found.closed_at, now, ...app.settings.cases });
+    const facts = toFacts(found);
+    const { userId, isInvited } = sender;
+    if (isInvited && !isCaseOfInvited({ userId, isRemoved: false, invitedTo: actor.customerNumbers }, facts)) continue;
+    const mayWrite = mayWriteMessage(actor, facts, { closedAt: found.closed_at, now, ...app.settings.cases });
     return { customerNumber, mayWrite };
   }
   return null;

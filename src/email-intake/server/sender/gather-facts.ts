@@ -13,6 +13,7 @@ import {
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findAnswered } from "./find-answered.ts";
+import { findInvited } from "./invited-sender-store.ts";
 import { ownAddresses } from "./own-addresses.ts";
 import { replySigner } from "./reply-key.ts";
 import { addressesOf, findSender, findSenders, type MailSender } from "./sender-store.ts";
@@ -21,6 +22,8 @@ import { addressesOf, findSender, findSenders, type MailSender } from "./sender-
 export type MailFacts = {
   readonly facts: IntakeFacts;
   readonly sender: MailSender | null;
+  /** Whom a company invited, as `sender` isn't anybody who ever signed in; their address is unconfirmed. */
+  readonly invited: MailSender | null;
   /** What staff remembered of an unknown sender. */
   readonly remembered: StoredMemory | null;
   /** Known people in To or Cc, regardless of who wrote it. */
@@ -49,14 +52,18 @@ export async function gatherFacts(
   const sender = (only && known.get(only)) || null;
   const keys = !sender && only ? senderKeys(only) : null;
   const remembered = keys && (await findRemembered(database.db, keys));
-  const { answer, tokens } = await findAnswered(app, mail, sender);
+  const invited = !sender && only ? await findInvited(database.db, only, app.now()) : null;
+  const author = sender ?? invited?.person ?? null;
+  const isConfirmed = confirmsExactly(mail, settings.mailTrustedAuth);
+  const { answer, tokens } = await findAnswered(app, mail, author);
   const isShared = !only || others.some((address) => isOther(address, { only, sender, known }));
   return {
     sender,
+    invited: invited?.person ?? null,
     remembered,
     copied: others.flatMap((address) => known.get(address) ?? []).filter(({ userId }) => userId !== sender?.userId),
     isShared,
-    seenTokens: tokens.filter(({ userId }) => isShared || userId !== sender?.userId),
+    seenTokens: tokens.filter(({ userId }) => isShared || userId !== author?.userId),
     facts: {
       problem,
       origin: originOf(mail, ourselves),
@@ -67,18 +74,23 @@ export async function gatherFacts(
         isStaff: sender.isStaff,
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
-      remembered: remembered && { ...remembered, isConfirmed: confirmsExactly(mail, settings.mailTrustedAuth) },
+      remembered: remembered && { ...remembered, isConfirmed },
+      invited: invited && {
+        userId: invited.person.userId,
+        companies: invited.open.map(({ customerNumber }) => customerNumber),
+        isConfirmed,
+      },
       isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),
-      recentMails: await countRecent(database.db, { sender, remembered, at }),
+      recentMails: await countRecent(database.db, { author, remembered, at }),
       answer,
     },
   };
 }
 
-type Recent = Pick<MailFacts, "sender" | "remembered"> & { readonly at: Date };
+type Recent = Pick<MailFacts, "remembered"> & { readonly author: MailSender | null; readonly at: Date };
 
-function countRecent(db: Db, { sender, remembered, at }: Recent): Promise<number> | number {
-  if (sender) return countRecentMails(db, sender.userId, at);
+function countRecent(db: Db, { author, remembered, at }: Recent): Promise<number> | number {
+  if (author) return countRecentMails(db, author.userId, at);
   return remembered ? countRememberedMails(db, remembered.key, at) : 0;
 }
 

@@ -23,7 +23,7 @@ type ReceiptContext = {
 };
 
 /**
- * Tells a known sender which case their email became. Our only auto-reply, at most once an hour per address. It repeats
+ * Tells a known or invited sender which case their email became. Our only auto-reply, at most once an hour per address. It repeats
  * nothing from the email, since the author may be someone else.
  */
 export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, now: Date): Promise<void> {
@@ -38,7 +38,10 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
     language: tag,
     brand,
     greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),
-    paragraphs: [t("intakeReceipt.made", { id: caseId }), t("intakeReceipt.next")],
+    paragraphs: [
+      t("intakeReceipt.made", { id: caseId }),
+      sender.isInvited ? t("letter.acceptFirst") : t("intakeReceipt.next"),
+    ],
     button: { label: t("intakeReceipt.button"), href: `${origin}/cases/${caseId}` },
     linkAsText: t("letter.linkAsText"),
     notes: [replyTo ? t("intakeReceipt.answer") : t("letter.automatic")],

@@ -3,14 +3,17 @@ import type { Actor, StaffRole } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** A person found by a confirmed address. */
+/** A person found by a confirmed address, or one who is only invited. */
 export type MailSender = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
   readonly alternativeEmail: string | null;
   readonly isStaff: boolean;
+  /** They never signed in, and companies invited them: their address is unconfirmed, and they may see nothing yet. */
+  readonly isInvited: boolean;
   readonly staffRoles: readonly StaffRole[];
+  /** The companies that they accepted, or that invited them. */
   readonly memberships: readonly {
     readonly customerNumber: string;
     readonly name: string;
@@ -28,7 +31,8 @@ export async function findSenders(db: Db, addresses: readonly string[]): Promise
   if (wanted.length === 0) return new Map();
   const isOne = (column: string) => sql`email_key(${sql.ref(column)}) = any(${wanted}::text[])`;
   const { rows } = await sql<MailSender>`
-    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff", u.staff_roles as "staffRoles",
+    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff",
+      false as "isInvited", u.staff_roles as "staffRoles",
       (select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'name', c.name,
           'isAdministrator', m.is_administrator) order by c.name, c.customer_no), '[]')
         from user_customer m join customer c on c.customer_no = m.customer_no

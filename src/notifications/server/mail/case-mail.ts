@@ -73,7 +73,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     ],
     button: { label: t("caseMail.open"), href },
     linkAsText: t("letter.linkAsText"),
-    notes: [whySent(digest.reasons, mail), answerNote(digest, mail, replyTo)],
+    notes: [whySent(digest.reasons, mail), answerNote(digest, mail, replyTo), ...invitationNote(digest, mail)],
     links: [...(isMuted ? [] : [mute]), ...usualLinks(frame)],
   });
   return {
@@ -150,3 +150,7 @@ function answerNote({ reader }: MailDigest, { t }: ServerWords, replyTo: string 
   if (replyTo === null) return t("letter.automatic");
   return t(reader.actor.role === "staff" ? "caseMail.mayAnswerInternally" : "caseMail.mayAnswer");
 }
+
+/** Somebody who is only invited can't open the case before they accept. */
+const invitationNote = ({ reader }: MailDigest, { t }: ServerWords): string[] =>
+  reader.isInvited ? [t("letter.acceptFirst")] : [];

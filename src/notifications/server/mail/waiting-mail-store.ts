@@ -7,7 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
+import { caseOfInvited, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { isAboutInternal } from "#visibility/server/notification-scope-store.ts";
 
@@ -34,6 +34,8 @@ type ReaderRow = {
   reader_is_staff: boolean;
   customer_no: number | null;
   is_administrator: boolean | null;
+  /** They haven't accepted the company's invitation, and so can't sign in. */
+  is_invited: boolean;
   /** Null unless the person has a confirmed address and can see the case, which is submitted. */
   title: string | null;
   company: string | null;
@@ -87,9 +89,10 @@ export async function findMailed(db: Db, userId: number, ids: readonly number[])
 
 /**
  * A person `u` who gets emails about the case `c`: with a confirmed address, and whoever can see the case, which is
- * submitted, whatever their active company.
+ * submitted, whatever their active company; and an invited new person about their own case, whose address the email
+ * that it was confirmed.
  */
-const isMailedTo = sql<boolean>`u.email_confirmed_at is not null and c.status <> 0 and ${caseVisibleTo}`;
+const isMailedTo = sql<boolean>`(u.email_confirmed_at is not null and c.status <> 0 and ${caseVisibleTo} or ${caseOfInvited})`;
 
 const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     select n.id, n.user_id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
@@ -97,7 +100,8 @@ const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
       n.actor_id, doer.name as actor_name, doer.kind = 0 as actor_is_staff, i.name as impersonator_name,
       h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
       n.occasion,
-      u.name as reader_name, u.email as reader_email, u.kind = 0 as reader_is_staff, w.customer_no, w.is_administrator,
+      u.name as reader_name, u.email as reader_email, u.kind = 0 as reader_is_staff, w.customer_no,
+      w.is_administrator and w.accepted_at is not null as is_administrator, w.accepted_at is null and w.user_id is not null as is_invited,
       c.title, company.name as company, coalesce(c.contact_id = u.id, false) as is_contact,
       exists (select from notification_mute q where q.user_id = n.user_id and q.case_id = n.case_id) as is_muted,
       (select settings from notification_setting s where s.user_id = n.user_id) as stored,
@@ -106,7 +110,7 @@ const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     join app_user u on u.id = n.user_id
     left join care_case c on c.id = n.case_id and ${isMailedTo}
     left join customer company on ${ofSameCompany("company", "c")}
-    left join user_customer w on w.user_id = u.id and ${ofSameCompany("w", "c")} and w.accepted_at is not null
+    left join user_customer w on w.user_id = u.id and ${ofSameCompany("w", "c")} and (w.accepted_at is not null or ${caseOfInvited})
     left join app_user doer on doer.id = n.actor_id
     left join case_change h on h.id = n.change_id
     left join app_user i on i.id = h.impersonator_id
@@ -134,7 +138,13 @@ export const storeMailed = (db: Db, ids: readonly number[], now: Date) =>
   sql`${unread} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
 
 /** The recipient of an email about a case. */
-export type MailReader = { readonly actor: Actor; readonly to: string; readonly name: string };
+export type MailReader = {
+  readonly actor: Actor;
+  readonly to: string;
+  readonly name: string;
+  /** They can't sign in before they accept the invitation. */
+  readonly isInvited: boolean;
+};
 
 export function readerOf(row: WaitingRow): MailReader {
   const { reader_name: name, reader_email: email, reader_is_staff: isOfStaff } = row;
@@ -151,5 +161,5 @@ export function readerOf(row: WaitingRow): MailReader {
     sessionId: "",
     impersonator: null,
   };
-  return { actor, to: email, name };
+  return { actor, to: email, name, isInvited: row.is_invited };
 }

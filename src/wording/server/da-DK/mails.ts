@@ -9,6 +9,7 @@ export const mailDanish = {
     until: "Linket kan bruges én gang, senest {until}.",
     notExpected: "Har du ikke ventet denne mail, kan du se bort fra den. Så sker der ikke mere.",
     automatic: "Mailen er sendt automatisk. Svar på den bliver ikke læst.",
+    acceptFirst: "Du kan åbne sagen, når du har accepteret din invitation.",
   },
   invitation: {
     subject: "Din invitation til {brand}",

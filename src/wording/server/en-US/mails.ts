@@ -7,6 +7,7 @@ export const mailEnglish = {
     until: "The link works once, until {until}.",
     notExpected: "If you did not expect this mail, you can ignore it. Then nothing happens.",
     automatic: "This mail was sent automatically. Replies to it are not read.",
+    acceptFirst: "You can open the case once you have accepted your invitation.",
   },
   invitation: {
     subject: "Your invitation to {brand}",
