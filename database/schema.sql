@@ -970,6 +970,20 @@ CREATE INDEX job_failed ON job USING btree (kind, failed_at, id) WHERE (failed_a
 CREATE INDEX job_running ON job USING btree (process) WHERE (process IS NOT NULL);
 CREATE INDEX job_set ON job USING btree (set_at) WHERE (failed_at IS NULL);
 
+CREATE TABLE mail_domain (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  domain text NOT NULL,
+  customer_no integer NOT NULL,
+  added_by integer NOT NULL,
+  added_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT mail_domain_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_domain_domain_key UNIQUE (domain),
+  CONSTRAINT mail_domain_domain_check CHECK ((((length(domain) >= 4) AND (length(domain) <= 253)) AND (domain = email_key(domain)))),
+  CONSTRAINT mail_domain_added_by_fkey FOREIGN KEY (added_by) REFERENCES app_user(id),
+  CONSTRAINT mail_domain_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no) ON DELETE CASCADE
+);
+CREATE INDEX mail_domain_customer ON mail_domain USING btree (customer_no);
+
 CREATE TABLE mailbox_lease (
   mailbox text NOT NULL,
   holder uuid NOT NULL,

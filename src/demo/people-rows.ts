@@ -63,8 +63,18 @@ export function peopleRows(
     ["app_user", [...staff.map((one) => person(one, 0)), ...users.map((one) => person(one, 1))]],
     ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
     ["user_customer", members],
+    ["mail_domain", mailDomains(created)],
   ];
 }
+
+/** The larger companies' mail comes from their own domains. */
+const mailDomains = (added: string) =>
+  companies.slice(0, 6).map(({ number, email }) => ({
+    domain: email.slice(email.lastIndexOf("@") + 1),
+    customer_no: number,
+    added_by: staff.find(({ roles }) => roles.includes("coordinator"))?.id,
+    added_at: added,
+  }));
 
 /** Unassigned numbers: Danish ones never start with 10, British ones are reserved for films. */
 function phoneNumber(email: string, random: SeededRandom): string {

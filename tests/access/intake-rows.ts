@@ -30,6 +30,17 @@ export const intakeRows = {
   },
   discardIncomingMail: { roles: ["coordinator"], expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   getRememberedSendersBySearch: { roles: ["coordinator"], expected: staffOnly },
+  getMailDomainsBySearch: { expected: staffOnly, roles: ["agent", "coordinator", "administrator"] },
+  addMailDomain: {
+    roles: ["agent", "coordinator", "administrator"],
+    expected: noSuchMail,
+    body: () => ({ customerNumber: "999999", domain: "firma.example" }),
+  },
+  removeMailDomain: {
+    roles: ["agent", "coordinator", "administrator"],
+    expected: noSuchMail,
+    body: () => ({ domainId: 999_999 }),
+  },
   forgetSender: { roles: ["coordinator"], expected: noSuchMail, body: () => ({ senderId: 999_999 }) },
   downloadIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   getIncomingMailsOfCareCase: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },

@@ -7,6 +7,7 @@ import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
 import { bodies, type Input, ofEachAgreement, type Questions } from "./call-inputs.ts";
+import { mailQuestions } from "./mail-questions.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { exports, searches, similar } from "./search-questions.ts";
@@ -202,22 +203,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getSavedSearches: () => [{ query: { areaId: "care" } }],
   updateSavedSearches: none,
   getTodaysWorkDayCapacity: once,
-  getCustomerInformationByEmail: () => bodies(Object.values(people).map(({ email }) => ({ email }))),
-  createCareCaseFromEmail: none,
-  getIncomingMailsBySearch: () =>
-    bodies([{}, { waiting: true }, { waiting: true, customerNumber: nordlys, from: "@", why: ["unproven"] }]),
-  getMailCounts: () => [{}],
-  getMailboxes: () => [{}],
-  retryIncomingMails: none,
-  healthMail: () => [{}],
-  getIncomingMail: () => bodies([1, 2, 3].map((mailId) => ({ mailId }))),
-  createCareCaseFromIncomingMail: none,
-  appendIncomingMail: none,
-  discardIncomingMail: none,
-  getRememberedSendersBySearch: once,
-  forgetSender: none,
-  downloadIncomingMail: () => bodies([1, 2, 3].map((mailId) => ({ mailId }))),
-  getIncomingMailsOfCareCase: ofEachCase((caseId) => ({ caseId })),
+  ...mailQuestions,
   getCoordinatorBoard: once,
   getFollowUpPlan: () => bodies([{}, { assignee: "@me" }, { assignee: "@none" }, { assignee: people.anna.id }]),
   getExecutiveFigures: () => bodies([{}, { days: 365, allCustomers: true }]),

@@ -18,6 +18,7 @@ import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
+import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
@@ -103,6 +104,7 @@ export const allCalls = {
   ...mailCountCalls,
   ...mailboxCalls,
   ...rememberedCalls,
+  ...mailDomainCalls,
   ...mailHealthCalls,
   ...retentionCalls,
   ...supportCalls,

@@ -50,7 +50,8 @@ const boundedBy: Readonly<Record<string, string>> = {
       getGivenUpMails.mails[] getServiceReport.report.failed[]
     getServiceReport.report.open[] getDashboard.careCases[] getDashboard.dueNext[] getDashboard.lastMessages[]
     getExecutiveFigures.figures.customers[] getExecutiveCases.cases[] getIncomingMailsBySearch.mails[]
-    getIncomingMail.files[] getRememberedSendersBySearch.senders[] getIncomingMailsOfCareCase.mails[] getAuditRowsBySearch.rows[]`,
+    getIncomingMail.files[] getRememberedSendersBySearch.senders[] getMailDomainsBySearch.domains[]
+    getIncomingMailsOfCareCase.mails[] getAuditRowsBySearch.rows[]`,
   "what the rows of its page name": `
     getAuditRowsBySearch.rows[].detail{} getAuditRowsBySearch.people[] getAuditRowsBySearch.names.cases[]
     getAuditRowsBySearch.names.people[] getAuditRowsBySearch.names.customers[] getAuditRowsBySearch.names.teams[]

@@ -125,6 +125,7 @@ const filledByScreens = [
   "teamId",
   "jobId",
   "leaveId",
+  "domainId",
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",

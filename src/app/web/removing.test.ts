@@ -20,6 +20,7 @@ const inLists: Readonly<Record<string, string>> = {
   pseudonymizeUser: "the person stays, under another name",
   removeAlternativeEmail: "a field of its person",
   removeCareCaseFollower: "in the list of its case",
+  removeMailDomain: "in a list",
   removeImpersonation: "the page is loaded anew",
   removeRelatedCase: "in the list of its case",
   retireTeam: "in a list, where it stays",

@@ -109,7 +109,8 @@ export const intakeCalls = {
    * One email's content: sanitized HTML, attachments, and the companies of its presumed sender. If staff forwarded a
    * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
    * `isOriginalLost`: the file store lacks it, so there is no content. `invitations`: who invited the sender of an
-   * undecided email; none if it may be forged.
+   * undecided email; none if it may be forged. `domainOf`: the company whose mail domain the sender's address has, if
+   * nothing else says whose it is; `customers` then has that one.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
@@ -121,6 +122,7 @@ export const intakeCalls = {
       files: z.array(z.object({ name: z.string(), size: z.int() })),
       customers: z.array(customer),
       contact: z.nullable(person),
+      domainOf: z.nullable(customer),
       invitations: z.array(mailInvitation).check(z.maxLength(20)),
       forwarded: z.nullable(
         z.object({ fromName: z.string(), fromEmail: z.string(), subject: z.string(), text: z.string() }),

@@ -40,6 +40,7 @@ export const intakeReasons = [
   "invitedSender",
   "invitedUnproven",
   "severalInvitations",
+  "invitedElsewhere",
 ] as const;
 export type IntakeReason = (typeof intakeReasons)[number];
 
@@ -60,6 +61,7 @@ export const waitingReasons = [
   "rememberedContact",
   "invitedUnproven",
   "severalInvitations",
+  "invitedElsewhere",
   "forwarded",
   "fromStaff",
   "automatic",
@@ -78,8 +80,8 @@ export const waitingReasons = [
 
 /**
  * An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did.
- * `offered`: the company that a case of an undecided email is presumably for, and the sender if they belong to it; null
- * if it may be forged.
+ * `offered`: the company that a case of an undecided email is presumably for, also by the sender's mail domain, and the
+ * sender if they belong to it; null if it may be forged.
  */
 export const incomingMail = z.object({
   id,

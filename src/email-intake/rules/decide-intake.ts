@@ -37,6 +37,8 @@ export type InvitedSender = {
   readonly userId: number;
   /** Companies whose invitation is still valid. */
   readonly companies: readonly string[];
+  /** The company whose mail domain the address has; null if it is nobody's. */
+  readonly domainOf: string | null;
   /** The trusted mail server confirms exactly the invited address. */
   readonly isConfirmed: boolean;
 };
@@ -138,8 +140,13 @@ function decideInvited(facts: IntakeFacts, companies: readonly string[], wait: W
   if (!facts.invited?.isConfirmed) return wait("invitedUnproven");
   if (facts.recentMails >= mostAnHour) return wait("tooMany");
   if (customerNumber === undefined || others.length > 0) return wait("severalInvitations");
+  if (facts.remembered === null && isElsewhere(facts.invited, customerNumber)) return wait("invitedElsewhere");
   return { act: "create", why: "invitedSender", trust: trustOf(facts), customerNumber, relatedCaseId: null };
 }
+
+/** Whether the address has another company's mail domain, whose mail an inviting company would otherwise get. */
+const isElsewhere = ({ domainOf }: InvitedSender, customerNumber: string): boolean =>
+  domainOf !== null && domainOf !== customerNumber;
 
 function decideRemembered(facts: IntakeFacts, wait: Wait): IntakeDecision {
   const { remembered } = facts;

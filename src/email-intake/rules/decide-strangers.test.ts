@@ -59,7 +59,7 @@ describe("an email of a remembered sender", () => {
 });
 
 describe("an email of somebody whom a company invited", () => {
-  const invited = { userId: 9, companies: ["1003"], isConfirmed: true };
+  const invited = { userId: 9, companies: ["1003"], domainOf: null, isConfirmed: true };
   const stranger = { sender: null, invited: { ...invited, isConfirmed: false } };
   const vouched = { sender: null, invited, authentication: "pass" } as const;
   const made = { ...create("authenticated"), why: "invitedSender", customerNumber: "1003" } as const;
@@ -93,6 +93,17 @@ describe("an email of somebody whom a company invited", () => {
       "whom several invited",
       { ...vouched, invited: { ...invited, companies: ["1003", "1004"] } },
       wait("severalInvitations", "authenticated"),
+    ],
+    ["with its mail domain", { ...vouched, invited: { ...invited, domainOf: "1003" } }, made],
+    [
+      "with another company's mail domain",
+      { ...vouched, invited: { ...invited, domainOf: "1002" } },
+      wait("invitedElsewhere", "authenticated"),
+    ],
+    [
+      "with another company's mail domain, whom staff remember",
+      { ...vouched, invited: { ...invited, domainOf: "1002" }, remembered: { ...remembered, customerNumber: "1003" } },
+      made,
     ],
     ["whom staff remember for another company", { ...vouched, remembered }, ofRemembered],
     ["whom staff remember for it", { ...vouched, remembered: { ...remembered, customerNumber: "1003" } }, made],

@@ -1,6 +1,7 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls, mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import {
@@ -16,6 +17,7 @@ import {
   discardIncomingMail,
 } from "#email-intake/server/intake/decide-by-staff.ts";
 import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox/mailbox-health.ts";
+import { addMailDomain, getMailDomains, removeMailDomain } from "#email-intake/server/remembered/mail-domains.ts";
 import { forgetSender, getRememberedSenders } from "#email-intake/server/remembered/remember-sender.ts";
 import { findSender } from "#email-intake/server/sender/sender-store.ts";
 import { countWaiting } from "#email-intake/server/waiting-mail-store.ts";
@@ -79,6 +81,15 @@ export const rememberedApi = implement(rememberedCalls, {
     run: getRememberedSenders,
   },
   forgetSender: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: forgetSender },
+});
+
+export const mailDomainApi = implement(mailDomainCalls, {
+  getMailDomainsBySearch: {
+    allow: actorsWho((actor) => staffMay(actor, "decideMail") || staffMay(actor, "manageCustomers")),
+    run: getMailDomains,
+  },
+  addMailDomain: { allow: actorsWho((actor) => staffMay(actor, "manageCustomers")), run: addMailDomain },
+  removeMailDomain: { allow: actorsWho((actor) => staffMay(actor, "manageCustomers")), run: removeMailDomain },
 });
 
 /** Every process provides it, like its health checks. */

@@ -7,6 +7,7 @@ import { sealedNote } from "#email-intake/server/intake/sealed-note.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { emptyOriginal, forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
 import { toDeskMails } from "#email-intake/server/remembered/desk-mails.ts";
+import { findDomainCompany } from "#email-intake/server/remembered/mail-domain-store.ts";
 import { findInvitations, findInvited } from "#email-intake/server/sender/invited-sender-store.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
@@ -39,7 +40,10 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const from = forwarded ? forwarded.fromEmail : mail.fromEmail;
   const sender = await findSender(db, from);
   const invited = !sender && isOffered(mail) ? await findInvited(db, from, now) : null;
-  const companies = sender?.memberships ?? invited?.open ?? [];
+  const known = sender?.memberships ?? invited?.open ?? [];
+  const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail);
+  const domainOf = isDomains ? await findDomainCompany(db, from) : null;
+  const companies = domainOf ? [domainOf] : known;
   const author = sender ?? invited?.person;
   const [desk = { ...mail, mayRemember: [] }] = await toDeskMails(app, db, [mail]);
   return {
@@ -48,6 +52,7 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
     isOriginalLost: read === null,
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: companies.map(({ customerNumber, name }) => ({ customerNumber, name })),
+    domainOf,
     invitations: isOffered(mail) ? await findInvitations(db, from, now) : [],
     contact: author && !author.isStaff ? { id: author.userId, name: author.name, isStaff: false } : null,
     forwarded: forwarded && withoutFile(forwarded),

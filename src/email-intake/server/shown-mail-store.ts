@@ -9,6 +9,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { stateCode, undecided } from "./incoming-mail-store.ts";
+import { companyOfDomain } from "./remembered/mail-domain-store.ts";
 
 type MailRow = {
   id: number;
@@ -42,6 +43,10 @@ const isOpenAndTrusted = sql`m.state in (${sql.join(undecided.map(stateCode))})
   and m.why <> ${intakeReasons.indexOf("suspicious")}`;
 const membership = sql`user_customer o where o.user_id = m.user_id and o.accepted_at is not null and u.kind = 1`;
 
+/** The company whose mail domain the sender has, unless they are staff or belong to companies. */
+const ofDomain = sql`case when u.kind is distinct from 0 and not exists (select from ${membership})
+  then ${companyOfDomain(sql`m.from_email`)} end`;
+
 /** For staff only. The only restriction: a draft case and a deleted message's original are never returned. */
 export async function findMails(db: Db, condition: RawBuilder<unknown>): Promise<StoredMail[]> {
   const { rows } = await sql<MailRow>`
@@ -55,7 +60,7 @@ export async function findMails(db: Db, condition: RawBuilder<unknown>): Promise
         from customer k where ${ofCompany(
           "k",
           sql`coalesce(c.customer_no,
-          (select min(o.customer_no) from ${membership} having count(*) = 1))`,
+          (select min(o.customer_no) from ${membership} having count(*) = 1), ${ofDomain})`,
         )}
       ) end as offered
     from incoming_mail m

@@ -72,10 +72,15 @@ const WholeText = ({ shown }: { shown: MailReply }) => {
 
 const Text = ({ shown }: { shown: MailReply }) => {
   const { t, tag } = useWords();
-  const { forwarded } = shown;
+  const { forwarded, domainOf } = shown;
+  const from = forwarded ? forwarded.fromEmail : shown.mail.fromEmail;
+  const domain = from.slice(from.lastIndexOf("@") + 1);
   return (
     <>
       <Invitations invitations={shown.invitations} />
+      {domainOf ? (
+        <p className="anywhere mb-3">{t("incomingMail.domainOf", { domain, customer: domainOf.name })}</p>
+      ) : null}
       {forwarded ? (
         <section className={`mb-3 ${styles.forwarded}`} aria-label={t("incomingMail.forwardedMail")}>
           <p className={`soft anywhere mb-3`}>

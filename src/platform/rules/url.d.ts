@@ -5,6 +5,7 @@ declare class URL {
   readonly protocol: string;
   readonly origin: string;
   readonly host: string;
+  readonly hostname: string;
   readonly pathname: string;
 }
 declare function atob(base64: string): string;

@@ -34,7 +34,7 @@ export type PersonToNotify = {
 };
 
 /** A new person who never signed in, with the companies whose invitation they haven't accepted. */
-export type InvitedToNotify = Pick<PersonToNotify, "userId" | "isRemoved"> & { readonly invitedTo: readonly string[] };
+type InvitedToNotify = Pick<PersonToNotify, "userId" | "isRemoved"> & { readonly invitedTo: readonly string[] };
 
 /**
  * Whether a case is an invited new person's own, of which they are told, and on which they may answer by email, although

@@ -28,7 +28,13 @@ test("three emails wait, oldest first, each for a different reason", async () =>
   expect(mails).toMatchObject([
     { why: "severalCompanies", trust: "authenticated", sender: { name: "Tina Bundgaard" } },
     { why: "suspicious", trust: "none", sender: { name: "Erik Lindqvist" } },
-    { why: "unknownSender", trust: "authenticated", sender: null, fromName: "Pia Lindholm" },
+    {
+      why: "unknownSender",
+      trust: "authenticated",
+      sender: null,
+      fromName: "Pia Lindholm",
+      offered: { customer: { name: "Nordhavn Fragt A/S" } },
+    },
   ]);
   const times = mails.map(({ receivedAt }) => receivedAt);
   expect(times).toEqual(times.toSorted());

@@ -115,7 +115,7 @@ test("the filter's kinds are those that wait", () => {
     recentMails: 0,
     answer: null,
   } as const;
-  const invited = { userId: 2, companies: ["1"], isConfirmed: true };
+  const invited = { userId: 2, companies: ["1"], domainOf: null, isConfirmed: true };
   const given: object[] = [
     { problem: "unreadable" },
     { problem: "tooLarge" },
@@ -131,6 +131,7 @@ test("the filter's kinds are those that wait", () => {
     { sender: null, remembered: { customerNumber: "1", isConfirmed: true, lacksContact: true } },
     { sender: null, invited: { ...invited, isConfirmed: false } },
     { sender: null, invited: { ...invited, companies: ["1", "2"] } },
+    { sender: null, invited: { ...invited, domainOf: "2" } },
     { recentMails: 30 },
     { sender: { ...facts.sender, isStaff: true } },
     { sender: { ...facts.sender, isStaff: true }, isForwarded: true },

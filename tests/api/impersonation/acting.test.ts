@@ -110,6 +110,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   appendIncomingMail: "staffs",
   discardIncomingMail: "staffs",
   forgetSender: "staffs",
+  addMailDomain: "staffs",
+  removeMailDomain: "staffs",
   retryIncomingMails: "staffs",
 };
 

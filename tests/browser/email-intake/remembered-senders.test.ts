@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { mailOfParts, rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { fjord, people } from "#tests/support/people/people.ts";
 
@@ -82,6 +83,40 @@ test("several senders are remembered at once, those at public providers by addre
   const { senders } = await site.havn.as("anna").getRememberedSendersBySearch({ body: {} });
   expect(senders.map(({ kind, name }) => [kind, name])).toEqual([["domain", "kunde.example"]]);
 });
+
+test.each([1440, 390])(
+  "a mail domain is added, proposes its company with the email, and is removed, at %i",
+  async (width) => {
+    await site.havn.db.deleteFrom("mail_domain").execute();
+    await take(rawMail({ From: `Bo <bo${width}@fjord-nyt.example>`, Subject: `Domæne ${width}` }));
+    const page = await site.openPage({ as: "anna", width });
+    await visit(page, "/incoming-mail/senders");
+    await page.getByRole("button", { name: "Add a mail domain" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a mail domain" });
+    await dialog.getByRole("textbox", { name: "Domain" }).fill("gmail.com");
+    await dialog.getByRole("button", { name: /^Customer/ }).click();
+    await page.getByRole("option", { name: /Fjord/ }).click();
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await dialog.getByText("Anybody can get an address at this domain.").waitFor();
+    expectProblem(page, 409);
+    await dialog.getByRole("textbox", { name: "Domain" }).fill("Fjord-Nyt.example");
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Add" }).click();
+    const row = page.getByRole("row", { name: /fjord-nyt\.example/ });
+    await row.getByRole("link", { name: "Fjord ApS" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await visit(page, "/incoming-mail");
+    await page.getByRole("link", { name: "Open the email from Bo" }).last().click();
+    const mail = page.getByRole("dialog", { name: `Domæne ${width}` });
+    await mail.getByText("fjord-nyt.example is a mail domain of Fjord ApS.").waitFor();
+    await mail.getByRole("button", { name: "Customer: Fjord ApS" }).waitFor();
+    await visit(page, "/incoming-mail/senders");
+    await page.getByRole("button", { name: "Remove fjord-nyt.example" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByText("No customer has a mail domain.").waitFor();
+  },
+);
 
 test.each([1440, 390])("long addresses and domains are shown in full at %i", async (width) => {
   const remembered = {

@@ -15,6 +15,7 @@ import {
   emailIntakeApi,
   mailboxApi,
   mailCountApi,
+  mailDomainApi,
   mailHealthApi,
   rememberedApi,
 } from "#email-intake/server/api.ts";
@@ -92,6 +93,7 @@ export function boundCalls(signIn: SignIn, streams: LiveStreams): BoundCall[] {
     ...mailCountApi,
     ...mailboxApi,
     ...rememberedApi,
+    ...mailDomainApi,
     ...mailHealthApi,
     ...retentionApi,
     ...supportApi,

@@ -38,6 +38,7 @@ const reasons: readonly IntakeReason[] = [
   "rememberedContact",
   "invitedUnproven",
   "severalInvitations",
+  "invitedElsewhere",
 ];
 
 /** Whether a decision about this email can be remembered: it waits because its sender is unknown, and still is. */

@@ -77,6 +77,7 @@ export async function gatherFacts(
       remembered: remembered && { ...remembered, isConfirmed },
       invited: invited && {
         userId: invited.person.userId,
+        domainOf: invited.domainOf,
         companies: invited.open.map(({ customerNumber }) => customerNumber),
         isConfirmed,
       },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailInvitation } from "#email-intake/contract/incoming-mail.ts";
+import { companyOfDomain } from "#email-intake/server/remembered/mail-domain-store.ts";
 import { linkDays } from "#email-links/rules/link-state.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
@@ -8,10 +9,12 @@ import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store
 import type { MailSender } from "./sender-store.ts";
 
 /** A new person with an unconfirmed address; `memberships` are the companies that invited them. */
-export type InvitedPerson = {
+type InvitedPerson = {
   readonly person: MailSender;
   /** Those whose invitation was sent so recently that its link is valid. */
   readonly open: MailSender["memberships"];
+  /** The company whose mail domain their address has; null if it is nobody's. */
+  readonly domainOf: string | null;
 };
 
 /** Whether the invitation `m` was sent within the lifetime of its link. */
@@ -21,10 +24,15 @@ const isOpen = (now: Date): RawBuilder<boolean> =>
 /** The new person with exactly this address, if companies invited them; null for anybody who ever signed in. */
 export async function findInvited(db: Db, address: string, now: Date): Promise<InvitedPerson | null> {
   const { rows } = await sql<
-    Pick<MailSender, "userId" | "name" | "email"> & { company: string; customerNumber: string; isOpen: boolean }
+    Pick<MailSender, "userId" | "name" | "email"> & {
+      company: string;
+      customerNumber: string;
+      isOpen: boolean;
+      domainOf: string | null;
+    }
   >`
     select u.id as "userId", u.name, u.email, m.customer_no::text as "customerNumber", c.name as company,
-      ${isOpen(now)} as "isOpen"
+      ${isOpen(now)} as "isOpen", ${companyOfDomain(sql`u.email`)}::text as "domainOf"
     from app_user u join user_customer m on m.user_id = u.id join customer c on ${ofSameCompany("c", "m")}
     where email_key(u.email) = ${emailKey(address)} and u.kind = 1 and u.removed_at is null
       and u.email_confirmed_at is null and m.accepted_at is null
@@ -47,6 +55,7 @@ export async function findInvited(db: Db, address: string, now: Date): Promise<I
       memberships,
     },
     open: membershipsOf(rows.filter((row) => row.isOpen)),
+    domainOf: first.domainOf,
   };
 }
 

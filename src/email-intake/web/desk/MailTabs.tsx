@@ -6,7 +6,9 @@ import { incomingMailUrl, mailTab } from "./incoming-mail-screen.ts";
 const tabs = ["waiting", "all", "senders"] as const;
 
 const addressOf = (tab: (typeof tabs)[number]): string =>
-  tab === "senders" ? rememberedSendersUrl({ text: "", after: null }) : incomingMailUrl(mailTab(tab === "waiting"));
+  tab === "senders"
+    ? rememberedSendersUrl({ text: "", after: null, afterDomain: null })
+    : incomingMailUrl(mailTab(tab === "waiting"));
 
 /** Tabs of incoming email: waiting, all, and remembered senders. */
 export const MailTabs = ({ current }: { current: (typeof tabs)[number] }) => {

@@ -13,6 +13,7 @@ import { useUrlView } from "#ui/list/use-url-view.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { type DomainPage, MailDomains } from "./MailDomains.tsx";
 import {
   type RememberedSendersView,
   readRememberedSendersUrl,
@@ -27,6 +28,7 @@ type SenderPage = {
   readonly hasMore: boolean;
   readonly count: number;
   readonly trustedAuth: string | null;
+  readonly domains: DomainPage;
 };
 type Props = { data: SenderPage | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
 
@@ -39,7 +41,9 @@ const NoSenders = ({ view }: { view: RememberedSendersView }) => {
         help={t("senders.noHitsHelp")}
         icon={<IconSearch size={40} stroke={1.25} />}
       >
-        <LinkButton to={rememberedSendersUrl({ text: "", after: null })}>{t("senders.seeAll")}</LinkButton>
+        <LinkButton to={rememberedSendersUrl({ text: "", after: null, afterDomain: null })}>
+          {t("senders.seeAll")}
+        </LinkButton>
       </EmptyState>
     );
   }
@@ -70,7 +74,7 @@ const Pages = ({ found, view }: { found: SenderPage; view: RememberedSendersView
 
 const address = { read: readRememberedSendersUrl, write: rememberedSendersUrl };
 
-/** Senders whose emails automatically become cases of a company. */
+/** Senders whose emails automatically become cases of a company, and domains that propose one. */
 export const RememberedSenders = ({ data, isPrevious, error, retry }: Props) => {
   const { t } = useWords();
   const { view, wanted, isChanging, change } = useUrlView(address);
@@ -86,13 +90,13 @@ export const RememberedSenders = ({ data, isPrevious, error, retry }: Props) => 
       <MailTabs current="senders" />
       <p className="soft measure">{t("senders.help")}</p>
       {data && data.trustedAuth === null ? <p className="measure">{t("senders.untrusted")}</p> : null}
-      {count > 0 || isSearched ? (
+      {count > 0 || isSearched || (data && data.domains.count > 0) ? (
         <ListTools>
           <SearchBox
             text={wanted.text}
             label={t("senders.search")}
             title={t("senders.searchShortcut")}
-            onSearch={(text, how) => change(() => ({ text, after: null }), how)}
+            onSearch={(text, how) => change(() => ({ text, after: null, afterDomain: null }), how)}
           />
         </ListTools>
       ) : null}
@@ -105,6 +109,7 @@ export const RememberedSenders = ({ data, isPrevious, error, retry }: Props) => 
           <Pages found={data} view={view} />
         </>
       ) : null}
+      {data ? <MailDomains found={data.domains} view={view} /> : null}
       {forgotten ? <ForgetSender sender={forgotten} onClose={() => forget(null)} /> : null}
     </>
   );

@@ -387,6 +387,13 @@ export type Tables = {
     first_due_at: Date | null;
     is_blocked: Generated<boolean>;
   };
+  mail_domain: {
+    id: GeneratedAlways<number>;
+    domain: string;
+    customer_no: number;
+    added_by: number;
+    added_at: Date;
+  };
   mailbox_lease: {
     mailbox: string;
     holder: string;

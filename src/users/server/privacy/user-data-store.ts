@@ -101,6 +101,14 @@ const mails = (userId: number): Section[] => [
       .orderBy("id")
       .execute(),
   ),
+  smallSection("mailDomainsAdded", (db) =>
+    db
+      .selectFrom("mail_domain")
+      .select(["id", "customer_no as customerNumber", "added_at as addedAt"])
+      .where("added_by", "=", userId)
+      .orderBy("id")
+      .execute(),
+  ),
 ];
 
 const ofCases = (userId: number): Section[] => [

@@ -81,6 +81,7 @@ export const audit = {
     fileId: "Filens nummer",
     mailId: "Mailens nummer",
     senderId: "Den huskede afsenders nummer",
+    domainId: "Maildomænets nummer",
     mailIds: "Mailnumre",
     ticketId: "Linkets nummer",
     fields: "Felter",

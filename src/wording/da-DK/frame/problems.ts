@@ -92,6 +92,7 @@ export const problems = {
     customerNumber: "Kundenummer",
     oldPassword: "Nuværende adgangskode",
     newPassword: "Ny adgangskode",
+    domain: "Domæne",
     email: "E-mail",
     searchText: "Søgning",
     text: "Søgning",

@@ -79,6 +79,7 @@ export const audit = {
     fileId: "File number",
     mailId: "Email number",
     senderId: "Number of the remembered sender",
+    domainId: "Number of the mail domain",
     mailIds: "Email numbers",
     ticketId: "Link number",
     fields: "Fields",

@@ -93,6 +93,7 @@ export const problems = {
     customerNumber: "Customer number",
     oldPassword: "Present password",
     newPassword: "New password",
+    domain: "Domain",
     email: "Email",
     searchText: "Search",
     text: "Search",

@@ -1,8 +1,10 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import { RememberedSenders } from "#email-intake/web/senders/RememberedSenders.tsx";
 import {
+  domainSearchOf,
   readRememberedSendersUrl,
   rememberedSendersScreen,
   senderSearchOf,
@@ -15,20 +17,20 @@ const load = screenLoad({
   hasSkeleton: true,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "decideMail")) throw noSuchPage(url);
-    const [senders, { trustedAuth }] = await Promise.all([
-      api(rememberedCalls).getRememberedSendersBySearch({
-        body: senderSearchOf(readRememberedSendersUrl(url.searchParams)),
-      }),
+    const view = readRememberedSendersUrl(url.searchParams);
+    const [senders, domains, { trustedAuth }] = await Promise.all([
+      api(rememberedCalls).getRememberedSendersBySearch({ body: senderSearchOf(view) }),
+      api(mailDomainCalls).getMailDomainsBySearch({ body: domainSearchOf(view) }),
       api(mailboxCalls).getMailboxes(),
     ]);
-    return { ...senders, trustedAuth };
+    return { ...senders, domains, trustedAuth };
   },
 });
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** Remembered senders of incoming email, for staff. */
+/** Remembered senders of incoming email, and mail domains of companies, for staff. */
 export default function RememberedSendersScreen() {
   return <RememberedSenders {...useScreen(load)} />;
 }
