@@ -970,6 +970,14 @@ CREATE INDEX job_failed ON job USING btree (kind, failed_at, id) WHERE (failed_a
 CREATE INDEX job_running ON job USING btree (process) WHERE (process IS NOT NULL);
 CREATE INDEX job_set ON job USING btree (set_at) WHERE (failed_at IS NULL);
 
+CREATE TABLE mail_acknowledgement (
+  address bytea NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT mail_acknowledgement_pkey PRIMARY KEY (address),
+  CONSTRAINT mail_acknowledgement_address_check CHECK ((length(address) = 32))
+);
+CREATE INDEX mail_acknowledgement_at ON mail_acknowledgement USING btree (at);
+
 CREATE TABLE mail_domain (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   domain text NOT NULL,

@@ -6,6 +6,7 @@ import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
 import { deleteDraftsBefore } from "#case-messages/server/message-draft-store.ts";
 import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
 import { failUnfinished } from "#email-intake/server/intake/retry-mail-store.ts";
+import { deleteAcknowledgementsBefore } from "#email-intake/server/sender/acknowledgement-store.ts";
 import { deleteEmailLinksBefore } from "#email-links/server/link-store.ts";
 import { deletePresenceBefore } from "#live/server/presence-store.ts";
 import { deleteBeyondKept, deleteOldNotifications } from "#notifications/server/notification-store.ts";
@@ -51,6 +52,7 @@ const cleanUp: JobHandler = async (app) => {
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
     const mails = [...(await deleteOldMails(db, daysAgo(30))), ...(await forgetDeletedOriginals(db))];
     const keys = [...drafts, ...mails];
+    await deleteAcknowledgementsBefore(db, daysAgo(2));
     await deleteDraftsBefore(db, daysAgo(90));
     await deletePresenceBefore(db, hourAgo);
     await deleteRates(db, hourAgo);

@@ -92,6 +92,7 @@ const boundOfTable: Readonly<Record<string, string>> = {
   mailbox_mail: own,
   mailbox_state: own,
   message_draft: "a person: unsent messages",
+  mail_acknowledgement: endsByItself,
   mail_domain: "a company: mail domains",
   message_left_out: withIts,
   message_mention: "a case: people whom one message mentions",

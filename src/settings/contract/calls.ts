@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import {
+  acknowledgeMail,
   editMinutes,
   mailSeverity,
   mailTeam,
@@ -32,6 +33,7 @@ export const settingNames = [
   "cases.undoSeconds",
   "cases.mailSeverity",
   "cases.mailTeam",
+  "cases.acknowledgeMail",
   "cases.soonResponseMinutes",
   "cases.soonResolutionMinutes",
   "notifications.staff",
@@ -68,6 +70,7 @@ const settingChange = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("cases.undoSeconds"), value: z.nullable(undoSeconds) }),
   z.strictObject({ name: z.literal("cases.mailSeverity"), value: z.nullable(mailSeverity) }),
   z.strictObject({ name: z.literal("cases.mailTeam"), value: mailTeam }),
+  z.strictObject({ name: z.literal("cases.acknowledgeMail"), value: z.nullable(acknowledgeMail) }),
   z.strictObject({ name: z.literal("cases.soonResponseMinutes"), value: z.nullable(soonResponseMinutes) }),
   z.strictObject({ name: z.literal("cases.soonResolutionMinutes"), value: z.nullable(soonResolutionMinutes) }),
   z.strictObject({ name: z.literal("notifications.staff"), value: z.nullable(notificationPreset) }),

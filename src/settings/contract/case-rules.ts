@@ -15,6 +15,8 @@ export type CaseRules = {
   readonly mailSeverity: (typeof mailSeverities)[number];
   /** The team that owns cases created from emails, as long as it isn't retired; null: nobody. */
   readonly mailTeam: number | null;
+  /** Whether confirmed senders are told once a day that their mail arrived, if it waits. */
+  readonly acknowledgeMail: boolean;
   /**
    * A first response is due soon with less than this many minutes left, by the agreed clock. People are warned then, or
    * when a quarter of the target is left, whichever is later.
@@ -34,6 +36,7 @@ export const usualCaseRules: CaseRules = {
   undoSeconds: 10,
   mailSeverity: "Regular",
   mailTeam: null,
+  acknowledgeMail: true,
   soonResponseMinutes: 60,
   soonResolutionMinutes: 240,
 };

@@ -17,6 +17,7 @@ export const editMinutes = z.int().check(z.minimum(0), z.maximum(mostEditMinutes
 export const undoSeconds = z.int().check(z.minimum(0), z.maximum(mostUndoSeconds));
 export const mailSeverity = z.enum(mailSeverities);
 export const mailTeam = z.nullable(id);
+export const acknowledgeMail = z.boolean();
 export const soonResponseMinutes = z
   .int()
   .check(z.minimum(soonResponseBounds.least), z.maximum(soonResponseBounds.most));

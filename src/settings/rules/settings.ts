@@ -3,6 +3,7 @@ import type { StaffRight } from "#roles/rules/staff-rights.ts";
 import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
 import {
+  acknowledgeMail,
   editMinutes,
   mailSeverity,
   mailTeam,
@@ -34,6 +35,7 @@ export type SettingValues = {
   "cases.undoSeconds": number;
   "cases.mailSeverity": CaseRules["mailSeverity"];
   "cases.mailTeam": CaseRules["mailTeam"];
+  "cases.acknowledgeMail": boolean;
   "cases.soonResponseMinutes": number;
   "cases.soonResolutionMinutes": number;
   "notifications.staff": NotificationPreset;
@@ -96,6 +98,7 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
   "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
   "cases.mailTeam": { ...houseRule, schema: mailTeam, inWords: teamText },
+  "cases.acknowledgeMail": { ...houseRule, schema: acknowledgeMail },
   "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
   "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },
   "notifications.staff": { ...houseRule, schema: notificationPreset },

@@ -62,6 +62,7 @@ describe("settings", () => {
         undoSeconds: 10,
         mailSeverity: "Regular",
         mailTeam: null,
+        acknowledgeMail: true,
         soonResponseMinutes: 60,
         soonResolutionMinutes: 240,
       },

@@ -13,6 +13,7 @@ const titles = {
   "cases.undoSeconds": ["cases", "caseSettings.undo"],
   "cases.mailSeverity": ["cases", "caseSettings.mailSeverity"],
   "cases.mailTeam": ["cases", "caseSettings.mailTeam"],
+  "cases.acknowledgeMail": ["cases", "caseSettings.acknowledgeMail"],
   "cases.soonResponseMinutes": ["cases", "caseSettings.soonResponse"],
   "cases.soonResolutionMinutes": ["cases", "caseSettings.soonResolution"],
   "notifications.staff": ["cases", "caseSettings.noticesOfStaff"],

@@ -19,6 +19,19 @@ export const MailSeveritySetting = ({ setting }: { setting: SettingOf<"cases.mai
   );
 };
 
+/** Whether senders of waiting mail are told that it arrived. */
+export const AcknowledgeMailSetting = ({ setting }: { setting: SettingOf<"cases.acknowledgeMail"> }) => {
+  const { t } = useWords();
+  return (
+    <ChoiceSetting
+      setting={setting}
+      label={t("caseSettings.acknowledgeMail")}
+      choices={[true, false]}
+      said={(is) => t(is ? "caseSettings.acknowledged" : "caseSettings.notAcknowledged")}
+    />
+  );
+};
+
 type TeamProps = { setting: SettingOf<"cases.mailTeam">; teams: readonly TeamWithMembers[] };
 
 /** The team that owns cases created from emails. */

@@ -13,6 +13,7 @@ const keys = {
   "cases.soonResolutionMinutes": "soonResolution",
   "cases.mailSeverity": "mailSeverity",
   "cases.mailTeam": "mailTeam",
+  "cases.acknowledgeMail": "acknowledgeMail",
   "notifications.staff": "noticesOfStaff",
   "notifications.administrator": "noticesOfAdministrators",
   "notifications.user": "noticesOfUsers",

@@ -12,6 +12,7 @@ import {
 import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { type ParsedMail, parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
+import { acknowledgeMail } from "#email-intake/server/sender/acknowledge-mail.ts";
 import { gatherFacts, type MailFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { keepInvitation } from "#email-intake/server/sender/invited-sender-store.ts";
 import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
@@ -144,6 +145,7 @@ async function settle({ app, id, mail, gathered }: Ingestion, outcome: Omit<Inta
   const isSettled = await db.transaction().execute(async (tx) => {
     if (!(await settleMail(tx, id, { ...outcome, isShared, hasFiles, now: app.now() }, true))) return false;
     if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
+    if (outcome.state === "waiting") await acknowledgeMail(app, tx, { mail, why: outcome.why, gathered });
     await publishLiveEvent(tx, mailEventAbout(outcome));
     return true;
   });

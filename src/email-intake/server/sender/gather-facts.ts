@@ -26,6 +26,8 @@ export type MailFacts = {
   readonly invited: MailSender | null;
   /** What staff remembered of an unknown sender. */
   readonly remembered: StoredMemory | null;
+  /** The trusted mail server confirms exactly the sender. */
+  readonly isConfirmed: boolean;
   /** Known people in To or Cc, regardless of who wrote it. */
   readonly copied: readonly MailSender[];
   /** Whether others besides the author, us and our staff have it, and so know its Message-ID. */
@@ -61,6 +63,7 @@ export async function gatherFacts(
     sender,
     invited: invited?.person ?? null,
     remembered,
+    isConfirmed,
     copied: others.flatMap((address) => known.get(address) ?? []).filter(({ userId }) => userId !== sender?.userId),
     isShared,
     seenTokens: tokens.filter(({ userId }) => isShared || userId !== author?.userId),

@@ -64,4 +64,4 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
 }
 
 /** A hash to recognize an address without storing it. */
-const addressKey = (address: string): Buffer => createHash("sha256").update(emailKey(address)).digest();
+export const addressKey = (address: string): Buffer => createHash("sha256").update(emailKey(address)).digest();

@@ -387,6 +387,10 @@ export type Tables = {
     first_due_at: Date | null;
     is_blocked: Generated<boolean>;
   };
+  mail_acknowledgement: {
+    address: Buffer;
+    at: Date;
+  };
   mail_domain: {
     id: GeneratedAlways<number>;
     domain: string;

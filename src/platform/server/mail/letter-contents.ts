@@ -37,9 +37,10 @@ export type Letter = {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly sections?: readonly LetterSection[];
-  readonly button: LetterLink;
+  /** Null for a reader who can't open anything here. */
+  readonly button: LetterLink | null;
   /** Introduces the link as text, for clients that show no buttons. */
-  readonly linkAsText: string;
+  readonly linkAsText?: string;
   /** Small print: how long the link is valid, what to do with an unexpected email. */
   readonly notes: readonly string[];
   /** Footer links: where to change notification settings. */

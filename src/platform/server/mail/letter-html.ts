@@ -41,8 +41,7 @@ const link = ({ label, href }: LetterLink): string =>
 
 export function asHtml(letter: Letter): string {
   const { language, brand, answerAbove, greeting, paragraphs, sections = [], button } = letter;
-  const { linkAsText, notes, links = [] } = letter;
-  const href = escapeHtml(button.href);
+  const { linkAsText = "", notes, links = [] } = letter;
   const above = answerAbove ? `${dim(answerAbove).replace(markerEnds, unbroken)}\n` : "";
   const preview = letter.preview ?? paragraphs[0] ?? "";
   const last = links.length === 0 ? "" : `\n${linkLine(links)}`;
@@ -63,10 +62,7 @@ export function asHtml(letter: Letter): string {
 <tr><td class="inside" style="padding:24px;${face};font-size:16px;line-height:1.5;text-align:left">
 ${above}<p class="dim" style="margin:0 0 24px;color:#5a6672;font-size:14px;font-weight:600">${escapeHtml(brand)}</p>
 ${[greeting, ...paragraphs].map(ink).join("\n")}${sections.map(sectionHtml).join("")}
-<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px">${escapeHtml(button.label)}</a></p>
-${dim(linkAsText)}
-<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a class="link" href="${href}" style="color:#14507a">${href}</a></p>
-${notes.map(dim).join("\n")}${last}
+${button ? `${buttonHtml(button, linkAsText)}\n` : ""}${notes.map(dim).join("\n")}${last}
 </td></tr>
 </table>
 </td></tr>
@@ -105,4 +101,12 @@ function quoteHtml({ mark, quote, files, more }: Pick<LetterEntry, "mark" | "quo
   ];
   const look = mark === null ? "border-left:3px solid #c5ced7" : "border-left:3px solid #5b3ea6;background:#f3effc";
   return `\n<div class="${mark === null ? "quote" : "inner"}" style="margin:4px 0 0;padding:8px ${mark === null ? 0 : 12}px 1px 12px;${look}">\n${lines.join("\n")}\n</div>\n`;
+}
+
+/** A button, and its link as text. */
+function buttonHtml({ label, href: address }: LetterLink, linkAsText: string): string {
+  const href = escapeHtml(address);
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px">${escapeHtml(label)}</a></p>
+${dim(linkAsText)}
+<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a class="link" href="${href}" style="color:#14507a">${href}</a></p>`;
 }

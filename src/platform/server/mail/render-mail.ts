@@ -23,7 +23,7 @@ function asText({
   const above = answerAbove ? [answerAbove] : [];
   const body = sections.flatMap(sectionText);
   const end = [...notes, ...links.map(linkText), `-- \n${brand}`];
-  return [...above, greeting, ...paragraphs, ...body, linkText(button), ...end].join("\n\n");
+  return [...above, greeting, ...paragraphs, ...body, ...(button ? [linkText(button)] : []), ...end].join("\n\n");
 }
 
 const sectionText = ({ title, href, entries, more }: LetterSection): string[] => [

@@ -110,6 +110,11 @@ export const settings = {
     mailSeverityHelp: "Nye sager fra mails får denne alvorlighed, indtil nogen ændrer den.",
     mailTeam: "Ejer af sager fra mails",
     mailTeamHelp: "Teamet ejer nye sager fra mails. Er det nedlagt, har de ingen ejer.",
+    acknowledgeMail: "Bekræftelse af mails, der venter",
+    acknowledgeMailHelp:
+      "En afsender, som mailserveren bekræfter, får besked om, at mailen er kommet, højst én gang om dagen. Maskiner og lister får aldrig besked.",
+    acknowledged: "Giv afsenderen besked én gang om dagen",
+    notAcknowledged: "Giv ingen besked",
     retiredTeam: "{name} (nedlagt)",
     newTeam: "Et nyt team",
     noticesOfStaff: "Underretninger til medarbejdere",

@@ -108,6 +108,11 @@ export const settings = {
     mailSeverityHelp: "New cases from email get this severity until somebody changes it.",
     mailTeam: "Owner of cases from email",
     mailTeamHelp: "This team owns new cases from email. If it is retired, nobody owns them.",
+    acknowledgeMail: "Acknowledgement of waiting mail",
+    acknowledgeMailHelp:
+      "A sender whom the mail server confirms is told that their mail arrived, at most once a day. Machines and lists never are.",
+    acknowledged: "Tell the sender once a day",
+    notAcknowledged: "Tell nobody",
     retiredTeam: "{name} (retired)",
     newTeam: "A new team",
     noticesOfStaff: "Notifications of staff",

@@ -47,6 +47,12 @@ export const mailDanish = {
     button: "Åbn sagen",
     answer: "Mailen er sendt automatisk. Du kan svare på den: Dit svar bliver en besked på sagen.",
   },
+  acknowledgement: {
+    subject: "Vi har modtaget din mail",
+    arrived: "Vi har modtaget din mail. Den venter, til en af os har læst den.",
+    next: "Du behøver ikke gøre mere eller sende den igen.",
+    once: "Du får højst denne besked én gang om dagen, uanset hvor mange mails du sender.",
+  },
   password: {
     subject: "Vælg en ny adgangskode til {brand}",
     subjectFirst: "Vælg en adgangskode til {brand}",

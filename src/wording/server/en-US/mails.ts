@@ -45,6 +45,12 @@ export const mailEnglish = {
     button: "Open the case",
     answer: "This mail was sent automatically. You can reply to it: your reply becomes a message on the case.",
   },
+  acknowledgement: {
+    subject: "We have received your mail",
+    arrived: "We have received your mail. It waits until one of us has read it.",
+    next: "You do not need to do anything else, or to send it again.",
+    once: "You are told so at most once a day, however many mails you send.",
+  },
   password: {
     subject: "Choose a new password for {brand}",
     subjectFirst: "Choose a password for {brand}",

@@ -1,6 +1,10 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { LengthSetting } from "#care-cases/web/settings/LengthSetting.tsx";
-import { MailSeveritySetting, MailTeamSetting } from "#care-cases/web/settings/MailSettings.tsx";
+import {
+  AcknowledgeMailSetting,
+  MailSeveritySetting,
+  MailTeamSetting,
+} from "#care-cases/web/settings/MailSettings.tsx";
 import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
@@ -41,6 +45,7 @@ export default function CaseSettingsScreen() {
       <LengthSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
       <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
       <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
+      <AcknowledgeMailSetting setting={settingOf(settings, "cases.acknowledgeMail")} />
       <NotificationDefault setting={settingOf(settings, "notifications.staff")} />
       <NotificationDefault setting={settingOf(settings, "notifications.administrator")} />
       <NotificationDefault setting={settingOf(settings, "notifications.user")} />
