@@ -3,20 +3,20 @@ import type { ToldInstead, UnreachedReason } from "#users/contract/contact-reach
 /** A contact person at the case's company. */
 export type ContactFacts = {
   readonly isPseudonymized: boolean;
-  /** `invited`: not accepted yet. */
-  readonly relation: "member" | "invited" | "none";
+  /** `invited`: not accepted yet. `author`: a new person who was only invited, but wrote the case by email. */
+  readonly relation: "member" | "author" | "invited" | "none";
   /** Their last email was given up. */
   readonly isMailGivenUp: boolean;
 };
 
 /**
- * Why a contact person isn't reached, or null: only members of the company can see its cases, and an email that was
- * given up never arrived (rules, "Contact persons who aren't reached"). Its twin in SQL is
+ * Why a contact person isn't reached, or null: only members of the company are told of its cases, and invited new people
+ * of those that they wrote, and an email that was given up never arrived (rules, "Contact persons who aren't reached"). Its twin in SQL is
  * `isUnreached` of care-cases/server/people/contact-reach-store.ts.
  */
 export function whyUnreached({ isPseudonymized, relation, isMailGivenUp }: ContactFacts): UnreachedReason | null {
   if (isPseudonymized) return "pseudonymized";
-  if (relation !== "member") return relation === "invited" ? "invited" : "left";
+  if (relation === "invited" || relation === "none") return relation === "invited" ? "invited" : "left";
   return isMailGivenUp ? "givenUp" : null;
 }
 

@@ -4,21 +4,24 @@ import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { ContactFacts } from "#users/rules/contact-reach.ts";
-import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
+import { caseToldTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** People of the customer, as `id`, who can see the case `c` and whose emails arrive. */
+/** People of the customer, as `id`, who are told of the case `c` and whose emails arrive. */
 const someOf = (ids: Sql): Sql => sql`(select from (${ids}) sought (id) join app_user u on u.id = sought.id
-  where u.kind = 1 and u.mail_given_up_at is null and ${caseVisibleTo})`;
+  where u.kind = 1 and u.mail_given_up_at is null and ${caseToldTo})`;
 
 const followers = sql`select s.user_id from case_subscriber s where s.case_id = c.id`;
 const administrators = sql`select a.user_id from user_customer a where ${ofSameCompany("a", "c")} and a.is_administrator`;
 
-/** The contact person of `c` is a member of its company, and their emails arrive: the twin of `whyUnreached`. */
+/**
+ * The contact person of `c` is a member of its company, or invited and wrote the case, and their emails arrive: the twin
+ * of `whyUnreached`.
+ */
 const isReached = sql`exists (select from user_customer m join app_user u on u.id = m.user_id
-  where m.user_id = c.contact_key and ${ofSameCompany("m", "c")} and m.accepted_at is not null
+  where m.user_id = c.contact_key and ${ofSameCompany("m", "c")} and (m.accepted_at is not null or (c.created_by = u.id and u.email_confirmed_at is null))
     and u.removed_at is null and u.mail_given_up_at is null)`;
 
 /** Open cases `c` with a contact person who isn't reached. */
@@ -28,7 +31,8 @@ export const isUnreached = sql<boolean>`(c.status_group in (1, 2) and c.contact_
 export const contactReach = sql`case when c.status_group in (1, 2) and not ${isReached} then
   json_build_object(
     'isPseudonymized', contact.removed_at is not null, 'isMailGivenUp', contact.mail_given_up_at is not null,
-    'relation', coalesce((select case when m.accepted_at is null then 'invited' else 'member' end from user_customer m
+    'relation', coalesce((select case when m.accepted_at is not null then 'member'
+        when c.created_by = c.contact_id and contact.email_confirmed_at is null then 'author' else 'invited' end from user_customer m
       where m.user_id = c.contact_id and ${ofSameCompany("m", "c")}), 'none'),
     'hasAdministrators', exists ${someOf(administrators)}, 'hasFollowers', exists ${someOf(followers)}) end`;
 
