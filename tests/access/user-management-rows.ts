@@ -103,6 +103,8 @@ export const userManagementRows = {
     body: () => ({ teamId: 1, version: 0 }),
   },
   getSystemStatus: { roles: ["administrator"], expected: staffOnly },
+  countCompaniesWithoutLanguage: { roles: ["administrator"], expected: staffOnly },
+  setCompanyLanguages: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },
   downloadSupportBundle: { roles: ["administrator"], expected: staffOnly },
   sendTestMail: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },
   retryFailedJob: {

@@ -31,7 +31,12 @@ import { notificationSettingCalls } from "#notifications/contract/setting-calls.
 import type { Client } from "#platform/contract/call.ts";
 import { exportCalls } from "#platform/contract/export-calls.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
-import { customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
+import {
+  companyLanguageCalls,
+  customerPreferenceCalls,
+  preferenceCalls,
+  teamMemberPreferenceCalls,
+} from "#preferences/contract/calls.ts";
 import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import { retentionCalls } from "#retention/contract/calls.ts";
@@ -87,6 +92,7 @@ export const allCalls = {
   ...caseFileCalls,
   ...inboxCalls,
   ...preferenceCalls,
+  ...companyLanguageCalls,
   ...customerPreferenceCalls,
   ...teamMemberPreferenceCalls,
   ...pictureHostCalls,

@@ -20,6 +20,8 @@ import { HealthParts } from "#platform/server/metrics/health-parts.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { beginWithLanguage } from "#preferences/server/begin-with-language.ts";
+import { warnOfLanguage } from "#settings/server/first-language.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
 import { withMissingReported } from "./missing-files.ts";
 
@@ -77,6 +79,7 @@ export async function openApp(
       bringBackPutOff,
       withdrawUndone,
       recalculateOnSettings,
+      beginWithLanguage(currentSettings),
     ],
     auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
     log,
@@ -87,6 +90,7 @@ export async function openApp(
   const hold = (newest: Settings) => {
     app.settings = newest;
   };
+  warnOfLanguage(settings, log);
   const kept = await keepSettings({ start: settings, database, live, log, hold });
   const close = async () => {
     health.close();

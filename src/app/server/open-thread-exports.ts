@@ -11,8 +11,10 @@ export function openThreadExports(app: App, { signIn, statementTimeoutMs }: Thre
     app,
     thread: new URL("./export-thread.ts", import.meta.url),
     statementTimeoutMs,
-    settingsOf: ({ brand, support, cases, retention, notifications }) => ({
+    settingsOf: ({ brand, language, firstLanguage, support, cases, retention, notifications }) => ({
       brand,
+      language,
+      firstLanguage,
       support,
       cases,
       retention,

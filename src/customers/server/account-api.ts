@@ -12,6 +12,7 @@ import {
   storeCustomer,
   storeNotes,
 } from "#customers/server/customer-account-store.ts";
+import type { CustomerCreated } from "#customers/server/customer-created-event.ts";
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import { getCustomerList } from "#customers/server/get-customer-list.ts";
@@ -34,6 +35,7 @@ const createCustomer: Operation<typeof customerAccountCalls.createCustomer> = as
     if (!(await insertCustomer(tx.db, customerNumber, { ...changes, name }))) throw refuse("numberTaken");
     tx.note({ customerNumber });
     tx.publish(customerLiveEvent(customerNumber));
+    tx.emit({ topic: "customerCreated", customerNumber } satisfies CustomerCreated);
     const stored = await findCustomer(tx.db, actor, customerNumber);
     if (!stored) throw refuse("notFound");
     return { customer: toCustomerAccount(stored, actor, now) };

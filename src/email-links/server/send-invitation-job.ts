@@ -1,13 +1,13 @@
 import { findInvitation } from "#email-links/server/invitation-store.ts";
 import { invitationMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
-import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { findMailLocale, mailLocaleOf } from "#email-links/server/mail-language-store.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
-import { localeTag } from "#wording/locale.ts";
 
 const kind = "send-invitation";
 /** Per person, from all companies together, so that repeated invitations can't flood a mailbox. */
@@ -33,7 +33,7 @@ const sendInvitation: JobHandler = async (app, payload) => {
     const { email } = invitation;
     const sent = await countEmailLinks(db, { purpose: "invitation", userId }, new Date(now.getTime() - hourMs));
     if (sent >= mostAnHour) return;
-    const chosen = language === localeTag.da ? "da" : "en";
+    const chosen = mailLocaleOf(language, houseLocale(app.settings, "en"));
     const asInviter = language === null && invitedBy !== null;
     const fallback = asInviter
       ? await findMailLocale(db, { userId: invitedBy, customerNumber: null, fallback: chosen })

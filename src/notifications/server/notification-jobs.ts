@@ -63,7 +63,7 @@ async function writeMails(db: Db, userIds: readonly number[], letter: LetterCont
   const rows = await claimCaseMails(db, caseId, userIds);
   if (rows.length === 0) return;
   const includesDeadlines = isOpen(supportCalendar(app.settings.support), now.getTime());
-  const decided = await buildMailDigests(db, rows, { includesDeadlines, house: app.settings.notifications });
+  const decided = await buildMailDigests(db, rows, { includesDeadlines, house: app.settings });
   const waits = new Set(decided.flatMap((one) => one.waits));
   const done = rows.map(({ id }) => id).filter((id) => !waits.has(id));
   await storeMailed(db, done, now);

@@ -130,6 +130,23 @@ export const customerPreferenceCalls = {
   }),
 } as const;
 
+/** For administrators of this Havn. */
+export const companyLanguageCalls = {
+  /** The number of companies that have no language. */
+  countCompaniesWithoutLanguage: post("/api/Preferences/CountCompaniesWithoutLanguage", {
+    body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
+    reply: z.object({ count: z.int() }),
+    perMinute: 300,
+  }),
+  /** Gives each of them this language; replies how many there were. */
+  setCompanyLanguages: post("/api/Preferences/SetCompanyLanguages", {
+    body: z.strictObject({ areaId: optionalCareArea, language }),
+    reply: z.object({ count: z.int() }),
+    writes: true,
+    perMinute: 6,
+  }),
+} as const;
+
 export const teamMemberPreferenceCalls = {
   /** The caller's order of team members, as ids; empty until chosen. Staff only. */
   getTeamMemberUserListSortOrder: get("/api/TeamMemberPreferences/GetTeamMemberUserListSortOrder", {

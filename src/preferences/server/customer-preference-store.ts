@@ -5,7 +5,7 @@ import { lockCompanyRow } from "#users/server/account/relation-store.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 export type CustomerPreferences = { readonly preferences: CustomerPreference[]; readonly ownCasesOnly: boolean };
-type Language = Extract<CustomerPreference, { kind: "Language" }>["value"];
+export type Language = Extract<CustomerPreference, { kind: "Language" }>["value"];
 type Row = { language: Language | null; agreementId: number | null; ownCasesOnly: boolean };
 
 const language = customerPreferenceKinds.indexOf("Language");
@@ -58,4 +58,38 @@ export async function storeCustomerPreferences(db: Db, customerNo: number, chose
       .execute();
   }
   return true;
+}
+
+/** The language of a company that has none. */
+export async function storeFirstCompanyLanguage(db: Db, customerNo: number, value: Language): Promise<void> {
+  await db
+    .insertInto("customer_preference")
+    .values({ customer_no: customerNo, kind: language, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** No installation has more companies than one statement may change. */
+const mostAtOnce = 100_000;
+
+const withoutLanguage = sql`
+  from customer c
+  where not exists (
+    select from customer_preference p where ${ofSameCompany("p", "c")} and p.kind = ${sql.lit(language)}
+  )`;
+
+/** The number of companies without a language. */
+export async function countWithoutLanguage(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${withoutLanguage}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Gives every company without a language this one; returns how many. */
+export async function storeMissingLanguages(db: Db, value: Language): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into customer_preference (customer_no, kind, value)
+    select c.customer_no, ${sql.lit(language)}, ${value} ${withoutLanguage}
+    order by c.customer_no limit ${sql.lit(mostAtOnce)}
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -19,6 +19,15 @@ export async function findPreferences(db: Db, userId: number): Promise<UserPrefe
   });
 }
 
+/** The language of a person who has chosen none. */
+export async function storeFirstLanguage(db: Db, userId: number, value: "en-US" | "da-DK"): Promise<void> {
+  await db
+    .insertInto("user_preference")
+    .values({ user_id: userId, kind: userPreferenceKinds.indexOf("UserLanguage"), value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Sets the given preferences of a person; others are unchanged. */
 export async function storePreferences(db: Db, userId: number, preferences: readonly UserPreference[]): Promise<void> {
   const rows = preferences.map(({ kind, value }) => ({

@@ -11,7 +11,7 @@ import {
   soonResponseMinutes,
   undoSeconds,
 } from "./case-values.ts";
-import { brandName } from "./general-values.ts";
+import { brandName, houseLanguage } from "./general-values.ts";
 import { ownClosedDays, supportHours } from "./hours-values.ts";
 import { notificationPreset } from "./notification-defaults.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "./retention-values.ts";
@@ -24,6 +24,7 @@ export type SettingPage = (typeof settingPages)[number];
 /** `group.key`, or a `key` without a group, as in the process's `Settings`. */
 export const settingNames = [
   "brand",
+  "language",
   "support.phones",
   "support.hours",
   "support.closedDays",
@@ -61,6 +62,7 @@ export type RetentionSetting = RetentionChange["name"];
 const settingChange = z.discriminatedUnion("name", [
   ...retentionChanges,
   z.strictObject({ name: z.literal("brand"), value: z.nullable(brandName) }),
+  z.strictObject({ name: z.literal("language"), value: houseLanguage }),
   z.strictObject({ name: z.literal("support.phones"), value: z.nullable(supportPhones) }),
   z.strictObject({ name: z.literal("support.hours"), value: z.nullable(supportHours) }),
   z.strictObject({ name: z.literal("support.closedDays"), value: z.nullable(ownClosedDays) }),

@@ -1,3 +1,4 @@
+import type { HouseLanguage } from "#settings/contract/general-values.ts";
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
 import type { SupportPhone } from "#settings/rules/support-hours.ts";
 
@@ -17,3 +18,5 @@ export const keptCasesText = ({ months, how }: KeptCases): string =>
 
 /** "nobody", or the team's number, by which the audit log names it. */
 export const teamText = (teamId: number | null): string => (teamId === null ? "nobody" : String(teamId));
+
+export const languageText = (language: HouseLanguage): string => language ?? "not chosen";

@@ -13,7 +13,7 @@ import {
   soonResponseMinutes,
   undoSeconds,
 } from "#settings/contract/case-values.ts";
-import { brandName } from "#settings/contract/general-values.ts";
+import { brandName, type HouseLanguage, houseLanguage } from "#settings/contract/general-values.ts";
 import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
 import { type NotificationPreset, notificationPreset } from "#settings/contract/notification-defaults.ts";
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
@@ -22,10 +22,11 @@ import { supportPhones } from "#settings/contract/support-values.ts";
 import type { DatedHours, OwnClosedDay, SupportPhone } from "#settings/rules/support-hours.ts";
 import { closedDaysText, supportHoursText } from "#settings/rules/support-hours-text.ts";
 import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
-import { keptCasesText, keptDaysText, keptMonthsText, phonesText, teamText } from "./setting-words.ts";
+import { keptCasesText, keptDaysText, keptMonthsText, languageText, phonesText, teamText } from "./setting-words.ts";
 
 export type SettingValues = {
   brand: string;
+  language: HouseLanguage;
   "support.phones": readonly SupportPhone[];
   "support.hours": readonly DatedHours[];
   "support.closedDays": readonly OwnClosedDay[];
@@ -69,6 +70,13 @@ const houseRule = { page: "cases", right: "changeSettings", variable: null, inWo
  */
 export const settings: { readonly [N in SettingName]: SettingDeclaration<SettingValues[N]> } = {
   brand: { page: "general", right: "changeSettings", variable: "HAVN_BRAND", schema: brandName, inWords: String },
+  language: {
+    page: "general",
+    right: "changeSettings",
+    variable: null,
+    schema: houseLanguage,
+    inWords: languageText,
+  },
   "support.phones": {
     page: "support",
     right: "changeSettings",

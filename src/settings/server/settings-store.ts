@@ -75,3 +75,10 @@ export async function storeSetting(db: Db, { name, version, from, to, by, at }: 
     insert into setting_change (name, version, from_value, to_value, changed_by, changed_at)
     values (${name}, ${version}, ${asJson(from)}::jsonb, ${asJson(to)}::jsonb, ${by}, ${at})`.execute(db);
 }
+
+/** Stores a setting's first value, unless it has one or was ever changed. */
+export async function storeInitialValue(db: Db, name: SettingName, value: unknown): Promise<void> {
+  await sql`insert into setting (name, value) values (${name}, ${asJson(value)}::jsonb) on conflict do nothing`.execute(
+    db,
+  );
+}

@@ -4,6 +4,7 @@ import type { Words } from "#wording/words.ts";
 /** The page of a setting, and its title there. */
 const titles = {
   brand: ["general", "generalSettings.brand"],
+  language: ["general", "generalSettings.language"],
   "support.phones": ["support", "supportSettings.phones"],
   "support.hours": ["support", "support.openingHours"],
   "support.closedDays": ["support", "support.closedDays"],

@@ -8,6 +8,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
+import { storeFirstLanguage } from "#settings/server/first-language.ts";
 import { linkLasts, makePasswordLink } from "#sign-in/server/passwords/password-link.ts";
 import { passwordMail } from "#sign-in/server/passwords/password-mail-job.ts";
 import {
@@ -40,10 +41,12 @@ export type AddedStaff = {
 
 /** Creates or finds a staff member, and creates and emails a password link, all in one transaction. */
 export async function addStaff(
-  { db, settings, now }: { db: Db; settings: Pick<Settings, "origin" | "brand" | "oidc">; now: Date },
+  { db, settings, now }: { db: Db; settings: AddStaffContext["settings"] & Pick<Settings, "firstLanguage">; now: Date },
   { name, email, locale, roles }: NewStaff,
 ): Promise<AddedStaff> {
   return db.transaction().execute(async (tx) => {
+    await lockFirstAdministrator(tx);
+    if (!(await hasAdministrator(tx))) await storeFirstLanguage(tx, settings, locale);
     const found = await findPersonByEmail(tx, email);
     if (found && !found.isStaff) throw new StartError(`${email} is the e-mail of a customer's user`);
     const given = found
@@ -119,6 +122,5 @@ export async function welcomeStaff(
 }
 
 async function usualRoles(db: Db): Promise<readonly StaffRole[]> {
-  await lockFirstAdministrator(db);
   return (await hasAdministrator(db)) ? ["agent"] : staffRoles;
 }

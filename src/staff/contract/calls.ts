@@ -52,8 +52,8 @@ export const staffCalls = {
       name: personName,
       email,
       roles,
-      /** Language of the email. */
-      language: z._default(z.enum(["en-US", "da-DK"]), "en-US"),
+      /** Their language, until they choose another; without it, emails to them are in this installation's. */
+      language: z.optional(z.enum(["en-US", "da-DK"])),
     }),
     reply: member,
     refusals: {

@@ -1,21 +1,25 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { welcomeStaff } from "#sign-in/server/add-staff.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
+import type { PersonInvited } from "#users/server/account/person-invited-event.ts";
+import { localeOfTag } from "#wording/locale.ts";
 import { countStaff, findStaffMember } from "./staff-list-store.ts";
 
 /** Adds a colleague, who is emailed a password link. */
 export const inviteStaff: Operation<typeof staffCalls.inviteStaff> = (request) => {
   const { app, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {
-    const { name, email, roles } = body;
+    const { name, email, roles, language } = body;
     if ((await countStaff(tx.db)) >= bounds.staff) throw refuse("tooManyStaff");
-    const locale = body.language === "da-DK" ? "da" : "en";
+    const locale = language ? localeOfTag[language] : houseLocale(app.settings, "en");
     const added = await welcomeStaff(tx.db, { name, email, roles, locale }, { settings: app.settings, now });
     if (!added) throw refuse("emailTaken");
     const { userId, mail } = added;
     if (mail) tx.enqueue(mail);
+    if (language) tx.emit({ topic: "personInvited", userId, language } satisfies PersonInvited);
     tx.note({ userId, roles });
     tx.publish(administrationLiveEvent);
     const member = await findStaffMember(tx.db, userId);

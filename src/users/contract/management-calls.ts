@@ -103,8 +103,8 @@ export const userManagementCalls = {
       customerNumber,
       email,
       role: z.enum(customerRoles),
-      /** Language of the invitation. */
-      language: z._default(z.enum(["en-US", "da-DK"]), "en-US"),
+      /** A new person's language, until they choose another; without it, emails to them are in their company's. */
+      language: z.optional(z.enum(["en-US", "da-DK"])),
       changes: userChanges,
     }),
     reply: z.object({ userId: id }),

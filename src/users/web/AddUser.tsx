@@ -86,6 +86,7 @@ const Fields = ({ form: { values: user, change, problemAt } }: { form: Form }) =
       <TextField {...text("jobTitle")} isOptional />
       <SelectField
         label={t("userField.language")}
+        help={t("userField.languageHelp")}
         value={user.language}
         choices={languages}
         onChoose={(language) => change({ language })}

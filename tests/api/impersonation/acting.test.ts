@@ -76,6 +76,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   updateStaffRoles: "staffs",
   inviteStaff: "staffs",
   updateSetting: "staffs",
+  setCompanyLanguages: "staffs",
   putHold: "staffs",
   liftHold: "staffs",
   createTeam: "staffs",

@@ -71,6 +71,7 @@ describe("the first administrator", () => {
     expect(audit).toEqual([{ user_id: null, detail: { userId: created.id, to: [...staffRoles] } }]);
     const language = await db.selectFrom("user_preference").select("value").where("user_id", "=", created.id).execute();
     expect(language).toEqual([{ value: "da-DK" }]);
+    await expect.poll(() => havn.havn.app.settings.language).toBe("da-DK");
   });
 
   test("is one person, however many try at once; then the address is used up, and no start prints one", async () => {

@@ -31,6 +31,7 @@ import { exportApi } from "#platform/server/exports/export-api.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
 import { platformApi } from "#platform/server/http/platform-api.ts";
 import { preferenceApi } from "#preferences/server/api.ts";
+import { companyLanguageApi } from "#preferences/server/company-language-api.ts";
 import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
 import { pictureHostApi } from "#preferences/server/picture-host-api.ts";
 import { teamMemberApi } from "#preferences/server/team-member-api.ts";
@@ -67,6 +68,7 @@ export function boundCalls(signIn: SignIn, streams: LiveStreams): BoundCall[] {
     ...customerAccountApi,
     ...serviceLevelApi,
     ...agreementApi,
+    ...companyLanguageApi,
     ...customerPreferenceApi,
     ...careCaseApi,
     ...caseClockApi,

@@ -16,6 +16,7 @@ import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 
@@ -136,7 +137,7 @@ export async function isCustomer(db: Db, customerNumber: string): Promise<boolea
 
 /** The title for a case without a subject, in the language of the staff member creating it. */
 export async function titleWithoutSubject(app: App, actor: Actor, name: string): Promise<string> {
-  const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
+  const reader = { userId: actor.userId, customerNumber: null, fallback: houseLocale(app.settings, "da") };
   const locale = await findMailLocale(app.database.db, reader);
   return serverWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name });
 }

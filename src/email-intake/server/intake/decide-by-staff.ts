@@ -22,6 +22,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendedKey, appendMessage } from "./append-message.ts";
 import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";
@@ -161,7 +162,10 @@ type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 
 /** The author's name, placed above the text. */
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
-  const locale = await findMailLocale(app.database.db, { ...readerOf(actor), fallback: "da" });
+  const locale = await findMailLocale(app.database.db, {
+    ...readerOf(actor),
+    fallback: houseLocale(app.settings, "da"),
+  });
   const { t } = serverWords(locale, app.settings.brand);
   const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;
   return `<p><strong>${escapeHtml(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;

@@ -28,6 +28,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Refusal, refusalOf } from "#platform/server/http/refusal.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendMessage } from "./append-message.ts";
 import { createCaseOfRemembered } from "./case-of-remembered.ts";
@@ -185,7 +186,11 @@ async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why
   const call = intakeCalls.createCareCaseFromEmail;
   const now = app.now();
   const userId = sender.userId;
-  const locale = await findMailLocale(app.database.db, { userId, customerNumber, fallback: "da" });
+  const locale = await findMailLocale(app.database.db, {
+    userId,
+    customerNumber,
+    fallback: houseLocale(app.settings, "da"),
+  });
   const wanted = {
     actor,
     customerNumber,

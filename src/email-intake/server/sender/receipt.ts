@@ -9,6 +9,7 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { namedMessageId } from "./mail-identity.ts";
 import { replyOptions } from "./reply-key.ts";
@@ -30,7 +31,11 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
   const { to, sender, customerNumber, caseId, mail } = received;
   if (!(await claimAutomaticAnswer(tx.db, addressKey(to), now))) return;
   const { brand, origin } = app.settings;
-  const locale = await findMailLocale(tx.db, { userId: sender.userId, customerNumber, fallback: "da" });
+  const locale = await findMailLocale(tx.db, {
+    userId: sender.userId,
+    customerNumber,
+    fallback: houseLocale(app.settings, "da"),
+  });
   const { t, tag } = serverWords(locale, brand);
   const name = plainName(sender.name);
   const { replyTo, messageIdPrefix } = await replyOptions(tx.db, app.settings, { caseId, userId: sender.userId });

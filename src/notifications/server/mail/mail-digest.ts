@@ -9,7 +9,8 @@ import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
 import type { Locale } from "#wording/locale.ts";
 import { findMailTexts, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
 import { type MailReader, readerOf, type WaitingRow } from "./waiting-mail-store.ts";
@@ -58,8 +59,11 @@ export type MailDigest = {
 
 type DigestRequest = {
   readonly includesDeadlines: boolean;
-  readonly house: NotificationDefaults;
+  readonly house: HouseChoices;
 };
+
+/** What this installation chose for people and companies that didn't. */
+export type HouseChoices = Pick<Settings, "notifications" | "language">;
 
 /** A digest, and its reader's language. */
 export type DigestToMail = { readonly digest: MailDigest; readonly locale: Locale };
@@ -89,7 +93,7 @@ export async function buildMailDigests(
   return decided.map((one) => ({
     userId: one.userId,
     caseId: one.caseId,
-    mail: toMail(one, texts),
+    mail: toMail(one, texts, asked.house),
     waits: one.waits,
   }));
 }
@@ -105,7 +109,7 @@ function decide(rows: readonly WaitingRow[], { includesDeadlines, house }: Diges
   const [row] = rows;
   if (!row) return [];
   const { role } = readerOf(row).actor;
-  const choices = choicesOf(row.stored, role, house);
+  const choices = choicesOf(row.stored, role, house.notifications);
   const facts = { isStaff: role === "staff", isMuted: row.is_muted, includesDeadlines };
   // Without a title, the person can't see the case.
   const verdictOf = (one: WaitingRow) =>
@@ -114,7 +118,7 @@ function decide(rows: readonly WaitingRow[], { includesDeadlines, house }: Diges
   return [{ userId: row.user_id, caseId: row.case_id, shown, waits: waiting.map(({ id }) => id) }];
 }
 
-function toMail({ caseId, shown }: PairDecision, texts: MailedTexts): DigestToMail | null {
+function toMail({ caseId, shown }: PairDecision, texts: MailedTexts, house: HouseChoices): DigestToMail | null {
   const [row] = shown;
   if (!row) return null;
   const { title, company, is_muted: isMuted, is_contact: isContact } = row;
@@ -125,7 +129,7 @@ function toMail({ caseId, shown }: PairDecision, texts: MailedTexts): DigestToMa
   const reasons = [...new Set(shown.flatMap((one) => reasonsOfBits(one.reasons)))];
   const rowIds = shown.map(({ id }) => id);
   const digest = { id: caseId, rowIds, title: title ?? "", company, isMuted, isContact, reader, reasons, events };
-  return { digest, locale: mailLocaleOf(row.language, "en") };
+  return { digest, locale: mailLocaleOf(row.language, houseLocale(house, "en")) };
 }
 
 /** Omits a follow-up's date if the email also says that it was removed. */

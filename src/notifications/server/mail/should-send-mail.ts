@@ -17,7 +17,7 @@ import { returnWaitingMails } from "./waiting-mail-store.ts";
 export async function shouldSendMail(app: App, { guard, kind }: Mail): Promise<boolean> {
   if (!guard) return true;
   const asked = guard as MailGuard;
-  if (await isStillTrue(app.database.db, asked, app.settings.notifications)) return true;
+  if (await isStillTrue(app.database.db, asked, app.settings)) return true;
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     const ids = asked.cases.flatMap(({ rowIds }) => rowIds);

@@ -9,6 +9,7 @@ import type { UserChanges } from "#users/contract/user-account.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { lockUserByEmail, nextUserId, overwriteUser, storeUser } from "./account-writes-store.ts";
 import { recomputingStates } from "./company-users.ts";
+import type { PersonInvited } from "./person-invited-event.ts";
 import { countRelations, lockCompany, storeRelation } from "./relation-store.ts";
 import { invitationJob } from "./send-invitation-request.ts";
 
@@ -28,12 +29,18 @@ const problem = ({ refuse }: CallRequest<Call>, path: string, code: ProblemCode)
   refuse("badRequest", { in: "body", problems: [fieldProblem(path, code)] });
 
 type NamedUser = UserChanges & { readonly name: string };
-type FoundUser = { readonly userId: number; readonly isNew: boolean; readonly isStaff: boolean };
+type FoundUser = {
+  readonly userId: number;
+  readonly isNew: boolean;
+  /** Nobody else knows them. */
+  readonly isOurs: boolean;
+  readonly isStaff: boolean;
+};
 
 /** Returns the id by which the caller knows the person. */
 async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Promise<number> {
   const { actor, body, now, refuse } = request;
-  const { customerNumber, language, role } = body;
+  const { customerNumber, language = null, role } = body;
   const customerNo = Number(customerNumber);
   if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");
   const { users, invited } = await countRelations(tx.db, customerNo);
@@ -41,7 +48,7 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Prom
   if (invited >= bounds.usersOfCompany.invited) throw refuse("tooManyInvitations");
   return recomputingStates(tx, [customerNo], async () => {
     const id = await nextUserId(tx.db);
-    const { userId, isNew, ...found } = await findOrStore(tx, request, id, changes);
+    const { userId, isNew, isOurs, ...found } = await findOrStore(tx, request, id, changes);
     const relation = {
       userId,
       customerNo,
@@ -52,6 +59,7 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Prom
       shownId: isNew ? null : id,
     };
     if (!(await storeRelation(tx.db, relation, now))) throw refuse("alreadyAdded");
+    if (isOurs && language !== null) tx.emit({ topic: "personInvited", userId, language } satisfies PersonInvited);
     if (!found.isStaff) tx.enqueue(invitationJob({ userId, customerNumber, invitedBy: actor.userId, language }));
     tx.note({ userId, customerNumber, role });
     return isStaff(actor) ? userId : id;
@@ -65,7 +73,7 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Prom
 async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, changes: NamedUser): Promise<FoundUser> {
   const { actor, body, now, refuse } = request;
   if (await storeUser(tx.db, { id, email: body.email, changes }, now)) {
-    return { userId: id, isNew: true, isStaff: false };
+    return { userId: id, isNew: true, isOurs: true, isStaff: false };
   }
   const user = await lockUserByEmail(tx.db, body.email);
   // The owner of the address was just pseudonymized, so it is free.
@@ -73,5 +81,5 @@ async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, chang
   if (user.isStaff && isStaff(actor)) throw problem(request, "email", "staffEmail");
   const mostNames = bounds.formerNames[isStaff(actor) ? "staff" : "customers"];
   if (user.isNobodys && !(await overwriteUser(tx.db, user.id, changes, mostNames))) throw refuse("tooManyNames");
-  return { userId: user.id, isNew: false, isStaff: user.isStaff };
+  return { userId: user.id, isNew: false, isOurs: user.isNobodys, isStaff: user.isStaff };
 }

@@ -139,6 +139,7 @@ export const auditActs = {
     AllowPictureHost: "Vis billeder fra et websted",
     ForgetPictureHost: "Vis ikke længere billeder fra et websted",
     GetPreferencesByCustomerNumber: "Læs en virksomheds indstillinger",
+    SetCompanyLanguages: "Sæt sproget for virksomheder uden et",
     UpdatePreferencesByCustomerNumber: "Rediger en virksomheds indstillinger",
     GetTeamMemberUserListSortOrder: "Læs rækkefølgen af teammedlemmer",
     UpdateTeamMemberUserListSortOrder: "Rediger rækkefølgen af teammedlemmer",

@@ -12,8 +12,8 @@ export const settings = {
     showAll: "Vis alle indstillinger",
     noneFoundHelp: "Prøv et andet ord.",
     general: "Generelt",
-    generalHelp: "Det navn, folk ser, og udgående mail",
-    generalAlso: "brand titel afsender mail e-mail smtp test firma virksomhed kalde omdøbe",
+    generalHelp: "Det navn, folk ser, sproget i mails og udgående mail",
+    generalAlso: "brand titel afsender mail e-mail smtp test firma virksomhed kalde omdøbe sprog dansk engelsk",
     staff: "Medarbejdere",
     staffHelp: "Kolleger, deres roller og invitationer",
     staffAlso:
@@ -57,6 +57,13 @@ export const settings = {
     brandSaved: "Navnet er gemt",
     brandFailed: "Navnet blev ikke gemt",
     saveBrand: "Gem navnet",
+    language: "Sprog",
+    languageHelp:
+      "I mails til dem, der ikke selv har valgt et sprog, i virksomheder uden et sprog. Nye virksomheder begynder med det. Skærmbilleder er på det sprog, som hver især har valgt.",
+    changeLanguage: "Ændr sproget",
+    languageSaved: "Sproget er gemt",
+    languageFailed: "Sproget blev ikke gemt",
+    saveLanguage: "Gem sproget",
     mail: "Udgående mail",
     mailHelp: "Send en mail til dig selv for at se, om den når frem.",
     isSent: "Mails afleveres til mailserveren i miljøvariablen SMTP_URL.",
@@ -68,6 +75,11 @@ export const settings = {
     refused: "Mailen kunne ikke afleveres. Mailserveren, eller vejen til den, svarede: {said}",
     noAnswer: "Mailserveren svarede ikke i tide.",
     testFailed: "Testmailen blev ikke sendt",
+  },
+  houseLanguage: {
+    "da-DK": "Dansk",
+    "en-US": "Engelsk",
+    none: "Engelsk (ikke valgt)",
   },
   caseSettings: {
     help: "Regler for alle sager. Ændringer gælder med det samme.",

@@ -185,4 +185,20 @@ export const customers = {
     toUsersHelp: "Tilføj og fjern brugere, og bestem, hvem der er administrator.",
     menu: "Virksomhed",
   },
+  companyLanguages: {
+    without_one:
+      "{count} virksomhed har intet sprog. Dens brugere får mails på dette sprog, hvis de ikke selv har valgt et.",
+    without_other:
+      "{count} virksomheder har intet sprog. Deres brugere får mails på dette sprog, hvis de ikke selv har valgt et.",
+    none: "Alle virksomheder har et sprog.",
+    chooseFirst: "Når et sprog er valgt her, kan det sættes for dem alle.",
+    go_one: "Sæt for {count}",
+    go_other: "Sæt for alle {count}",
+    title_one: "Vil du sætte sproget til {language} for {count} virksomhed?",
+    title_other: "Vil du sætte sproget til {language} for alle {count} virksomheder?",
+    help: "Ændres sproget her senere, ændres deres ikke længere. Hver enkelts kan ændres på dens side. Folk beholder det sprog, de selv har valgt.",
+    done_one: "{count} virksomhed har nu sproget {language}",
+    done_other: "{count} virksomheder har nu sproget {language}",
+    failed: "Virksomhedernes sprog blev ikke sat",
+  },
 } as const satisfies SameKeys<typeof english>;

@@ -28,7 +28,7 @@ export const staff = {
     invited: "{name} er inviteret",
     emailTaken: "Nogen har allerede denne e-mail.",
     needsName: "Skriv et navn.",
-    language: "E-mailens sprog",
+    language: "Personens sprog",
     danish: "Dansk",
     english: "Engelsk",
   },

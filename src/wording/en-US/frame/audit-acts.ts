@@ -137,6 +137,7 @@ export const auditActs = {
     AllowPictureHost: "Have a site's pictures shown",
     ForgetPictureHost: "Have a site's pictures shown no more",
     GetPreferencesByCustomerNumber: "Read a company's preferences",
+    SetCompanyLanguages: "Set the language of companies without one",
     UpdatePreferencesByCustomerNumber: "Edit a company's settings",
     GetTeamMemberUserListSortOrder: "Read the order of team members",
     UpdateTeamMemberUserListSortOrder: "Change the order of team members",

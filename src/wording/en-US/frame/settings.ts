@@ -10,8 +10,8 @@ export const settings = {
     showAll: "Show all settings",
     noneFoundHelp: "Try another word.",
     general: "General",
-    generalHelp: "The name that people see, and outgoing email",
-    generalAlso: "brand title sender mail smtp test company rename",
+    generalHelp: "The name that people see, the language of emails, and outgoing email",
+    generalAlso: "brand title sender mail smtp test company rename language danish english",
     staff: "Staff",
     staffHelp: "Colleagues, their roles and invitations",
     staffAlso:
@@ -54,6 +54,13 @@ export const settings = {
     brandSaved: "The name was saved",
     brandFailed: "The name was not saved",
     saveBrand: "Save name",
+    language: "Language",
+    languageHelp:
+      "Of emails to people who chose none, of companies that chose none. New companies begin with it. Screens are in the language that each person chose.",
+    changeLanguage: "Change language",
+    languageSaved: "The language was saved",
+    languageFailed: "The language was not saved",
+    saveLanguage: "Save language",
     mail: "Outgoing email",
     mailHelp: "Send an email to yourself to see whether it arrives.",
     isSent: "Emails are handed over to the mail server of the environment variable SMTP_URL.",
@@ -66,6 +73,11 @@ export const settings = {
     refused: "The email could not be handed over. The mail server, or the way to it, said: {said}",
     noAnswer: "The mail server did not answer in time.",
     testFailed: "The test email was not sent",
+  },
+  houseLanguage: {
+    "da-DK": "Danish",
+    "en-US": "English",
+    none: "English (not chosen)",
   },
   caseSettings: {
     help: "Rules for all cases. Changes take effect immediately.",

@@ -183,4 +183,19 @@ export const customers = {
     toUsersHelp: "Add and remove users, and choose who is an administrator.",
     menu: "Company",
   },
+  companyLanguages: {
+    without_one: "{count} company has no language. Its people get emails in this one, unless they chose another.",
+    without_other:
+      "{count} companies have no language. Their people get emails in this one, unless they chose another.",
+    none: "Every company has a language.",
+    chooseFirst: "Once a language is chosen here, it can be set for all of them.",
+    go_one: "Set for {count}",
+    go_other: "Set for all {count}",
+    title_one: "Set {language} for {count} company?",
+    title_other: "Set {language} for all {count} companies?",
+    help: "Later changes of the language here no longer change theirs. Each can be changed on its page. People keep what they chose.",
+    done_one: "{count} company has the language {language}",
+    done_other: "{count} companies have the language {language}",
+    failed: "The language of the companies was not set",
+  },
 } as const;

@@ -26,7 +26,7 @@ export const staff = {
     invited: "{name} was invited",
     emailTaken: "Somebody already has this email.",
     needsName: "Enter a name.",
-    language: "Language of the email",
+    language: "Their language",
     danish: "Danish",
     english: "English",
   },

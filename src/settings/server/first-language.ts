@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "#platform/server/database/database.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { type Environment, textVariable } from "#platform/server/settings/variables.ts";
+import type { HouseLanguage } from "#settings/contract/general-values.ts";
+import { type Locale, localeTag } from "#wording/locale.ts";
+import { settingLiveEvent } from "./keep-settings.ts";
+import { storeInitialValue } from "./settings-store.ts";
+
+const variable = "HAVN_LANGUAGE";
+const known: Readonly<Record<string, HouseLanguage>> = { ...localeTag, "da-DK": "da-DK", "en-US": "en-US" };
+
+/** HAVN_LANGUAGE; null without one, or with an unknown one, which is no reason not to start. */
+export const readFirstLanguage = (env: Environment): HouseLanguage => known[textVariable(env, variable) ?? ""] ?? null;
+
+/** Says that an unknown language is ignored. */
+export function warnOfLanguage({ given, firstLanguage }: Settings, log: Pick<FastifyBaseLogger, "warn">): void {
+  if (given.includes(variable) && firstLanguage === null)
+    log.warn(`${variable} is neither "en-US" nor "da-DK", and is ignored`);
+}
+
+/**
+ * The language of a new installation, stored with its first administrator: HAVN_LANGUAGE, otherwise theirs. One that was
+ * chosen stays.
+ */
+export async function storeFirstLanguage(
+  db: Db,
+  { firstLanguage }: Pick<Settings, "firstLanguage">,
+  administrators: Locale,
+): Promise<void> {
+  await storeInitialValue(db, "language", firstLanguage ?? localeTag[administrators]);
+  await publishLiveEvent(db, settingLiveEvent);
+}
