@@ -27,7 +27,8 @@ export const messages = {
     showEarlier: "Vis tidligere beskeder",
     emptyTitle: "Ingen beskeder endnu",
     linkedMissing: "Beskeden, som linket fører til, er her ikke. Den kan være flyttet til en anden sag.",
-    linkedMissingToCustomer: "Beskeden, som linket fører til, er her ikke. Den kan være flyttet eller ikke være til dig.",
+    linkedMissingToCustomer:
+      "Beskeden, som linket fører til, er her ikke. Den kan være flyttet eller ikke være til dig.",
     newArrived_one: "{count} ny besked",
     newArrived_other: "{count} nye beskeder",
     toNewest: "Til den nyeste",

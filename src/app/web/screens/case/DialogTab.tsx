@@ -1,3 +1,4 @@
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
 import { ExpectedAnswer } from "#care-cases/web/case/clocks/ExpectedAnswer.tsx";
 import { ContactReachNotice } from "#care-cases/web/case/contact/ContactReach.tsx";
@@ -62,10 +63,17 @@ function attach({ uploads, state, set }: ComposerControl, files: readonly File[]
   if (state?.audience !== audience) set({ audience, byHand: false });
 }
 
+/** For staff, emails that wait; for customers, when they can expect an answer. */
+const AboveDialog = ({ careCase, loaded }: Pick<Props, "loaded"> & { careCase: CareCase }) =>
+  isStaff(useActor()) ? (
+    <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
+  ) : (
+    <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
+  );
+
 /** Description, messages and events, with the composer at the bottom; files can be dropped anywhere on it. */
 export const DialogTab = ({ saver, loaded, files, composer, order, others, leftOff, held, onNotice }: Props) => {
   const { t } = useWords();
-  const actor = useActor();
   const { current: careCase } = saver;
   const { uploads, textUploads } = composer;
   const { data: allFiles } = useData(filesQuery(careCase.id), loaded.files);
@@ -89,11 +97,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
         <div className={`flex grow column ${styles.dialog}`}>
           <ScrollArea className={`focus-inside relative ${styles.pane}`} label={t("casePage.dialog")} data-dialog-pane>
             <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
-              {isStaff(actor) ? (
-                <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
-              ) : (
-                <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
-              )}
+              <AboveDialog careCase={careCase} loaded={loaded} />
               <DialogOrder order={order} messages={allMessages(loaded.messages)} />
               {newestFirst ? heldMessages : null}
               {newestFirst ? null : <CaseDescription saver={saver} {...described} />}
