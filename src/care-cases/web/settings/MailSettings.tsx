@@ -27,7 +27,7 @@ export const AcknowledgeMailSetting = ({ setting }: { setting: SettingOf<"cases.
       setting={setting}
       label={t("caseSettings.acknowledgeMail")}
       choices={[true, false]}
-      said={(is) => t(is ? "caseSettings.acknowledged" : "caseSettings.notAcknowledged")}
+      said={(is) => t(is ? "incomingMail.acknowledged" : "incomingMail.notAcknowledged")}
     />
   );
 };

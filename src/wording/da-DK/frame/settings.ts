@@ -22,8 +22,7 @@ export const settings = {
     teamsHelp: "Hvilke teams der er, og hvem der er med i dem og leder dem",
     teamsAlso: "afdeling gruppe hold medlem medlemmer teamleder navn oprette nedlægge ejer",
     cases: "Sager",
-    casesHelp:
-      "Lukning og genåbning, hvor længe beskeder må ændres, frister, sager fra mails, underretninger fra starten",
+    casesHelp: "Lukning og genåbning, hvor længe beskeder må ændres, frister, sager fra mails, underretninger",
     casesAlso:
       "regler besked redigere minutter timer fil mail e-mail alvorlighed ejer team standard lukke genåbne leveret dage fortryde frist varsel advarsel påmindelse snart første svar løsning ur underretning notifikation indbakke oversigt",
     retention: "Opbevaring",
@@ -123,10 +122,7 @@ export const settings = {
     mailTeam: "Ejer af sager fra mails",
     mailTeamHelp: "Teamet ejer nye sager fra mails. Er det nedlagt, har de ingen ejer.",
     acknowledgeMail: "Bekræftelse af mails, der venter",
-    acknowledgeMailHelp:
-      "En afsender, som mailserveren bekræfter, får besked om, at mailen er kommet, højst én gang om dagen. Maskiner og lister får aldrig besked.",
-    acknowledged: "Giv afsenderen besked én gang om dagen",
-    notAcknowledged: "Giv ingen besked",
+    acknowledgeMailHelp: "Den, mailserveren bekræfter, får det at vide. Maskiner og lister får aldrig besked.",
     retiredTeam: "{name} (nedlagt)",
     newTeam: "Et nyt team",
     noticesOfStaff: "Underretninger til medarbejdere",

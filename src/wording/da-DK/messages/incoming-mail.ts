@@ -77,6 +77,8 @@ export const incomingMail = {
     invitedBy: "{name} inviterede adressen til {customer} {date}.",
     invited: "Adressen er inviteret til {customer}.",
     invitedExpired: "Invitationen er udløbet.",
+    acknowledged: "Giv afsenderen besked én gang om dagen",
+    notAcknowledged: "Giv ingen besked",
     domainOf: "{domain} er et maildomæne hos {customer}.",
     wholeMail: "Hele mailen med det, din kollega skrev, og som ikke kommer med i sagen",
     search: "Søg på afsender",

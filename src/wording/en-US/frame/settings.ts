@@ -121,10 +121,7 @@ export const settings = {
     mailTeam: "Owner of cases from email",
     mailTeamHelp: "This team owns new cases from email. If it is retired, nobody owns them.",
     acknowledgeMail: "Acknowledgement of waiting mail",
-    acknowledgeMailHelp:
-      "A sender whom the mail server confirms is told that their mail arrived, at most once a day. Machines and lists never are.",
-    acknowledged: "Tell the sender once a day",
-    notAcknowledged: "Tell nobody",
+    acknowledgeMailHelp: "Whom the mail server confirms is told that their mail arrived; machines and lists are not.",
     retiredTeam: "{name} (retired)",
     newTeam: "A new team",
     noticesOfStaff: "Notifications of staff",

@@ -75,6 +75,8 @@ export const incomingMail = {
     invitedBy: "{name} invited this address to {customer} on {date}.",
     invited: "This address was invited to {customer}.",
     invitedExpired: "The invitation has expired.",
+    acknowledged: "Tell the sender once a day",
+    notAcknowledged: "Tell nobody",
     domainOf: "{domain} is a mail domain of {customer}.",
     wholeMail: "The whole email, with what your colleague wrote, which stays out of the case",
     search: "Search by sender",
