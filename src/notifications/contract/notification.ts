@@ -30,10 +30,14 @@ export const notificationRelations = ["assignee", "owner", "subscribe", "contact
 export type NotificationRelation = (typeof notificationRelations)[number];
 
 /**
- * Why someone was notified. Stored as bits by index. A team is notified of new cases that it owns, administrators of a
- * company instead of a contact person who isn't reached.
+ * Why someone was notified. Stored as bits by index, so only append. A team is notified of new cases that it owns,
+ * administrators of a company instead of a contact person who isn't reached. `standIn`: for somebody who is away.
+ * `nobodyElse`: because nobody else at the desk was told.
  */
-export const notificationReasons = [...notificationRelations, "mentioned", "team", "administrator"] as const;
+export const notificationReasons = [
+  ...notificationRelations,
+  ...(["mentioned", "team", "administrator", "standIn", "nobodyElse"] as const),
+] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
 /** When email is sent. Stored by index. */

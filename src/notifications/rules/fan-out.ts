@@ -168,7 +168,7 @@ export function routesInstead(type: NotificationType, recipient: Recipient): Not
 }
 
 /** Their setting, otherwise the default; null if it doesn't apply to them. */
-function deliveryTo(
+export function deliveryTo(
   { isStaff, choices }: Recipient,
   relation: NotificationRelation,
   type: NotificationType,

@@ -3,21 +3,22 @@ import { needsAdministrators } from "#notifications/rules/customer-fallback.ts";
 import type { Recipient } from "#notifications/rules/fan-out.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
-import { findStandIns } from "./recipient-store.ts";
+import { findStandIns, type Presence } from "./recipient-store.ts";
 
 type Save = Pick<CaseSavedEvent, "caseId" | "changes" | "after">;
-type Context = { readonly actors: readonly number[]; readonly house: NotificationDefaults };
+type Context = { readonly actors: readonly number[]; readonly at: Date; readonly house: NotificationDefaults };
+type Known = Recipient & Presence;
 
 /** The people of a save, with the company's administrators if its contact person isn't reached. */
 export async function withStandIns(
   db: Db,
   { caseId, changes, after: { contactPersonId } }: Save,
-  visible: readonly Recipient[],
-  { actors, house }: Context,
-): Promise<readonly Recipient[]> {
+  visible: readonly Known[],
+  { actors, at, house }: Context,
+): Promise<readonly Known[]> {
   if (changes.every(({ isInternal }) => isInternal)) return visible;
   if (!needsAdministrators({ contactPersonId, visible, actors })) return visible;
-  const standIns = await findStandIns(db, caseId, house);
+  const standIns = await findStandIns(db, { caseId, at }, house);
   const isIn = (people: readonly Recipient[], userId: number) => people.some((one) => one.userId === userId);
   return [
     ...visible.map((one) => (isIn(standIns, one.userId) ? { ...one, standsIn: true } : one)),

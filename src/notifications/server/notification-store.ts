@@ -52,6 +52,20 @@ export async function deleteNotificationsOfSave(db: Db, { caseId, userId, at }: 
   return [...new Set(rows.map((row) => row.userId))];
 }
 
+const ofDesk = bitsOfReasons(["team", "standIn", "nobodyElse"]);
+
+/**
+ * Deletes a case's unread notifications of people who only got them for their team, for somebody who is away, or because
+ * nobody else did, except this person's; returns the recipients.
+ */
+export async function deleteUnreadOfDesk(db: Db, caseId: number, exceptId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`${prepared}
+    delete from notification where case_id = ${caseId} and user_id <> ${exceptId} and read_at is null
+      and reasons <> 0 and reasons & ~${sql.lit(ofDesk)} = 0
+    returning user_id as "userId"`.execute(db);
+  return [...new Set(rows.map((row) => row.userId))];
+}
+
 /** Deletes notifications that were read or email-only after 90 days, all others after a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

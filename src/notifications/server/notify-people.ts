@@ -5,6 +5,7 @@ import {
   isFollowerAdded,
 } from "#care-cases/server/case-saved-event.ts";
 import { tellingOfDelivery } from "#notifications/rules/customer/tell-of-delivery.ts";
+import { deskChangeOf } from "#notifications/rules/desk/desk-drafts.ts";
 import {
   additionOf,
   type Deadline,
@@ -19,10 +20,13 @@ import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-j
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import {
   deleteNotificationsOfSave,
+  deleteUnreadOfDesk,
   type NotificationContext,
   storeNotifications,
 } from "#notifications/server/notification-store.ts";
 import { findPeopleOf, findRecipients } from "#notifications/server/recipient-store.ts";
+import { tellDesk } from "#notifications/server/tell-desk.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -47,13 +51,49 @@ export const notifyCaseSaved =
     if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
     const { caseId, actor } = event;
     const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-    const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event) };
-    const { notifications: house } = settings();
-    const people = await withStandIns(tx.db, event, await findRecipients(tx.db, sought, house), { actors, house });
-    const drafts = tellingOfDelivery(fanOut(event, people, actors), event, people);
+    const house = settings().notifications;
+    const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
+    const found = await findRecipients(tx.db, sought, house);
+    await endForOthers(tx, event, found);
+    const recipients = await withStandIns(tx.db, event, found, { actors, at, house });
+    const drafts = await tellDeskOf(tx, { event, recipients, actors, at, house });
     const mailAt = new Date(at.getTime() + burstMs);
     await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
   };
+
+type Fanned = {
+  readonly event: CaseSavedEvent;
+  readonly recipients: Awaited<ReturnType<typeof findRecipients>>;
+  readonly actors: readonly number[];
+  readonly at: Date;
+  readonly house: NotificationDefaults;
+};
+
+/** All notifications of a save. */
+async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }: Fanned) {
+  const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
+  const { caseId, actor, after, message } = event;
+  const change = deskChangeOf(event, actor !== null && !isStaff(actor));
+  const type = change && notificationTypeOf[change.type];
+  if (!change || !type) return drafts;
+  const { id: changeId, isInternal, isNew } = change;
+  const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };
+  const { assigneeId } = after;
+  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOf(after), house };
+  return tellDesk(tx.db, asked, recipients, drafts);
+}
+
+/** Once somebody who can act has the case, the others no longer need to: what their team was told disappears. */
+async function endForOthers(
+  tx: NotifyTx,
+  { caseId, changes, after: { assigneeId } }: CaseSavedEvent,
+  recipients: Fanned["recipients"],
+): Promise<void> {
+  const taker = recipients.find(({ userId }) => userId === assigneeId);
+  if (!taker?.handlesCases || taker.isAway || !changes.some(({ type }) => type === "AssigneeChanged")) return;
+  const userIds = await deleteUnreadOfDesk(tx.db, caseId, taker.userId);
+  if (userIds.length > 0) tx.publish(notificationLiveEvent(userIds));
+}
 
 /** Notifies a new follower, once per case however often they are added. */
 export const notifyFollowerAdded =
@@ -63,7 +103,7 @@ export const notifyFollowerAdded =
     const { caseId, actor, userId } = event;
     const recipients = await findRecipients(
       tx.db,
-      { caseId, userIds: [userId], teamId: null },
+      { caseId, userIds: [userId], teamId: null, at },
       settings().notifications,
     );
     const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
@@ -87,9 +127,11 @@ export function namedIn({ before, after, message }: Pick<CaseSavedEvent, "before
   return [...new Set([...named, ...(message?.mentioned ?? [])])];
 }
 
+const teamOf = ({ owner }: CaseSavedEvent["after"]): number | null => (owner?.kind === "team" ? owner.id : null);
+
 /** The team that owns a new case. */
 export const newTeamOf = ({ after, changes }: Pick<CaseSavedEvent, "after" | "changes">): number | null =>
-  after.owner?.kind === "team" && changes.some(({ type }) => type === "CareCaseCreated") ? after.owner.id : null;
+  changes.some(({ type }) => type === "CareCaseCreated") ? teamOf(after) : null;
 
 type DeadlineOf = Omit<Deadline, "people"> & {
   readonly caseId: number;
@@ -98,18 +140,41 @@ type DeadlineOf = Omit<Deadline, "people"> & {
   readonly at: Date;
   /** When immediate emails are sent: at the next support time. */
   readonly mailAt: Date;
+  /** Somebody must be told. */
+  readonly isForDesk?: boolean;
   readonly house: NotificationDefaults;
 };
 
-/** Notifies staff of a deadline; returns how many were notified for the first time. */
-export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promise<number> {
-  const { caseId, at, occasion, mailAt, house } = deadline;
+export type DeadlineTold = {
+  /** How many were notified for the first time. */
+  readonly count: number;
+  /** Whether anybody was, now or earlier. */
+  readonly isTold: boolean;
+};
+
+/** Notifies staff of a deadline. */
+export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promise<DeadlineTold> {
+  const { caseId, at, occasion, mailAt, house, isForDesk = false } = deadline;
   const people = await findPeopleOf(tx.db, caseId);
-  if (!people) return 0;
-  const userIds = [people.assigneeId, people.owner?.id ?? null].filter((id) => id !== null);
-  const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null }, house);
-  const drafts = fanOutDeadline({ ...deadline, people }, recipients);
-  return write(tx, { caseId, at, actorId: null, occasion }, { drafts, mailAt, mailKey: supportQueue });
+  if (!people) return { count: 0, isTold: false };
+  const { assigneeId, owner } = people;
+  const userIds = [assigneeId, owner?.kind === "user" ? owner.id : null].filter((id) => id !== null);
+  const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null, at }, house);
+  const usual = fanOutDeadline({ ...deadline, people }, recipients);
+  const about = { type: deadline.type, changeId: null, messageId: null, isInternal: true };
+  const desk = {
+    caseId,
+    at,
+    about,
+    isNew: false,
+    actors: [],
+    assigneeId,
+    teamId: teamOf(people),
+    house,
+  };
+  const drafts = isForDesk ? await tellDesk(tx.db, desk, recipients, usual) : usual;
+  const count = await write(tx, { caseId, at, actorId: null, occasion }, { drafts, mailAt, mailKey: supportQueue });
+  return { count, isTold: drafts.length > 0 };
 }
 
 type ReminderOf = {
@@ -125,7 +190,7 @@ type ReminderOf = {
 /** Reminds somebody of a case that they have put off, if they can still see it. */
 export async function notifyReminder(tx: NotifyTx, reminder: ReminderOf): Promise<void> {
   const { caseId, userId, until, note, at, house } = reminder;
-  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null }, house);
+  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null, at }, house);
   if (!recipients.some((one) => one.userId === userId && one.isStaff)) return;
   const about = { caseId, at, actorId: null, occasion: until.toISOString(), note: note || null };
   await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });

@@ -24,10 +24,10 @@ const opens = new Date("2027-01-04T07:30:00.000Z");
 type Also = { readonly reminder?: "DayBefore"; readonly occasion?: string };
 
 /** Notifies people of a deadline as the sweep does; returns how many people. */
-const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
+const tell = async (type: DeadlineType, also: Also = {}): Promise<number> => {
   const context = { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", isAudited: false };
   const now = havn.clock.now();
-  return inTransaction({ ...context, now }, (tx) =>
+  const { count } = await inTransaction({ ...context, now }, (tx) =>
     notifyDeadline(tx, {
       house: havn.havn.app.settings.notifications,
       caseId: id,
@@ -38,6 +38,7 @@ const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
       ...also,
     }),
   );
+  return count;
 };
 
 test("an occasion is notified once, and another one again, even by two sweeps at once", async () => {

@@ -1,6 +1,6 @@
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { type NotificationReason, notificationTypes } from "#notifications/contract/notification.ts";
-import { reasonsOfBits } from "#notifications/server/notification-codes.ts";
+import { bitsOfReasons, reasonsOfBits } from "#notifications/server/notification-codes.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -49,6 +49,15 @@ export const notificationsTo = async (havn: TestHavn, person: PersonName, caseId
 /** Deletes notifications so far. */
 export const forget = (havn: TestHavn, caseId: number) =>
   havn.db.deleteFrom("notification").where("case_id", "=", caseId).execute();
+
+/** Deletes those of people who were only told because nobody else at the desk was. */
+export async function forgetDesk({ db }: TestHavn, caseId: number): Promise<void> {
+  await db
+    .deleteFrom("notification")
+    .where("case_id", "=", caseId)
+    .where("reasons", "=", bitsOfReasons(["nobodyElse"]))
+    .execute();
+}
 
 type People = {
   readonly assignee?: PersonName;

@@ -36,14 +36,22 @@ export const followUpReminderOf = (choices: NotificationChoices): FollowUpRemind
 /** A mention replaces these. */
 const writing: readonly NotificationType[] = ["NewMessage", "EditedMessage"];
 
+/** The relation whose settings hold for a reason; null for mentions, which have their own. */
+export function relationOfReason(reason: NotificationReason): NotificationRelation | null {
+  if (reason === "mentioned") return null;
+  if (reason === "standIn") return "assignee";
+  if (reason === "administrator") return "contactPerson";
+  return reason === "team" || reason === "nobodyElse" ? "owner" : reason;
+}
+
 type EventReasons = { readonly type: NotificationType; readonly reasons: readonly NotificationReason[] };
 
 /** Whether someone who was to get an email for these reasons has since turned it off for all of them. */
 export function turnedOff(isStaff: boolean, choices: NotificationChoices, { type, reasons }: EventReasons): boolean {
   const types = type === "MentionInMessage" ? writing : [type];
   const mailsOf = (reason: NotificationReason): (MailChoice | undefined)[] => {
-    if (reason === "mentioned") return [mentionMailOf(choices)];
-    const relation = reason === "team" ? "owner" : reason === "administrator" ? "contactPerson" : reason;
+    const relation = relationOfReason(reason);
+    if (relation === null) return [mentionMailOf(choices)];
     return types.map((each) => (choices.cells?.[relation]?.[each] ?? defaultDelivery(isStaff, relation, each))?.mail);
   };
   return reasons.length > 0 && reasons.flatMap(mailsOf).every((mail) => mail === "Off");

@@ -40,6 +40,6 @@ async function remindOf(tx: Tx, app: App, due: ReminderDue, now: Date): Promise<
   const about = { caseId: due.id, occasion: followUpDate, at: now, mailAt: deadlineMailAt(app, now), house };
   const dueReminder = remindersDue({ followUpDate, isMissed: due.follow_up_missed }, now);
   const dayBefore = dueReminder === "dayBefore" && ({ reminder: "DayBefore" } as const);
-  await notifyDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate" });
+  await notifyDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate", isForDesk: !dayBefore });
   if (dueReminder === "day") await notifyDeadline(tx, { ...about, type: "OneDayBeforeCareCaseBecomeInactive" });
 }

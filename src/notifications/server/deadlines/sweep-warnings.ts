@@ -14,19 +14,22 @@ export const deadlineMailAt = (app: App, now: Date): Date =>
 
 /**
  * Warns of first responses that are nearly due or overdue, once per case. Safe to run concurrently. Returns cases that
- * failed.
+ * failed, and those of which nobody could be told: they are left for the next time.
  */
-export const sweepWarnings = (app: App, how: SweepOptions = {}): Promise<number[]> =>
-  sweepAll(
+export async function sweepWarnings(app: App, how: SweepOptions = {}): Promise<number[]> {
+  const untold: number[] = [];
+  const failed = await sweepAll(
     {
       app,
-      some: (portion) => warnSome(app, portion),
-      isDue: (except) => isWarningDue(app.database.db, app.now(), except),
+      some: ({ except, ...portion }) => warnSome(app, { ...portion, except: [...except, ...untold] }, untold),
+      isDue: (except) => isWarningDue(app.database.db, app.now(), [...except, ...untold]),
     },
     how,
   );
+  return [...failed, ...untold];
+}
 
-const warnSome = (app: App, { most, except, took }: Portion): Promise<number> => {
+const warnSome = (app: App, { most, except, took }: Portion, untold: number[]): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, auditAction, now, requestId: auditAction, isAudited: false }, async (tx) => {
     const ids = await claimDueWarnings(tx.db, now, { most, except });
@@ -37,9 +40,14 @@ const warnSome = (app: App, { most, except, took }: Portion): Promise<number> =>
       at: now,
       mailAt: deadlineMailAt(app, now),
       house: app.settings.notifications,
+      isForDesk: true,
     } as const;
-    for (const caseId of ids) await notifyDeadline(tx, { ...about, caseId });
-    await storeWarned(tx.db, ids, now);
+    const told: number[] = [];
+    for (const caseId of ids) {
+      const { isTold } = await notifyDeadline(tx, { ...about, caseId });
+      (isTold ? told : untold).push(caseId);
+    }
+    await storeWarned(tx.db, told, now);
     return ids.length;
   });
 };

@@ -30,8 +30,9 @@ type GivenUp = { readonly userId: number; readonly caseId: number; readonly rowI
 async function tellOfCase(app: App, db: Db, { userId, caseId, rowIds }: GivenUp): Promise<void> {
   const events = await findReported(db, { userId, caseId, rowIds });
   if (events.length === 0) return;
-  const standIns = (await findStandIns(db, caseId, app.settings.notifications)).filter((one) => one.userId !== userId);
   const now = app.now();
+  const sought = { caseId, at: now };
+  const standIns = (await findStandIns(db, sought, app.settings.notifications)).filter((one) => one.userId !== userId);
   for (const { at, actorId, knownTo, isLoneDelivery, ...event } of events) {
     const others = standIns.filter((one) => one.userId !== actorId && !knownTo.includes(one.userId));
     const drafts = others.flatMap((one) => insteadOf(one, event) ?? []);

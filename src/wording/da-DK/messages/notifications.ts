@@ -100,6 +100,8 @@ export const notifications = {
     mentioned: "blev nævnt",
     team: "er i det team, der ejer sagen",
     administrator: "er administrator, og kontaktpersonen ikke kan nås",
+    standIn: "er kontakt for en, der er væk",
+    nobodyElse: "får besked, når ingen andre gør",
   },
   notificationRelation: {
     assignee: "Ansvarlig",

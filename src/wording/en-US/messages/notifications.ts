@@ -98,6 +98,8 @@ export const notifications = {
     mentioned: "were mentioned",
     team: "are in the team that owns the case",
     administrator: "are an administrator, and the contact person cannot be reached",
+    standIn: "stand in for somebody who is away",
+    nobodyElse: "are told when nobody else is",
   },
   notificationRelation: {
     assignee: "Assignee",

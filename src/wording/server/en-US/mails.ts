@@ -89,6 +89,8 @@ export const mailEnglish = {
     contactPerson: "are the contact person of the case",
     team: "are on the team that owns the case",
     administrator: "are an administrator, and the contact person of the case cannot be reached",
+    standIn: "stand in for somebody who is away",
+    nobodyElse: "are told when nobody else is",
     wasMentioned: "were mentioned",
     mayAnswer: "You can reply to this mail. Your reply becomes a message on the case.",
     mayAnswerInternally:

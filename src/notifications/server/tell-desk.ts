@@ -1,0 +1,42 @@
+import { type DeskAbout, withDesk } from "#notifications/rules/desk/desk-drafts.ts";
+import { deskFallback, isSeenTo } from "#notifications/rules/desk/desk-fallback.ts";
+import { deskPerson } from "#notifications/rules/desk/desk-person.ts";
+import type { NotificationDraft, Recipient } from "#notifications/rules/fan-out.ts";
+import { findDesk, type Presence } from "#notifications/server/recipient-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
+
+/** Something that the desk must act on. */
+type DeskEvent = {
+  readonly caseId: number;
+  readonly at: Date;
+  readonly about: DeskAbout;
+  /** The case is new. */
+  readonly isNew: boolean;
+  readonly actors: readonly number[];
+  readonly assigneeId: number | null;
+  /** The team that owns the case. */
+  readonly teamId: number | null;
+  readonly house: NotificationDefaults;
+};
+
+type Known = Recipient & Presence;
+
+/** The notifications, with those of people who are told because nobody else at the desk is, or for somebody away. */
+export async function tellDesk(
+  db: Db,
+  event: DeskEvent,
+  recipients: readonly Known[],
+  drafts: readonly NotificationDraft[],
+): Promise<readonly NotificationDraft[]> {
+  const { about, house, isNew } = event;
+  const staff = recipients.filter(({ isStaff }) => isStaff);
+  const told = staff.map((one) => deskPerson(one, event, drafts)).filter(({ isTold }) => isTold);
+  const colleagueIds = told.flatMap(({ isAway, reachId }) => (isAway && reachId !== null ? [reachId] : []));
+  if (isSeenTo(told) && colleagueIds.length === 0) return drafts;
+  const desk = await findDesk(db, { ...event, colleagueIds }, house);
+  const ids = new Set(desk.map(({ userId }) => userId));
+  const readers = [...desk, ...staff.filter(({ userId }) => !ids.has(userId))];
+  const people = readers.map((one) => deskPerson(one, event, drafts));
+  return withDesk(drafts, deskFallback(people, isNew), readers, about);
+}
