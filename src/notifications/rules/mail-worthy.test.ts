@@ -8,6 +8,7 @@ const waiting: WaitingFacts = {
   isRead: false,
   isTurnedOff: false,
   message: "there",
+  runsAround: false,
 };
 const staff: ReaderFacts = { isStaff: true, isMuted: false, includesDeadlines: true };
 const customer: ReaderFacts = { ...staff, isStaff: false };
@@ -43,6 +44,8 @@ describe("what happens to a notification waiting to be emailed", () => {
       (type) => mailVerdict({ ...waiting, type, message: "none" }, closed) === "wait",
     );
     expect(waits).toEqual(["CloseToFirstResponse", "CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive"]);
+    const ofAround = waits.map((type) => mailVerdict({ ...waiting, type, message: "none", runsAround: true }, closed));
+    expect(ofAround).toEqual(["send", "wait", "wait"]);
     expect(mailVerdict({ ...waiting, type: "CloseToFirstResponse", isRead: true }, closed)).toBe("drop");
   });
 });

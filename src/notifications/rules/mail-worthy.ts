@@ -10,6 +10,8 @@ export type WaitingFacts = {
   /** Its reader has since turned off such emails. */
   readonly isTurnedOff: boolean;
   readonly message: "none" | "there" | "deleted";
+  /** The case's clock runs around the clock, so a warning of it doesn't wait for support hours. */
+  readonly runsAround: boolean;
 };
 
 export type ReaderFacts = {
@@ -32,5 +34,6 @@ export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "send" 
   if (!isInAudience(reader, waiting)) return "drop";
   if (reader.isMuted && type !== "MentionInMessage") return "drop";
   if (message === "deleted" && type !== "DeletedMessage") return "drop";
-  return deadlines.includes(type) && !reader.includesDeadlines ? "wait" : "send";
+  const isUrgent = type === "CloseToFirstResponse" && waiting.runsAround;
+  return deadlines.includes(type) && !isUrgent && !reader.includesDeadlines ? "wait" : "send";
 }

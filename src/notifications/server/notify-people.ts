@@ -138,7 +138,7 @@ type DeadlineOf = Omit<Deadline, "people"> & {
   /** Identifies the deadline, so nobody is notified of it twice. */
   readonly occasion: string;
   readonly at: Date;
-  /** When immediate emails are sent: at the next support time. */
+  /** When immediate emails are sent, unless the case's clock runs around the clock: at the next support time. */
   readonly mailAt: Date;
   /** Somebody must be told. */
   readonly isForDesk?: boolean;
@@ -155,8 +155,9 @@ export type DeadlineTold = {
 /** Notifies staff of a deadline. */
 export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promise<DeadlineTold> {
   const { caseId, at, occasion, mailAt, house, isForDesk = false } = deadline;
-  const people = await findPeopleOf(tx.db, caseId);
-  if (!people) return { count: 0, isTold: false };
+  const found = await findPeopleOf(tx.db, caseId);
+  if (!found) return { count: 0, isTold: false };
+  const { people } = found;
   const { assigneeId, owner } = people;
   const userIds = [assigneeId, owner?.kind === "user" ? owner.id : null].filter((id) => id !== null);
   const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null, at }, house);
@@ -173,7 +174,9 @@ export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promis
     house,
   };
   const drafts = isForDesk ? await tellDesk(tx.db, desk, recipients, usual) : usual;
-  const count = await write(tx, { caseId, at, actorId: null, occasion }, { drafts, mailAt, mailKey: supportQueue });
+  const isUrgent = deadline.type === "CloseToFirstResponse" && found.runsAround;
+  const when = isUrgent ? { mailAt: at, mailKey: "" } : { mailAt, mailKey: supportQueue };
+  const count = await write(tx, { caseId, at, actorId: null, occasion }, { drafts, ...when });
   return { count, isTold: drafts.length > 0 };
 }
 

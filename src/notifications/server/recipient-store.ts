@@ -6,6 +6,7 @@ import type { Role } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { clockModes } from "#service-levels/contract/time-left.ts";
 import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { caseToldTo, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
@@ -137,17 +138,22 @@ const rowsOf = (ids: readonly number[]): RawBuilder<unknown> =>
     ? sql`select unnest(${ids as number[]}::int[])`
     : sql`values ${sql.join(ids.map((id) => sql`(${id}::int)`))}`;
 
-type PeopleRow = { assigneeId: number | null; ownerId: number | null; teamId: number | null };
+type PeopleRow = { assigneeId: number | null; ownerId: number | null; teamId: number | null; runsAround: boolean };
 
-/** The staff of a case; null if it doesn't exist. */
-export async function findPeopleOf(db: Db, caseId: number): Promise<Deadline["people"] | null> {
+/** The staff of a case, and whether its clock runs around the clock; null if it doesn't exist. */
+export async function findPeopleOf(
+  db: Db,
+  caseId: number,
+): Promise<{ readonly people: Deadline["people"]; readonly runsAround: boolean } | null> {
   const { rows } = await sql<PeopleRow>`${prepared}
-    select assignee_id as "assigneeId", owner_user_id as "ownerId", owner_team_id as "teamId" from care_case where id = ${caseId}`.execute(
+    select assignee_id as "assigneeId", owner_user_id as "ownerId", owner_team_id as "teamId",
+      clock_mode = ${sql.lit(clockModes.indexOf("around"))} as "runsAround" from care_case where id = ${caseId}`.execute(
     db,
   );
   const [row] = rows;
   if (!row) return null;
-  const { assigneeId, ownerId, teamId } = row;
+  const { assigneeId, ownerId, teamId, runsAround } = row;
   const team = teamId === null ? null : ({ kind: "team", id: teamId } as const);
-  return { assigneeId, owner: ownerId === null ? team : { kind: "user", id: ownerId }, contactPersonId: null };
+  const owner = ownerId === null ? team : ({ kind: "user", id: ownerId } as const);
+  return { people: { assigneeId, owner, contactPersonId: null }, runsAround };
 }

@@ -56,6 +56,16 @@ test("emails about deadlines wait for support hours, and delay nothing else", as
   ]);
 });
 
+test("a warning of a clock that runs around the clock is sent at night", async () => {
+  await moveTo("2026-11-30T20:00:00Z");
+  await havn.db.updateTable("care_case").set({ clock_mode: 1 }).where("id", "=", id).execute();
+  await nearFirstResponse(new Date("2026-12-01T07:30:00Z"));
+  await pass(havn, 0);
+  const texts = async () => (await mailsOf(havn, "bo", id)).map(({ text }) => /no first response/.test(text));
+  await expect.poll(texts).toEqual([true]);
+  expect(await waiting()).toEqual([]);
+});
+
 test("emails about deadlines whose job runs after support closed are sent once when it opens next", async () => {
   const jobs = () =>
     havn.db

@@ -70,6 +70,19 @@ describe("a close first response", () => {
     expect(jobs.rows.map(({ run_at }) => run_at.toISOString())).toEqual(["2026-11-23T07:30:00.000Z"]);
   });
 
+  test("is mailed at once if its clock runs around the clock, also at night", async () => {
+    await choose(await create("Around", equalTargets({ clock: "around", firstResponseMinutes: 120 })));
+    const { id } = await submitAt("2026-11-20 21:00", { severity: "Critical" });
+    await havn.db.deleteFrom("job").where("kind", "=", "mail-case").execute();
+    await at("2026-11-20 22:30");
+    expect(await notifiedOf(id)).toEqual(warned);
+    const { rows } = await sql<{ key: string; run_at: Date }>`
+      select dedupe_key as key, run_at from job where kind = 'mail-case' and dedupe_key like ${`${bo.id}:${id}%`}`.execute(
+      havn.db,
+    );
+    expect(rows).toEqual([{ key: `${bo.id}:${id}`, run_at: new Date(instantOf("2026-11-20 22:30")) }]);
+  });
+
   test("is not notified for cases that are answered, marked as answered, closed or never submitted", async () => {
     const [written, said, closed, asked] = [
       await submitAt("2026-11-16 09:00"),

@@ -151,6 +151,7 @@ function waitingFacts(
     type,
     isInternal: row.is_internal,
     isRead: row.is_read,
+    runsAround: row.runs_around,
     isTurnedOff: type !== "Unknown" && turnedOff(isStaff, choices, { type, reasons }),
     message: row.message_id === null ? "none" : row.is_deleted ? "deleted" : "there",
   };

@@ -7,6 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { clockModes } from "#service-levels/contract/time-left.ts";
 import { caseOfInvited, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { isAboutInternal } from "#visibility/server/notification-scope-store.ts";
@@ -39,6 +40,8 @@ type ReaderRow = {
   /** Null unless the person has a confirmed address and can see the case, which is submitted. */
   title: string | null;
   company: string | null;
+  /** Its clock runs around the clock. */
+  runs_around: boolean;
   is_muted: boolean;
   is_contact: boolean;
   /** The reader's settings; null if they never changed any. */
@@ -103,6 +106,7 @@ const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
       u.name as reader_name, u.email as reader_email, u.kind = 0 as reader_is_staff, w.customer_no,
       w.is_administrator and w.accepted_at is not null as is_administrator, w.accepted_at is null and w.user_id is not null as is_invited,
       c.title, company.name as company, coalesce(c.contact_id = u.id, false) as is_contact,
+      coalesce(c.clock_mode = ${sql.lit(clockModes.indexOf("around"))}, false) as runs_around,
       exists (select from notification_mute q where q.user_id = n.user_id and q.case_id = n.case_id) as is_muted,
       (select settings from notification_setting s where s.user_id = n.user_id) as stored,
       ${mailLanguage(sql`u.id`, sql`case when u.kind = 0 then null else w.customer_no end`)} as language
