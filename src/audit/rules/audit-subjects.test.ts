@@ -23,8 +23,9 @@ test.each([
 });
 
 test("a setting with a team names it", () => {
-  const row = { act: "/api/Settings/UpdateSetting", detail: { setting: "cases.mailTeam", from: "nobody", to: "3" } };
+  const row = { act: "/api/Settings/UpdateSetting", detail: { setting: "cases.team", from: "nobody", to: "3" } };
   expect(["from", "to"].map((name) => subjectOf(row, name))).toEqual([null, { kind: "team", id: 3 }]);
+  expect(subjectOf({ ...row, detail: { setting: "cases.mailTeam", to: "3" } }, "to")).toEqual({ kind: "team", id: 3 });
   expect(subjectOf({ ...row, detail: { setting: "cases.editMinutes", to: "3" } }, "to")).toBeNull();
 });
 

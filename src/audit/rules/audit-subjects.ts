@@ -25,13 +25,13 @@ const idOf = (value: unknown): number | null => {
 /**
  * The kind of object that a detail is the id of; null if it isn't one. An agreement is a service level, or a customer's
  * service agreement, which has no name. `from` and `to` are companies only if a case was moved, and teams only if the
- * setting is a team.
+ * setting is a team, which older rows call that of mails.
  */
 export function subjectOf({ act, detail }: Row, name: string): Subject | null {
   const id = idOf(detail?.[name]);
   if (id === null) return null;
   if (name === "from" || name === "to") {
-    if (detail?.setting === "cases.mailTeam") return { kind: "team", id };
+    if (detail?.setting === "cases.team" || detail?.setting === "cases.mailTeam") return { kind: "team", id };
     return act.endsWith("/ChangeCustomerAndCustomerContactPersonOnCareCase") ? { kind: "customer", id } : null;
   }
   if (name === "agreementId" && act.startsWith("/api/Customer/")) return null;

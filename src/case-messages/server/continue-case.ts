@@ -1,5 +1,6 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
+import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
 import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
 import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
@@ -40,6 +41,7 @@ export const continueCase: Operation<Call> = (request) =>
       customerNo: ended.customer_no,
       createdBy: actor.userId,
       contactId: actor.userId,
+      ownerTeamId: await teamOfNewCases(tx.db, app.settings.cases),
       channel: channelCodes.toCode("Portal"),
       priority: priorityCodes.toCode("Normal"),
       now,

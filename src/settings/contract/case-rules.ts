@@ -13,8 +13,8 @@ export type CaseRules = {
   readonly undoSeconds: number;
   /** For cases created from emails. */
   readonly mailSeverity: (typeof mailSeverities)[number];
-  /** The team that owns cases created from emails, as long as it isn't retired; null: nobody. */
-  readonly mailTeam: number | null;
+  /** The team that owns new cases, whatever their channel, as long as it isn't retired; null: nobody. */
+  readonly team: number | null;
   /** Whether confirmed senders are told once a day that their mail arrived, if it waits. */
   readonly acknowledgeMail: boolean;
   /**
@@ -35,7 +35,7 @@ export const usualCaseRules: CaseRules = {
   editMinutes: 15,
   undoSeconds: 10,
   mailSeverity: "Regular",
-  mailTeam: null,
+  team: null,
   acknowledgeMail: true,
   soonResponseMinutes: 60,
   soonResolutionMinutes: 240,

@@ -16,7 +16,7 @@ export const reopenDays = z.int().check(z.minimum(reopenDayBounds.least), z.maxi
 export const editMinutes = z.int().check(z.minimum(0), z.maximum(mostEditMinutes));
 export const undoSeconds = z.int().check(z.minimum(0), z.maximum(mostUndoSeconds));
 export const mailSeverity = z.enum(mailSeverities);
-export const mailTeam = z.nullable(id);
+export const team = z.nullable(id);
 export const acknowledgeMail = z.boolean();
 export const soonResponseMinutes = z
   .int()

@@ -6,11 +6,11 @@ import {
   acknowledgeMail,
   editMinutes,
   mailSeverity,
-  mailTeam,
   reopenDays,
   silentDays,
   soonResolutionMinutes,
   soonResponseMinutes,
+  team,
   undoSeconds,
 } from "#settings/contract/case-values.ts";
 import { brandName, type HouseLanguage, houseLanguage } from "#settings/contract/general-values.ts";
@@ -35,7 +35,7 @@ export type SettingValues = {
   "cases.editMinutes": number;
   "cases.undoSeconds": number;
   "cases.mailSeverity": CaseRules["mailSeverity"];
-  "cases.mailTeam": CaseRules["mailTeam"];
+  "cases.team": CaseRules["team"];
   "cases.acknowledgeMail": boolean;
   "cases.soonResponseMinutes": number;
   "cases.soonResolutionMinutes": number;
@@ -105,7 +105,7 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.editMinutes": { ...houseRule, schema: editMinutes },
   "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
   "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
-  "cases.mailTeam": { ...houseRule, schema: mailTeam, inWords: teamText },
+  "cases.team": { ...houseRule, schema: team, inWords: teamText },
   "cases.acknowledgeMail": { ...houseRule, schema: acknowledgeMail },
   "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
   "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },

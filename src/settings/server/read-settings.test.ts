@@ -61,7 +61,7 @@ describe("settings", () => {
         editMinutes: 15,
         undoSeconds: 10,
         mailSeverity: "Regular",
-        mailTeam: null,
+        team: null,
         acknowledgeMail: true,
         soonResponseMinutes: 60,
         soonResolutionMinutes: 240,

@@ -28,7 +28,7 @@ export const updateSetting: Operation<typeof settingCalls.updateSetting> = async
     }
     const [before, after] = [effectiveValue(app, name, stored.value), effectiveValue(app, name, to)];
     if (mayFollow && !mayFollow(before, after, businessDate(now))) throw refuse("changesThePast");
-    if (name === "cases.mailTeam" && to !== null && !(await isTeamInUse(tx.db, to)))
+    if (name === "cases.team" && to !== null && !(await isTeamInUse(tx.db, to)))
       throw refuse("badRequest", { in: "body", problems: [fieldProblem("change.value", "unknownTeam")] });
     tx.note({ setting: name, from: inWords(before), to: inWords(after) });
     if (!isDeepStrictEqual(before, after) || (stored.value === null) !== (to === null)) {

@@ -13,7 +13,7 @@ const titles = {
   "cases.editMinutes": ["cases", "caseSettings.edit"],
   "cases.undoSeconds": ["cases", "caseSettings.undo"],
   "cases.mailSeverity": ["cases", "caseSettings.mailSeverity"],
-  "cases.mailTeam": ["cases", "caseSettings.mailTeam"],
+  "cases.team": ["cases", "caseSettings.team"],
   "cases.acknowledgeMail": ["cases", "caseSettings.acknowledgeMail"],
   "cases.soonResponseMinutes": ["cases", "caseSettings.soonResponse"],
   "cases.soonResolutionMinutes": ["cases", "caseSettings.soonResolution"],
@@ -26,10 +26,14 @@ const titles = {
   "retention.mails": ["retention", "keeping.mails"],
 } as const satisfies Record<SettingName, readonly [SettingPage, string]>;
 
+/** A name in older rows of the audit log. */
+const currentName = (name: string): string => (name === "cases.mailTeam" ? "cases.team" : name);
+
 const isKnown = (name: string): name is SettingName => Object.hasOwn(titles, name);
 
 /** `Support: Opening hours`, and the address of its page; null for a name that there is no setting of. */
-export const settingInWords = (name: string, { t }: Words): { readonly words: string; readonly to: string } | null => {
+export const settingInWords = (said: string, { t }: Words): { readonly words: string; readonly to: string } | null => {
+  const name = currentName(said);
   if (!isKnown(name)) return null;
   const [page, title] = titles[name];
   return { words: `${t(`settings.${page}`)}: ${t(title)}`, to: `/settings/${page}` };

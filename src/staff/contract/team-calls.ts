@@ -16,7 +16,7 @@ export const managedTeam = z.object({
   /** Open cases that it owns, including the backlog. */
   openCases: z.int(),
   /** Whether it owns new cases from emails, as set at `/settings/cases`; a retired one doesn't while it is retired. */
-  ownsMailCases: z.boolean(),
+  ownsNewCases: z.boolean(),
   version: z.int(),
 });
 export type ManagedTeam = z.infer<typeof managedTeam>;

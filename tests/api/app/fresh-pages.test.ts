@@ -107,7 +107,7 @@ const heldSettings: readonly HeldSetting[] = [
   },
   {
     page: "cases",
-    change: { name: "cases.mailTeam", value: 1 },
+    change: { name: "cases.team", value: 1 },
     text: `"value":1,`,
     looks: [["anna", "/settings/cases"]],
   },

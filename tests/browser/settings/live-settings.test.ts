@@ -118,8 +118,8 @@ test("staff and teams show other administrators' changes, and a form stays open 
   const { team } = await api.createTeam({ body: names });
   await page.getByRole("row", { name: /Night watch/ }).waitFor();
   await visit(page, "/settings/cases");
-  await storeSetting(other, "cases", { name: "cases.mailTeam", value: team.id });
-  await page.getByRole("region", { name: "Owner of cases from email" }).getByText("Night watch").waitFor();
+  await storeSetting(other, "cases", { name: "cases.team", value: team.id });
+  await page.getByRole("region", { name: "Owner of new cases" }).getByText("Night watch").waitFor();
   await api.retireTeam({ body: { teamId: team.id, version: team.version, handTo: null } });
   await page.getByText(/Night watch.*retired/).waitFor();
 });

@@ -186,7 +186,7 @@ test("a rule is changed by keyboard on a phone, and applies on a customer's page
     .getByRole("region", { name: "Severity of cases from email" })
     .getByText(/Changed by Birgitte Munk/)
     .waitFor();
-  const owner = page.getByRole("region", { name: "Owner of cases from email" });
+  const owner = page.getByRole("region", { name: "Owner of new cases" });
   await owner.getByText("Nobody", { exact: true }).waitFor();
   await owner.getByRole("button", { name: /^Change/ }).focus();
   await page.keyboard.press("Enter");

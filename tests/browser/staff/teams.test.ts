@@ -12,9 +12,9 @@ async function giveMailedCasesTo(page: Page, name: string): Promise<void> {
   const api = apiOf(page);
   const { teams } = await api.getManagedTeams({ body: {} });
   const { settings } = await api.getSettings({ body: { page: "cases" } });
-  const version = settings.find((one) => one.name === "cases.mailTeam")?.version ?? 0;
+  const version = settings.find((one) => one.name === "cases.team")?.version ?? 0;
   const value = teams.find((one) => one.name === name)?.id ?? null;
-  await api.updateSetting({ body: { version, change: { name: "cases.mailTeam", value } } });
+  await api.updateSetting({ body: { version, change: { name: "cases.team", value } } });
 }
 
 test("a team is created by keyboard, and named in each reader's language", async () => {
@@ -94,7 +94,7 @@ test("a team's cases are shown first, and go to another team in the save that re
   await page.getByRole("menuitem", { name: "Retire" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(`${held} open cases`).waitFor();
-  await dialog.getByRole("link", { name: "New cases from email" }).waitFor();
+  await dialog.getByRole("link", { name: "New cases" }).waitFor();
   await dialog.getByText(/^They have no owner once the team is retired/).waitFor();
   await dialog.getByRole("button", { name: /New owner of the open cases/ }).click();
   await page.getByRole("option", { name: "Service Desk" }).click();

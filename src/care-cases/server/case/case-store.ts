@@ -205,7 +205,7 @@ type NewDraft = {
   customerNo: number | null;
   createdBy: number;
   contactId: number | null;
-  ownerTeamId?: number | null;
+  ownerTeamId: number | null;
   channel: number;
   priority: number;
   now: Date;
@@ -219,7 +219,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
       customer_no: draft.customerNo,
       created_by: draft.createdBy,
       contact_id: draft.contactId,
-      owner_team_id: draft.ownerTeamId ?? null,
+      owner_team_id: draft.ownerTeamId,
       channel: draft.channel,
       priority: draft.priority,
       status: 0,

@@ -1,7 +1,7 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { findNames } from "./case-names-store.ts";
+import { findNames, teamOfNewCases } from "./case-names-store.ts";
 import { findCase, insertDraft } from "./case-store.ts";
 import { toCareCase, toViewContext } from "./case-views.ts";
 import { draftProblem } from "./draft-bounds-store.ts";
@@ -25,6 +25,7 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
       customerNo: customerNumber === null ? null : Number(customerNumber),
       createdBy: actor.userId,
       contactId: isStaff ? null : actor.userId,
+      ownerTeamId: await teamOfNewCases(tx.db, request.app.settings.cases),
       channel: channelCodes.toCode("Portal"),
       priority: priorityCodes.toCode("Normal"),
       now,

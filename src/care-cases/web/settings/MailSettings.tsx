@@ -32,12 +32,12 @@ export const AcknowledgeMailSetting = ({ setting }: { setting: SettingOf<"cases.
   );
 };
 
-type TeamProps = { setting: SettingOf<"cases.mailTeam">; teams: readonly TeamWithMembers[] };
+type TeamProps = { setting: SettingOf<"cases.team">; teams: readonly TeamWithMembers[] };
 
-/** The team that owns cases created from emails. */
-export const MailTeamSetting = ({ setting, teams }: TeamProps) => {
+/** The team that owns new cases. */
+export const TeamSetting = ({ setting, teams }: TeamProps) => {
   const { t, locale } = useWords();
-  const said = (id: SettingValues["cases.mailTeam"]): string => {
+  const said = (id: SettingValues["cases.team"]): string => {
     if (id === null) return t("common.nobody");
     const team = teams.find((one) => one.id === id);
     // A team that was created since the page was loaded.

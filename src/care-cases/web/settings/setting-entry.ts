@@ -12,7 +12,7 @@ const keys = {
   "cases.soonResponseMinutes": "soonResponse",
   "cases.soonResolutionMinutes": "soonResolution",
   "cases.mailSeverity": "mailSeverity",
-  "cases.mailTeam": "mailTeam",
+  "cases.team": "team",
   "cases.acknowledgeMail": "acknowledgeMail",
   "notifications.staff": "noticesOfStaff",
   "notifications.administrator": "noticesOfAdministrators",

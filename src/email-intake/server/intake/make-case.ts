@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { teamTakesCases } from "#care-cases/server/case/case-names-store.ts";
+import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
 import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
@@ -72,12 +72,12 @@ export async function withFiles<T>(
 /** Creates and submits the case, so staff see it among the new ones; returns its number. */
 export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: readonly KeptFile[]): Promise<number> {
   const { actor, receivedAt: now } = wanted;
-  const { mailSeverity, mailTeam } = app.settings.cases;
+  const { mailSeverity } = app.settings.cases;
   const id = await insertDraft(tx.db, {
     customerNo: Number(wanted.customerNumber),
     createdBy: actor.userId,
     contactId: actor.role === "staff" ? null : wanted.contactPersonId,
-    ownerTeamId: mailTeam !== null && (await teamTakesCases(tx.db, mailTeam)) ? mailTeam : null,
+    ownerTeamId: await teamOfNewCases(tx.db, app.settings.cases),
     channel: channelCodes.toCode("Email"),
     priority: priorityCodes.toCode("Normal"),
     now,

@@ -100,7 +100,7 @@ export async function readTeam(db: Db, request: OfApp, teamId: number): Promise<
 
 async function viewTeam(db: Db, { app }: OfApp, stored: StoredTeam): Promise<ManagedTeam> {
   const { cases: openCases } = await countHeldCases(db, { kind: "team", id: stored.id });
-  return { ...stored, openCases, ownsMailCases: stored.id === app.settings.cases.mailTeam };
+  return { ...stored, openCases, ownsNewCases: stored.id === app.settings.cases.team };
 }
 
 const valuesOf = ({ name, danishName, leadId, members }: StoredTeam): TeamValues => ({

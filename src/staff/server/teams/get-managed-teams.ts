@@ -6,11 +6,10 @@ import { findColleagues, findManagedTeams, type StoredTeam } from "./team-store.
 /** All teams with the number of their cases, and the staff who can be members. */
 export const getManagedTeams: Operation<typeof teamCalls.getManagedTeams> = async ({ app, db }) => {
   const [teams, cases, staff] = await Promise.all([findManagedTeams(db), countCasesOfTeams(db), findColleagues(db)]);
-  const { mailTeam } = app.settings.cases;
   const view = (team: StoredTeam) => ({
     ...team,
     openCases: cases.get(team.id) ?? 0,
-    ownsMailCases: team.id === mailTeam,
+    ownsNewCases: team.id === app.settings.cases.team,
   });
   return { teams: teams.map(view), staff };
 };

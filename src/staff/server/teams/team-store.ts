@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import type { ManagedTeam } from "#staff/contract/team-calls.ts";
 
-type DerivedField = "openCases" | "ownsMailCases";
+type DerivedField = "openCases" | "ownsNewCases";
 type TeamRow = Omit<ManagedTeam, "retiredAt" | DerivedField> & { readonly retiredAt: Date | null };
 export type StoredTeam = Omit<ManagedTeam, DerivedField>;
 

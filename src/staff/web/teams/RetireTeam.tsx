@@ -16,15 +16,15 @@ import { useWords } from "#wording/use-words.ts";
 import { TeamCasesLink } from "./TeamCasesLink.tsx";
 import { showTeam } from "./team-keys.ts";
 
-/** The team owns new cases from emails, which `/settings/cases` can give to another. */
-const MailCases = () => {
+/** The team owns new cases, which `/settings/cases` can give to another. */
+const NewCases = () => {
   const { t } = useWords();
   return (
     <>
       <Link className="line-link" to="/settings/cases">
-        {t("teamSettings.ownsMail")}
+        {t("teamSettings.ownsNew")}
       </Link>
-      <span className="block help">{t("teamSettings.ownsMailHelp")}</span>
+      <span className="block help">{t("teamSettings.ownsNewHelp")}</span>
     </>
   );
 };
@@ -81,7 +81,7 @@ export default function RetireTeam({ team, onClose }: Props) {
             {t("teamSettings.openCases", { count: shown.openCases })}
           </TeamCasesLink>,
           <span key="members">{t("teamSettings.memberCount", { count: shown.members.length })}</span>,
-          ...(shown.ownsMailCases ? [<MailCases key="mail" />] : []),
+          ...(shown.ownsNewCases ? [<NewCases key="new" />] : []),
         ]}
       />
       {shown.openCases > 0 ? (

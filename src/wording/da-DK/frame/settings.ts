@@ -119,8 +119,9 @@ export const settings = {
     lengthProblem: "Skriv fra {least} til {most}.",
     mailSeverity: "Alvorlighed af sager fra mails",
     mailSeverityHelp: "Nye sager fra mails får denne alvorlighed, indtil nogen ændrer den.",
-    mailTeam: "Ejer af sager fra mails",
-    mailTeamHelp: "Teamet ejer nye sager fra mails. Er det nedlagt, har de ingen ejer.",
+    team: "Ejer af nye sager",
+    teamHelp:
+      "Teamet ejer nye sager fra alle kanaler: portalen, mails og opkald. Medlemmerne får besked om det, som ingen andre får besked om. Er teamet nedlagt, har sagerne ingen ejer. Tidligere gjaldt det kun sager fra mails.",
     acknowledgeMail: "Bekræftelse af mails, der venter",
     acknowledgeMailHelp: "Den, mailserveren bekræfter, får det at vide. Maskiner og lister får aldrig besked.",
     retiredTeam: "{name} (nedlagt)",

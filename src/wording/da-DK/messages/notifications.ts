@@ -100,7 +100,7 @@ export const notifications = {
     mentioned: "blev nævnt",
     team: "er i det team, der ejer sagen",
     administrator: "er administrator, og kontaktpersonen ikke kan nås",
-    standIn: "er kontakt for en, der er væk",
+    standIn: "er kontakt for en, der er fraværende",
     nobodyElse: "får besked, når ingen andre gør",
   },
   notificationRelation: {

@@ -118,8 +118,9 @@ export const settings = {
     lengthProblem: "Enter from {least} to {most}.",
     mailSeverity: "Severity of cases from email",
     mailSeverityHelp: "New cases from email get this severity until somebody changes it.",
-    mailTeam: "Owner of cases from email",
-    mailTeamHelp: "This team owns new cases from email. If it is retired, nobody owns them.",
+    team: "Owner of new cases",
+    teamHelp:
+      "This team owns new cases from all channels: the portal, email and calls. Its members are told of what nobody else is. If it is retired, nobody owns them. Before, it owned cases from email only.",
     acknowledgeMail: "Acknowledgement of waiting mail",
     acknowledgeMailHelp: "Whom the mail server confirms is told that their mail arrived; machines and lists are not.",
     retiredTeam: "{name} (retired)",

@@ -91,7 +91,7 @@ export const mailDanish = {
     contactPerson: "er kontaktperson på sagen",
     team: "er med i det team, der ejer sagen",
     administrator: "er administrator, og sagens kontaktperson ikke kan nås",
-    standIn: "er kontakt for en, der er væk",
+    standIn: "er kontakt for en, der er fraværende",
     nobodyElse: "får besked, når ingen andre gør",
     wasMentioned: "er nævnt",
     mayAnswer: "Du kan svare på mailen. Dit svar bliver til en besked på sagen.",

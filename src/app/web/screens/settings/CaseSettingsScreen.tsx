@@ -3,7 +3,7 @@ import { LengthSetting } from "#care-cases/web/settings/LengthSetting.tsx";
 import {
   AcknowledgeMailSetting,
   MailSeveritySetting,
-  MailTeamSetting,
+  TeamSetting,
 } from "#care-cases/web/settings/MailSettings.tsx";
 import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
@@ -44,7 +44,7 @@ export default function CaseSettingsScreen() {
       <LengthSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
       <LengthSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
       <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
-      <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
+      <TeamSetting setting={settingOf(settings, "cases.team")} teams={teams} />
       <AcknowledgeMailSetting setting={settingOf(settings, "cases.acknowledgeMail")} />
       <NotificationDefault setting={settingOf(settings, "notifications.staff")} />
       <NotificationDefault setting={settingOf(settings, "notifications.administrator")} />

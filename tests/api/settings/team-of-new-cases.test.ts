@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { read, refusalOf } from "#tests/support/cases/build-case.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
@@ -16,12 +19,12 @@ afterAll(() => havn.close());
 
 const settingNow = async () => {
   const { settings } = await havn.as("anna").getSettings({ body: { page: "cases" } });
-  const found = settings.find(({ name }) => name === "cases.mailTeam");
-  if (!found) throw new Error("the team of mailed cases is no setting");
+  const found = settings.find(({ name }) => name === "cases.team");
+  if (!found) throw new Error("the team of new cases is no setting");
   return found;
 };
 const set = async (value: number | null) => {
-  const body = { version: (await settingNow()).version, change: { name: "cases.mailTeam", value } as const };
+  const body = { version: (await settingNow()).version, change: { name: "cases.team", value } as const };
   return (await havn.as("anna").updateSetting({ body })).setting;
 };
 const createTeam = async (name: string) =>
@@ -54,11 +57,16 @@ const byAddIn = async (): Promise<number> => {
   return (await havn.as("anna").createCareCaseFromEmail({ body: { ...body, attachments: [] } })).careCaseId;
 };
 
+/** Raised on the portal, or taken by phone. */
+const raised = (by: "nils" | "anna") => async (): Promise<number> => (await buildCase(havn, { by })).id;
+
 test.each([
-  ["of a known sender", ofKnown],
-  ["that staff decided", decided],
-  ["that a mail program brought", byAddIn],
-])("a case from an email %s belongs to the team from the start, and its members are notified", async (_which, make) => {
+  ["from an email of a known sender", ofKnown],
+  ["from an email that staff decided", decided],
+  ["from an email that a mail program brought", byAddIn],
+  ["that a customer raises on the portal", raised("nils")],
+  ["that staff take by phone", raised("anna")],
+])("a case %s belongs to the team from the start, and its members are notified", async (_which, make) => {
   const before = await make();
   expect(await ownerOf(before)).toBeNull();
   const team = await createTeam(`Indbakke ${_which}`);
@@ -72,13 +80,57 @@ test.each([
   expect(await ownerOf(await make())).toBeNull();
 });
 
+test("staff who take a case by phone can give it to somebody else", async () => {
+  await set((await createTeam("Ring")).id);
+  const draft = await buildDraft(havn, { by: "anna", changes: { owner: null } });
+  const careCase = await change(havn, "anna", draft, { status: "Created" });
+  expect(careCase.owner).toBeNull();
+  await set(null);
+});
+
+test("a case that continues an ended one belongs to the team", async () => {
+  const { id: caseId } = await buildCase(havn, { by: "nils" });
+  await havn.db
+    .updateTable("care_case")
+    .set({ closed_at: new Date(0), status: statusCodes.toCode("CaseClosed") })
+    .where("id", "=", caseId)
+    .execute();
+  const team = await createTeam("Videre");
+  await set(team.id);
+  const { careCase } = await havn.as("nils").continueCareCase({ body: { caseId } });
+  expect(await havn.db.selectFrom("care_case").select("owner_team_id").where("id", "=", careCase.id).execute()).toEqual(
+    [{ owner_team_id: team.id }],
+  );
+  await set(null);
+});
+
+test("an upgrade keeps the team that was chosen for cases from emails, and who chose it", async () => {
+  const team = await createTeam("Fra før");
+  const before = await set(team.id);
+  const { db } = havn;
+  const rename = async (from: string, to: string) => {
+    await sql`insert into setting (name, value, version) select ${to}::text, value, version from setting where name = ${from}`.execute(
+      db,
+    );
+    await sql`update setting_change set name = ${to} where name = ${from}`.execute(db);
+    await db.deleteFrom("setting").where("name", "=", from).execute();
+  };
+  await rename("cases.team", "cases.mailTeam");
+  await sql
+    .raw(readFileSync(new URL("../../../database/migrations/0025-team-of-new-cases.sql", import.meta.url), "utf8"))
+    .execute(db);
+  expect(await settingNow()).toEqual(before);
+  expect(await db.selectFrom("setting").select("name").where("name", "=", "cases.mailTeam").execute()).toEqual([]);
+  await set(null);
+});
+
 test("a retired team gets no cases until it is restored", async () => {
   const { id: teamId, version } = await createTeam("Nedlagt");
   await set(teamId);
   const { teams } = await havn.as("anna").getManagedTeams({ body: {} });
-  expect(teams.filter(({ ownsMailCases }) => ownsMailCases).map(({ id }) => id)).toEqual([teamId]);
+  expect(teams.filter(({ ownsNewCases }) => ownsNewCases).map(({ id }) => id)).toEqual([teamId]);
   const { team } = await havn.as("anna").retireTeam({ body: { teamId, version, handTo: null } });
-  expect(team).toMatchObject({ ownsMailCases: true, retiredAt: expect.any(String) });
+  expect(team).toMatchObject({ ownsNewCases: true, retiredAt: expect.any(String) });
   expect(await ownerOf(await ofKnown())).toBeNull();
   expect((await settingNow()).value).toBe(teamId);
   await havn.as("anna").bringTeamBack({ body: { teamId, version: team.version } });
@@ -116,11 +168,11 @@ test("a change shows the old value, is in the audit log with the team's name, an
   const changed = await set(team.id);
   expect(changed).toMatchObject({ value: team.id, change: { by: people.anna.name, from: null, fromUsual: true } });
   const { rows, names } = await havn.as("anna").getAuditRowsBySearch({ body: {} });
-  expect(rows[0]).toMatchObject({ detail: { setting: "cases.mailTeam", from: "nobody", to: String(team.id) } });
+  expect(rows[0]).toMatchObject({ detail: { setting: "cases.team", from: "nobody", to: String(team.id) } });
   expect(names.teams).toContainEqual(expect.objectContaining({ id: team.id, name: "Frontlinje" }));
   const stale = havn
     .as("bo")
-    .updateSetting({ body: { version: changed.version - 1, change: { name: "cases.mailTeam", value: 1 } } });
+    .updateSetting({ body: { version: changed.version - 1, change: { name: "cases.team", value: 1 } } });
   expect(await refusalOf(stale)).toMatchObject({ code: "stale", data: { current: { value: team.id } } });
   expect(await set(null)).toMatchObject({ value: null, change: { from: team.id } });
 });
