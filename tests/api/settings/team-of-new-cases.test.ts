@@ -117,7 +117,7 @@ test("an upgrade keeps the team that was chosen for cases from emails, and who c
   };
   await rename("cases.team", "cases.mailTeam");
   await sql
-    .raw(readFileSync(new URL("../../../database/migrations/0025-team-of-new-cases.sql", import.meta.url), "utf8"))
+    .raw(readFileSync(new URL("../../../database/migrations/0028-team-of-new-cases.sql", import.meta.url), "utf8"))
     .execute(db);
   expect(await settingNow()).toEqual(before);
   expect(await db.selectFrom("setting").select("name").where("name", "=", "cases.mailTeam").execute()).toEqual([]);
