@@ -63,7 +63,7 @@ export const notifyCaseSaved =
 
 type Fanned = {
   readonly event: CaseSavedEvent;
-  readonly recipients: Awaited<ReturnType<typeof findRecipients>>;
+  readonly recipients: Readonly<Awaited<ReturnType<typeof findRecipients>>>;
   readonly actors: readonly number[];
   readonly at: Date;
   readonly house: NotificationDefaults;

@@ -1,10 +1,6 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { LengthSetting } from "#care-cases/web/settings/LengthSetting.tsx";
-import {
-  AcknowledgeMailSetting,
-  MailSeveritySetting,
-  TeamSetting,
-} from "#care-cases/web/settings/MailSettings.tsx";
+import { AcknowledgeMailSetting, MailSeveritySetting, TeamSetting } from "#care-cases/web/settings/MailSettings.tsx";
 import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
