@@ -14,8 +14,8 @@ type RunningLane = { wake(): void; close(): Promise<void> };
 
 /** Runs a lane's due jobs, as many at once as it has workers, and sleeps until the next is due or it is woken. */
 export function runLane(app: App, lane: JobLane, handlers: JobHandlers): RunningLane {
-  const { processConnection, database } = app;
-  const { db } = database;
+  const { db } = app.database;
+  const own = { lane, kinds: Object.keys(handlers), process: app.processConnection.process };
   const running = new Map<number, Promise<void>>();
   const backOff = laneBackOff();
   const timer = makeWakeableTimer();
@@ -27,7 +27,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const begun = performance.now();
     const onOutcome = (outcome: Outcome) => {
       backOff.onOutcome(outcome, app.now().getTime());
-      app.meter.job(lane, handlers[job.kind] ? job.kind : "unknown", outcome, (performance.now() - begun) / 1_000);
+      app.meter.job(lane, job.kind, outcome, (performance.now() - begun) / 1_000);
     };
     const ways = { handlers, backOff, onOutcome, isClosed: () => closed };
     const done = working({ job: job.kind, jobId: job.id }, () => work(app, ways, job))
@@ -48,7 +48,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   /** Claims and starts due jobs, as many as workers are free; returns when the next one is due. */
   const claim = async (free: number, now: Date): Promise<Date | null> => {
     const begun = new Set(running.keys());
-    const { jobs, nextDue } = await store.claimJobs(db, { lane, most: free, now, process: processConnection.process });
+    const { jobs, nextDue } = await store.claimJobs(db, { ...own, most: free, now });
     // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
     isFull = jobs.length === free;
@@ -60,8 +60,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const free = countFree();
     isFull = free <= 0;
     if (isFull) return longestSleepMs;
-    if (doubt.isThere())
-      await store.releaseStrayJobs(db, { lane, process: processConnection.process, running: [...running.keys()] });
+    if (doubt.isThere()) await store.releaseStrayJobs(db, { ...own, running: [...running.keys()] });
     const now = app.now();
     const pauseMs = claimPauseMs(app, backOff, now);
     if (pauseMs > 0) return pauseMs;

@@ -64,20 +64,28 @@ export async function storeAndNotify(db: Db, jobs: readonly NewJob[], { now, pay
     select pg_notify(${liveEventChannel}, payload) from unnest(${payloads as string[]}::text[]) payload`.execute(db);
 }
 
-type Claim = { readonly lane: JobLane; readonly most: number; readonly now: Date; readonly process: number };
+type Claim = {
+  readonly lane: JobLane;
+  /** The kinds that this process knows; others are left to processes of another version. */
+  readonly kinds: readonly string[];
+  readonly most: number;
+  readonly now: Date;
+  readonly process: number;
+};
 
 /**
- * Claims a lane's next due jobs for this process for as long as it lives. Also returns when the next job is due, null
- * if none.
+ * Claims a lane's next due jobs of these kinds for this process for as long as it lives. Also returns when the next one
+ * is due, null if none.
  */
 export async function claimJobs(
   db: Db,
-  { lane, most, now, process }: Claim,
+  { lane, kinds, most, now, process }: Claim,
 ): Promise<{ jobs: ClaimedJob[]; nextDue: Date | null }> {
   const { rows } = await sql<ClaimedJob & { nextDue: Date | null }>`${prepared}
     with due as (
       select id from job
       where lane = ${lane} and failed_at is null and process is null and run_at <= ${now}
+        and kind = any(${kinds as string[]}::text[])
       order by run_at, id limit ${most} for update skip locked
     ), claimed as (
       update job set process = ${process}, attempts = attempts + 1 where id = any(array(select id from due))
@@ -86,6 +94,7 @@ export async function claimJobs(
     select claimed.*, (
       select run_at from job
       where lane = ${lane} and failed_at is null and process is null and id <> all(array(select id from due))
+        and kind = any(${kinds as string[]}::text[])
       order by run_at, id limit 1) as "nextDue"
     from (select) asked left join claimed on true`.execute(db);
   return { jobs: rows.filter(({ id }) => id !== null), nextDue: rows[0]?.nextDue ?? null };

@@ -19,7 +19,8 @@ const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute()
 
 const claim = async (): Promise<ClaimedJob | null> => {
   const { process } = havn.havn.app.processConnection;
-  return (await claimJobs(havn.db, { lane: "usual", most: 1, now: havn.clock.now(), process })).jobs[0] ?? null;
+  const asked = { lane: "usual", kinds: ["count"], most: 1, now: havn.clock.now(), process } as const;
+  return (await claimJobs(havn.db, asked)).jobs[0] ?? null;
 };
 const running = (runners: number, handlers: JobHandlers, act: () => Promise<void>) =>
   runningJobs(havn, runners, handlers, act);
@@ -55,6 +56,17 @@ test("at most one job waits per key; a running one does not count", async () => 
   expect(claimed?.payload).toEqual({ n: 1 });
   await add(job(4, { dedupeKey: "a" }));
   expect((await rows()).map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 3 }, { n: 4 }]);
+});
+
+test("a job of a kind that a process doesn't know is left to those that know it, and delays no others", async () => {
+  const done: string[] = [];
+  const handlerOf = (kind: string): JobHandlers => ({ [kind]: async () => void done.push(kind) });
+  await add({ kind: "of-a-later-version", payload: {} }, job(1));
+  const of = async (kind: string) => (await rows()).filter((row) => row.kind === kind);
+  await running(1, handlerOf("count"), () => expect.poll(async () => (await of("count")).length).toBe(0));
+  expect(await of("of-a-later-version")).toMatchObject([{ attempts: 0, process: null, failed_at: null }]);
+  await running(1, handlerOf("of-a-later-version"), () => expect.poll(async () => (await rows()).length).toBe(0));
+  expect(done).toEqual(["count", "of-a-later-version"]);
 });
 
 describe("a failing job", () => {
