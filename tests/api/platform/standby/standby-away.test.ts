@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { checkStandby } from "#platform/server/database/standby/check-standby.ts";
 import {
@@ -83,6 +84,20 @@ describe("the primary answers", () => {
   test("while the standby is silent", async () => {
     proxy.swallow("both");
     expect(await readsDuring(havn, search)).toEqual({ unavailable: 1 });
+    proxy.swallow(null);
+  });
+
+  test("files too, which don't wait for the end of a connection that a silent standby never completes", async () => {
+    proxy.swallow("both");
+    const ask = async () => {
+      const response = await fetch(havn.url + caseListCalls.exportCareCases.path, {
+        method: "POST",
+        headers: { authorization: await havn.bearer("nils"), "content-type": "application/json" },
+        body: JSON.stringify({ columns: ["id"], format: "csv", locale: "en-US" }),
+      });
+      expect(await response.text()).toContain(String(caseId));
+    };
+    expect(await readsDuring(havn, ask)).toEqual({ unavailable: 1 });
     proxy.swallow(null);
   });
 

@@ -71,7 +71,7 @@ type Fallback = Exclude<ReadOutcome, "standby">;
  */
 export function openStandby(url: string, { primary, onRead, onChange, ...options }: StandbyOptions): Standby {
   const hosts = new DatabaseHosts(url, "DATABASE_READ_URL");
-  const { pool, bounded, pulse } = openPool(hosts, options, ["default_transaction_read_only=on"]);
+  const { pool, bounded, pulse } = openPool(hosts, impatient(options), ["default_transaction_read_only=on"]);
   const proved = new WeakMap<pg.PoolClient, LogPosition>();
   const alone: { why: LeftAlone; until: number } = { why: "behind", until: 0 };
   let isUnavailable = false;
@@ -149,6 +149,12 @@ export function openStandby(url: string, { primary, onRead, onChange, ...options
     close: () => bounded.end(),
   };
 }
+
+/** Closing waits for a connection that is being made, too. */
+const impatient = (options: DatabaseOptions): DatabaseOptions => ({
+  ...options,
+  limits: { ...options.limits, connectMs: askMs },
+});
 
 /** What was too much for the standby may be for the primary, which others need to save. */
 const hasMuchToDo = ({ totalCount, idleCount, waitingCount, options: { max } }: pg.Pool): boolean =>
