@@ -5,6 +5,7 @@ import {
   ProcessFailed,
   type ProcessReady,
   receiveOrder,
+  reportOutdated,
   reportReady,
   startProcesses,
 } from "#app/server/processes.ts";
@@ -34,16 +35,19 @@ type Closers = (() => Promise<void>)[];
 async function main(): Promise<void> {
   const stop = listenForStop();
   const closers: Closers = [];
-  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  const { promise: over, reject: fail, resolve: end } = Promise.withResolvers<void>();
   try {
-    await (isStartedHere ? startShare(closers) : start(stop, closers, fail));
-    await Promise.race([stop.asked, failed]);
+    await (isStartedHere ? startShare(closers) : start(stop, closers, { fail, end }));
+    await Promise.race([stop.asked, over]);
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-async function start(stop: Stop, closers: Closers, fail: (error: Error) => void): Promise<void> {
+/** Ends this process by itself: with an error, or as if it had been asked to stop. */
+type Ending = { readonly fail: (error: Error) => void; readonly end: () => void };
+
+async function start(stop: Stop, closers: Closers, { fail, end }: Ending): Promise<void> {
   const port = await reservePort(readSettings(process.env));
   const settings = withDemoMailbox(readSettings({ ...process.env, PORT: String(port) }));
   // Refused before the slow part of starting.
@@ -65,12 +69,13 @@ async function start(stop: Stop, closers: Closers, fail: (error: Error) => void)
   const ports = metricsPorts(settings, count);
   for (const own of ports) await reservePort({ host: settings.host, port: own }, "HAVN_METRICS_PORT");
   if (count === 1) {
-    say(await serve(settings, databaseUrl, closers));
+    say(await serve(settings, databaseUrl, closers, end));
     return;
   }
   const order = (index: number) => ({ databaseUrl, port, metricsPort: ports[index] ?? null });
   const onEnded = (how: string) => console.error(`A process of Havn ended (${how}); another one takes its place.`);
-  const processes = await startProcesses(count, { env: { NODE_ENV }, order, onEnded, onFailed: fail });
+  const told = { onEnded, onFailed: fail, onOutdated: end };
+  const processes = await startProcesses(count, { env: { NODE_ENV }, order, ...told });
   closers.push(() => processes.close(longestCloseMs(settings)));
   say(processes.ready);
 }
@@ -81,11 +86,17 @@ async function startShare(closers: Closers): Promise<void> {
   const own = { PORT: String(port), ...(metricsPort !== null && { HAVN_METRICS_PORT: String(metricsPort) }) };
   const settings = readSettings({ ...process.env, ...own });
   process.env.NODE_ENV = "production";
-  reportReady(await serve(settings, databaseUrl, closers));
+  reportReady(await serve(settings, databaseUrl, closers, reportOutdated));
 }
 
-async function serve(settings: Settings, databaseUrl: string, closers: Closers): Promise<ProcessReady> {
+async function serve(
+  settings: Settings,
+  databaseUrl: string,
+  closers: Closers,
+  onOutdated: () => void,
+): Promise<ProcessReady> {
   const havn = await startHavn({ settings, databaseUrl });
+  void havn.outdated.then(onOutdated);
   closers.push(() => Promise.race([havn.close(), sleep(longestCloseMs(settings))]));
   return { firstStart: await havn.firstStartAddress() };
 }

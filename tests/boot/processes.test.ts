@@ -70,6 +70,28 @@ test("two processes share a port; a killed one is replaced, and all stop on requ
   expect(serverPid(dataDir)).toBeNull();
 });
 
+test("all end once a newer version has migrated their database and runs, and don't start again", {
+  tags: ["thorough"],
+}, async () => {
+  const run = runStart(env);
+  await run.ready();
+  await untilThere(2);
+  await queryFolder(
+    dataDir,
+    `INSERT INTO schema_migration (name, checksum) VALUES ('9999-of-a-later-version.sql', '');
+     SELECT pg_notify('havn_live_events', '{"events":[{"topic":"migrated"}]}')`,
+  );
+  const later = queryFolder(
+    dataDir,
+    "SET application_name = 'havn process of a later version'; SELECT pg_sleep(60)",
+  ).catch(() => "ended with its server");
+  expect(await run.ended).toBe(0);
+  expect(await later).toBe("ended with its server");
+  const again = runStart(env);
+  expect(await again.ended).toBe(1);
+  expect(again.errors()).toContain("Havn can't start: the database was migrated by a newer version of Havn (9999-");
+});
+
 test("demo data can't be combined with several processes", async () => {
   const run = runStart({ ...env, HAVN_DEMO: "true" });
   expect(await run.ended).toBe(1);

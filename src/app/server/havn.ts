@@ -14,6 +14,7 @@ import { openThreadExports } from "#app/server/open-thread-exports.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
+import { untilOutdated } from "#app/server/until-outdated.ts";
 import { storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import { scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
 import { scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
@@ -64,6 +65,8 @@ export type Havn = {
   readonly app: App;
   /** Where the first administrator is created; null if there is one, or if this process has no pages. */
   firstStartAddress(): Promise<string | null>;
+  /** Resolves once a newer version has migrated the database and runs: this process must be closed. */
+  readonly outdated: Promise<void>;
   close(): Promise<void>;
 };
 
@@ -89,7 +92,7 @@ export async function startHavn({
     ...(logLines && { logLines }),
   });
   opened = await openApp(opening, { log: server.log, drain, meter });
-  const { app, close: closeApp } = opened;
+  const { app, schema, close: closeApp } = opened;
   limitRequestTime(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
@@ -99,18 +102,27 @@ export async function startHavn({
   await addRoutes(server, app, { signIn, calls, exports, demoEmails, limits: httpLimits });
   const runner = await startJobs(app);
   const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
+  let ending: Promise<unknown> | undefined;
+  const endJobs = () => {
+    ending ??= Promise.all([watch?.close(), runner?.close()]);
+    return ending;
+  };
+  const closing = new AbortController();
+  const outdated = untilOutdated(app, schema, { drain, endJobs, closing: closing.signal });
   const metricsPort = metrics && (await listenForMetrics(metrics, settings));
   await listenOn(server, settings);
   const close = async () => {
+    closing.abort();
     await drain.leave();
     const answering = server.close().then(() => drain.finished());
-    await Promise.all([answering, watch?.close(), runner?.close()]);
+    await Promise.all([answering, endJobs()]);
     exports.close();
     await metricsPort?.close();
     await closeApp();
   };
   const hasPages = settings.roles.includes("web");
-  return { fastify: server, app, firstStartAddress: async () => (hasPages ? firstStartAddress(signIn) : null), close };
+  const firstStart = async () => (hasPages ? firstStartAddress(signIn) : null);
+  return { fastify: server, app, firstStartAddress: firstStart, outdated, close };
 }
 
 /** A slow mail server can't delay shutdown longer than this. */

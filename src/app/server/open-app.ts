@@ -10,6 +10,7 @@ import { type Database, type DatabaseOptions, openDatabase } from "#platform/ser
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
+import { type SchemaWatch, watchSchema } from "#platform/server/database/schema/schema-watch.ts";
 import { openStandby, type Standby } from "#platform/server/database/standby/standby.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
@@ -46,11 +47,13 @@ export const { version } = JSON.parse(readFileSync(new URL("../../../package.jso
 export async function openApp(
   opening: AppOptions,
   { log, drain, meter }: { readonly log: FastifyBaseLogger; readonly drain: Drain; readonly meter: Meter },
-): Promise<{ readonly app: App; close(): Promise<void> }> {
+): Promise<{ readonly app: App; readonly schema: SchemaWatch; close(): Promise<void> }> {
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
   const onSlow = noteSlow(settings, log, meter);
-  const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow });
-  const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, primary: database, log, meter });
+  const schema = watchSchema();
+  const { explain } = schema;
+  const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow, explain });
+  const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, explain, primary: database, log, meter });
   const processConnection = await openProcessConnection(databaseUrl, database.limits, {
     hosts: database.hosts,
     about: `${version} ${settings.roles.join(",")}`,
@@ -103,7 +106,7 @@ export async function openApp(
   };
   if (parts) addProcessParts(parts, app);
   parts?.add("mailbox", () => lookAtMailbox(app));
-  return { app, close };
+  return { app, schema, close };
 }
 
 type StandbyParts = DatabaseOptions & {

@@ -30,6 +30,8 @@ type ProcessesToStart = {
   readonly onEnded: (how: string) => void;
   /** Called if they keep ending, so that restarting them is no use. */
   readonly onFailed: (error: Error) => void;
+  /** Called when a process says that a newer version has taken over: all of them must be closed. */
+  readonly onOutdated: () => void;
 };
 
 /** A process that ends sooner than this after it was started is a failure of starting. */
@@ -45,7 +47,7 @@ const mark = "WORKER_OF_HAVN";
 /** A process ended before it was ready; it has printed why. */
 export class ProcessFailed extends Error {}
 
-type Message = "asksForOrder" | "lives" | ProcessReady;
+type Message = "asksForOrder" | "lives" | "isOutdated" | ProcessReady;
 
 /**
  * Runs this many processes of the current program, which share its port: connections are accepted here and handed out
@@ -53,7 +55,7 @@ type Message = "asksForOrder" | "lives" | ProcessReady;
  */
 export async function startProcesses(
   count: number,
-  { env, order, onEnded, onFailed }: ProcessesToStart,
+  { env, order, onEnded, onFailed, onOutdated }: ProcessesToStart,
 ): Promise<Processes> {
   const { promise: firstReady, resolve: serve, reject: fail } = Promise.withResolvers<ProcessReady>();
   const serving = new Set<Worker>();
@@ -82,7 +84,8 @@ export async function startProcesses(
   const keep = async (index: number): Promise<void> => {
     for (;;) {
       const startedAt = performance.now();
-      const how = await run({ env, order: order(index), onReady, onEnd: (worker) => serving.delete(worker) });
+      const onEnd = (worker: Worker) => serving.delete(worker);
+      const how = await run({ env, order: order(index), onReady, onOutdated, onEnd });
       if (isOver(how, startedAt)) return;
       onEnded(how);
       await sleep(pauseMs);
@@ -110,11 +113,12 @@ type ProcessToRun = {
   readonly env: Readonly<Record<string, string>>;
   readonly order: ProcessOrder;
   readonly onReady: (worker: Worker, ready: ProcessReady) => void;
+  readonly onOutdated: () => void;
   readonly onEnd: (worker: Worker) => void;
 };
 
 /** Runs one process; resolves with how it ended, also if it couldn't be started. */
-async function run({ env, order, onReady, onEnd }: ProcessToRun): Promise<string> {
+async function run({ env, order, onReady, onOutdated, onEnd }: ProcessToRun): Promise<string> {
   const { promise: ended, resolve } = Promise.withResolvers<string>();
   let worker: Worker;
   try {
@@ -132,6 +136,7 @@ async function run({ env, order, onReady, onEnd }: ProcessToRun): Promise<string
   worker.on("message", (message: Message) => {
     isHeard = true;
     if (message === "asksForOrder") worker.send(order);
+    else if (message === "isOutdated") onOutdated();
     else if (message !== "lives") onReady(worker, message);
   });
   worker.on("error", (error) => resolve(String(error)));
@@ -165,3 +170,6 @@ export async function receiveOrder(): Promise<ProcessOrder> {
 
 /** In a process that was started here: reports that it is ready. */
 export const reportReady = (ready: ProcessReady): void => say(ready);
+
+/** In a process that was started here: reports that a newer version has taken over. */
+export const reportOutdated = (): void => say("isOutdated");

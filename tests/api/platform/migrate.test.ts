@@ -42,6 +42,18 @@ describe("migrations", () => {
     await expect(migrate(database.url)).rejects.toThrow(/a different version of database\/migrations\/0001-/);
   });
 
+  test("prevent the start on a database of a newer version, and change nothing", async () => {
+    await migrate(database.url);
+    await client.query("DELETE FROM schema_migration WHERE name > '0002'");
+    await client.query("INSERT INTO schema_migration (name, checksum) VALUES ('9999-of-a-later-version.sql', '')");
+    const before = await applied();
+    await expect(migrate(database.url)).rejects.toThrow(StartError);
+    await expect(migrate(database.url)).rejects.toThrow(
+      /newer version of Havn \(9999-of-a-later-version\.sql .*"Restoring"/,
+    );
+    expect(await applied()).toEqual(before);
+  });
+
   describe("on a database that development created before the first release", () => {
     const before = ["0001-people.sql", "0065-originals-by-key.sql"];
     beforeEach(async () => {

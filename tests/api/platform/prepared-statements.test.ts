@@ -19,6 +19,20 @@ test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
   await fresh.drop();
 });
 
+test("a prepared statement whose result has other columns by now is asked once more, except in a transaction", async () => {
+  const fresh = await createTestDatabase();
+  const { db, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  await sql`create table noted (a int)`.execute(db);
+  const note = (in_: Db) => sql`insert into noted values (1) returning * ${prepared}`.execute(in_);
+  await note(db);
+  await sql`alter table noted add column b text default 'later'`.execute(db);
+  expect((await note(db)).rows).toEqual([{ a: 1, b: "later" }]);
+  await expect(db.transaction().execute(note)).rejects.toThrow("cached plan must not change result type");
+  expect((await sql`select * from noted`.execute(db)).rows).toHaveLength(2);
+  await close();
+  await fresh.drop();
+});
+
 test("only statements that write few rows are prepared, not those that write several", async () => {
   const fresh = await createTestDatabase();
   const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });

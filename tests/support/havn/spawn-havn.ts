@@ -9,6 +9,8 @@ export type HavnProcess = {
   kill(): Promise<void>;
   /** Asks it to stop; resolves with its exit status. */
   stop(): Promise<number | null>;
+  /** Resolves with its exit status. */
+  readonly ended: Promise<number | null>;
 };
 
 /** Starts Havn in a separate process with API only, on another one's database and files, accepting its tokens. */
@@ -54,5 +56,5 @@ export async function startHavnProcess(
     child.kill("SIGTERM");
     return ended;
   };
-  return { url, kill, stop };
+  return { url, kill, stop, ended };
 }

@@ -10,7 +10,7 @@ import {
   OutcomeUnknown,
   statementError,
 } from "./database-unavailable.ts";
-import { isUnread, withStatementName } from "./prepared-statements.ts";
+import { askAgain, isUnread, withStatementName } from "./prepared-statements.ts";
 import { type WaitBudget, waitBudget } from "./wait-budget.ts";
 
 const writes =
@@ -25,6 +25,8 @@ export type BoundedConfig = pg.ClientConfig & {
   /** Records the outcome of statements and connections. */
   readonly pulse?: Pick<DatabasePulse, "report" | "connectionLost">;
   readonly onSlow?: OnSlow | undefined;
+  /** Why a statement failed, if the server's error doesn't say it. */
+  readonly explain?: ((error: unknown) => Promise<unknown>) | undefined;
   /** The servers to choose from, instead of `connectionString`. */
   readonly hosts?: DatabaseHosts;
 };
@@ -56,6 +58,7 @@ export class BoundedClient extends pg.Client {
   readonly #pulse: BoundedConfig["pulse"];
   readonly #hosts: DatabaseHosts | undefined;
   readonly #onSlow: OnSlow | undefined;
+  readonly #explain: BoundedConfig["explain"];
   readonly url: string;
   #unknown: OutcomeUnknown | null = null;
   #held: QueryArguments[] = [];
@@ -71,6 +74,7 @@ export class BoundedClient extends pg.Client {
     this.url = url ?? "";
     this.#hosts = config.hosts;
     this.#onSlow = config.onSlow;
+    this.#explain = config.explain;
     this.#answerMs = config.answerMs;
     this.#pulse = config.pulse;
     // A lost connection fails its statement, or the next one. Without a listener it would end the process.
@@ -168,7 +172,8 @@ export class BoundedClient extends pg.Client {
   /** Sends all statements at once. Replies come in order, so the first error is the cause of the others. */
   #send(held: readonly QueryArguments[], asked: QueryArguments): unknown {
     const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
-    if (held.length === 0) return ask(...withStatementName(asked));
+    if (held.length === 0)
+      return this.#transaction === "none" ? askAgain(ask, asked) : ask(...withStatementName(asked));
     this.#stream.cork();
     try {
       const answers = [...held, asked].map((each) => ask(...withStatementName(each)));
@@ -212,7 +217,7 @@ export class BoundedClient extends pg.Client {
         if (stores) this.#unknown = new OutcomeUnknown({ cause: error });
       }
       this.#pulse?.report(mapped instanceof DatabaseUnavailable ? mapped : null);
-      throw this.#unknown ?? mapped;
+      throw this.#unknown ?? (await this.#explain?.(mapped)) ?? mapped;
     } finally {
       budget?.endWait();
       clearTimeout(late);

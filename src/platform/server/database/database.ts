@@ -20,6 +20,8 @@ export type Database = {
   readonly limits: DatabaseLimits;
   /** Whether the database is responding, as far as this process knows. */
   readonly pulse: DatabasePulse;
+  /** What an error of a statement means that was asked elsewhere, such as in a thread; usually the error itself. */
+  explain(error: unknown): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -51,6 +53,7 @@ export type DatabaseOptions = {
   readonly statementTimeoutMs?: number | undefined;
   readonly limits?: Partial<DatabaseLimits> | undefined;
   readonly onSlow?: OnSlow | undefined;
+  readonly explain?: BoundedConfig["explain"];
 };
 
 /** Opens a pool on `url`, which may name several servers. Statements time out after 5 s by default, and no wait is unbounded. */
@@ -58,7 +61,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const hosts = new DatabaseHosts(url);
   const { pool, bounded, limits, pulse } = openPool(hosts, options);
   const db = queriesOn(bounded);
-  return { db, pool, url, hosts, limits, pulse, close: () => db.destroy() };
+  const { explain = async (error) => error } = options;
+  return { db, pool, url, hosts, limits, pulse, explain, close: () => db.destroy() };
 }
 
 /** Kysely on these connections. */
@@ -79,6 +83,7 @@ export function openPool(hosts: DatabaseHosts, options: DatabaseOptions, setting
     connectionTimeoutMillis: connectMs,
     answerMs,
     onSlow: options.onSlow,
+    explain: options.explain,
     pulse,
     Client: BoundedClient as unknown as new () => pg.ClientBase,
   };

@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { liveEventChannel, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { DatabaseHosts, HostUnavailable, requireTarget } from "./database-hosts.ts";
+import { type Migration, migrated, readMigrations } from "./schema/migration-files.ts";
 
-type Migration = { name: string; checksum: string; sql: string };
-
-const folder = new URL("../../../../database/migrations/", import.meta.url);
 const oldestServer = 150_000;
 
 /** Advisory lock that lets one process at a time migrate; held until its transaction ends. */
@@ -29,15 +25,18 @@ const baseline = "0001-baseline.sql";
 /**
  * Migrates the database to the schema of `database/migrations`, each file in its own transaction, in order. Safe to run
  * in several processes at once. Throws a `StartError` if the database can't be reached, is older than PostgreSQL 15,
- * predates the first release, or was migrated by a file that has changed since.
+ * predates the first release, or was migrated by a newer version or by a file that has changed since. `folder`: other files
+ * than those of this version.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, folder?: URL): Promise<void> {
+  const migrations = readMigrations(folder);
   const client = await connect(databaseUrl);
   try {
     await requireCurrentServer(client);
     await client.query(bookkeeping);
     await refuseUnreleased(client);
-    for (const migration of readMigrations()) {
+    await refuseNewer(client, migrations);
+    for (const migration of migrations) {
       if (!(await isApplied(client, migration))) await apply(client, migration);
     }
   } catch (error) {
@@ -108,12 +107,17 @@ async function refuseUnreleased(client: pg.Client): Promise<void> {
   );
 }
 
-function readMigrations(): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name));
-  return names.sort().map((name) => {
-    const sql = readFileSync(fileURLToPath(new URL(name, folder)), "utf8");
-    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-  });
+/** Nothing says what an older version would do to rows that it doesn't understand. */
+async function refuseNewer(client: pg.Client, known: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ first: string | null }>(
+    "SELECT min(name) AS first FROM schema_migration WHERE name <> ALL($1::text[])",
+    [known.map(({ name }) => name)],
+  );
+  const first = rows[0]?.first ?? null;
+  if (first === null) return;
+  throw new StartError(
+    `the database was migrated by a newer version of Havn (${first} is unknown to this one). Start that version, or restore the backup from before the upgrade; docs/operations.md says how under "Restoring"`,
+  );
 }
 
 async function isApplied(client: pg.Client, { name, checksum }: Migration): Promise<boolean> {
@@ -135,6 +139,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
         migration.name,
         migration.checksum,
       ]);
+      for (const payload of packEnvelopes([migrated], []))
+        await client.query("SELECT pg_notify($1, $2)", [liveEventChannel, payload]);
     }
     await client.query("COMMIT");
   } catch (error) {

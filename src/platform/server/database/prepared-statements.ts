@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import pg from "pg";
 
 const mark = "/*prepared*/";
 
@@ -64,4 +65,18 @@ const isMarked = (text: unknown): text is string =>
 export function withStatementName(asked: readonly unknown[]): readonly unknown[] {
   const [text, values, ...more] = asked;
   return isMarked(text) ? [{ name: nameOf(text), text, values }, ...more] : asked;
+}
+
+/** The schema has changed, and with it the columns of a prepared statement's result: it ran no part of it. */
+const hasOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
+
+/** Asks a statement outside of a transaction, once more without its prepared plan if that is outdated. */
+export function askAgain(ask: (...asked: unknown[]) => unknown, asked: readonly unknown[]): unknown {
+  const answer = ask(...withStatementName(asked));
+  if (!(answer instanceof Promise)) return answer;
+  return answer.catch((error) => {
+    if (hasOutdatedPlan(error)) return ask(...asked);
+    throw error;
+  });
 }

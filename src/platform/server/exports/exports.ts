@@ -71,6 +71,8 @@ export function openExports({
         const urls = { databaseUrl: app.database.url, standbyUrl: (order.isHeavy && app.standby?.url) || null };
         const task = { name, actor, body, now, settings, refusals, statementTimeoutMs, ...urls };
         return await makeFile({ threads, folder, task, gone, onRead: app.meter.heavyRead });
+      } catch (error) {
+        throw await app.database.explain(error);
       } finally {
         await release();
       }

@@ -68,9 +68,14 @@ export class Drain {
     server.addHook("preClose", async () => this.#close());
   }
 
-  /** Withdraws readiness; resolves when it is time to close the server. */
-  async leave(): Promise<void> {
+  /** Withdraws readiness. */
+  withdraw(): void {
     if (this.#phase === "open") this.#phase = "leaving";
+  }
+
+  /** The same; resolves when it is time to close the server. */
+  async leave(): Promise<void> {
+    this.withdraw();
     await sleep(this.#times.drainMs);
   }
 
