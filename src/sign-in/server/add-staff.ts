@@ -55,7 +55,8 @@ export async function addStaff(
     const userId = found?.userId ?? (await storeStaff(tx, { name, email, roles: given.to }, now));
     if (userId === null) throw new StartError(`${email} was just taken by somebody else`);
     const greeted = found?.name ?? name;
-    const { link, mail } = await makeFirstLink(tx, { userId, name: greeted, email, locale }, { settings, now });
+    const addressed = { userId, name: greeted, email, locale };
+    const { link, mail } = await makeFirstLink(tx, addressed, { settings, now, lasts: linkLasts.handedOut });
     if (mail) await storeJobs(tx, [mail], now);
     const detail = { userId, isNew: found === null, ...given };
     await publishLiveEvent(tx, administrationLiveEvent);
@@ -101,10 +102,10 @@ type AddStaffContext = { readonly settings: Pick<Settings, "origin" | "brand" | 
 async function makeFirstLink(
   db: Db,
   { userId, name, email, locale }: Omit<NewStaff, "roles"> & { readonly userId: number },
-  { settings, now }: AddStaffContext,
+  { settings, now, lasts }: AddStaffContext & { readonly lasts: number },
 ): Promise<{ readonly link: AddedStaff["link"]; readonly mail: NewJob | null }> {
   if (settings.oidc) return { link: null, mail: null };
-  const link = await makePasswordLink(db, { userId, origin: settings.origin, now, lasts: linkLasts.handedOut });
+  const link = await makePasswordLink(db, { userId, origin: settings.origin, now, lasts });
   return { link, mail: mailJob(passwordMail(settings, { name, to: email, ...link, locale, isFirst: true })) };
 }
 
@@ -117,7 +118,7 @@ export async function welcomeStaff(
   if (await findPersonByEmail(db, person.email)) return null;
   const userId = await storeStaff(db, person, making.now);
   if (userId === null) return null;
-  const { mail } = await makeFirstLink(db, { ...person, userId }, making);
+  const { mail } = await makeFirstLink(db, { ...person, userId }, { ...making, lasts: linkLasts.invited });
   return { userId, mail };
 }
 

@@ -137,6 +137,9 @@ describe("an invited colleague", () => {
     const { member } = await havn.as("anna").inviteStaff({ body: vera });
     expect(member).toMatchObject({ name: vera.name, email: vera.email, roles: ["agent"], isInvited: true });
     expect(await outboxMails(havn, vera.email)).toHaveLength(1);
+    const links = havn.db.selectFrom("password_link").select("expires_at").where("user_id", "=", member.id);
+    const seven = new Date(havn.clock.now().getTime() + 7 * 86_400_000);
+    expect(await links.execute()).toEqual([{ expires_at: seven }]);
     expect(await refusalOf(havn.as("anna").inviteStaff({ body: vera }))).toMatchObject({ code: "emailTaken" });
     const customers = havn.as("anna").inviteStaff({ body: { ...vera, email: people.nora.email } });
     expect(await refusalOf(customers)).toMatchObject({ code: "emailTaken" });

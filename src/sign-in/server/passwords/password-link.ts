@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hourMs } from "#platform/rules/durations.ts";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { findPasswordLink, type PasswordLink, storePasswordLink } from "./password-store.ts";
@@ -8,8 +8,11 @@ import { findPasswordLink, type PasswordLink, storePasswordLink } from "./passwo
 export const choosePasswordPath = `${bundledPath}/choose-password`;
 export const forgotPasswordPath = `${bundledPath}/forgot-password`;
 
-/** Lifetimes: of a link requested through "Forgot your password?", and of one created by the installation. */
-export const linkLasts = { asked: hourMs, handedOut: 24 * hourMs } as const;
+/**
+ * Lifetimes: of a link requested through "Forgot your password?", of one created by the installation, and of an
+ * invitation on the screen, which may be read after the weekend.
+ */
+export const linkLasts = { asked: hourMs, handedOut: dayMs, invited: 7 * dayMs } as const;
 
 const tokenShape = /^[\w-]{43}$/;
 export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -22,7 +22,7 @@ export const staff = {
     changed: "{name} har fået nye roller",
     theirs: "En anden har ændret rollerne imens. De er nu: {roles}. Gem igen for at beholde dine.",
     invite: "Invitér en kollega",
-    inviteHelp: "Personen får en e-mail med et link til at vælge en adgangskode. Linket virker i 24 timer.",
+    inviteHelp: "Personen får en e-mail med et link til at vælge en adgangskode. Linket virker i 7 dage.",
     inviteGo: "Invitér",
     inviteFailed: "Kollegaen blev ikke inviteret",
     invited: "{name} er inviteret",

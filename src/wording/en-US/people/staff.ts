@@ -20,7 +20,7 @@ export const staff = {
     changed: "{name} has new roles",
     theirs: "Somebody else changed the roles in the meantime. They are now: {roles}. Save again to keep yours.",
     invite: "Invite a colleague",
-    inviteHelp: "They get an email with a link to choose a password. The link works for 24 hours.",
+    inviteHelp: "They get an email with a link to choose a password. The link works for 7 days.",
     inviteGo: "Invite",
     inviteFailed: "The colleague was not invited",
     invited: "{name} was invited",
