@@ -114,6 +114,12 @@ test("shows a failure, and can be retried", async () => {
 });
 
 test.each([
+  ["storageFull", "en", "There is no room for the file right now. Try again later, or contact support."],
+  ["storageFull", "da", "Der er ikke plads til filen lige nu. Prøv igen senere, eller kontakt support."],
+  ["unavailable", "en", "can't be reached right now. Nothing was saved."],
+  ["caseFull", "en", "This case has as many of your files as a case takes."],
+  ["tooManyRequests", "en", "Wait a moment, then try again."],
+  ["unexpected", "en", "Unable to upload file"],
   ["waitingFull", "en", "reached the limit for files: 2 GB, or 500 files. Send or remove some"],
   ["waitingFull", "da", "2 GB eller 500 filer. Send eller fjern nogle, og prøv igen."],
   ["waitingFullTogether", "en", "unsent messages: 20 GB, or 5,000 files"],

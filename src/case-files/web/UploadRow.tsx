@@ -36,7 +36,8 @@ type Limit = { readonly bytes: number; readonly files: number };
 export const uploadFailure = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
   const limits = ({ bytes, files }: Limit) => ({ most: gigabytes(bytes), files: formatNumber(tag, files) });
   const { waitingFiles, uploadedInADay } = bounds;
-  switch (refused ?? error?.code) {
+  const code = refused ?? error?.code;
+  switch (code) {
     case "fileTooLarge":
       return t("error.fileTooLarge");
     case "fileEmpty":
@@ -49,6 +50,11 @@ export const uploadFailure = ({ refused, error }: Upload, { t, tag }: Pick<Words
       return t("files.dayFull", { most: gigabytes(uploadedInADay.person) });
     case "dayFullTogether":
       return t("files.dayFullTogether", { most: gigabytes(uploadedInADay.company) });
+    case "caseFull":
+    case "storageFull":
+    case "tooManyRequests":
+    case "unavailable":
+      return t(`refusal.${code}`);
     default:
       return error && t("error.uploadFile");
   }
