@@ -83,7 +83,7 @@ export function changeBySave(moment: ClockMoment, write: ClockWrite, save: Clock
   const { at } = moment;
   const { agreed, history } = known;
   const cause = causeOfSave(moment, write.clocks, save, agreed);
-  const events: ClockEvent[] = cause ? [toEvent(moment, known)] : [];
+  const events: ClockEvent[] = cause ? [toEvent(moment, known, cause)] : [];
   if (before.isAnswered !== after.isAnswered)
     events.push({ kind: after.isAnswered ? "answered" : "answerTakenBack", at });
   if (write.clocks.snapshot.status !== after.status) {
@@ -98,14 +98,15 @@ export const changeAgreed = (
   write: ClockWrite,
   known: KnownClocks,
   cause: BasisCause,
-): ClockWrite => changed(moment, write, [toEvent(moment, known)], { agreed: known.agreed, cause });
+): ClockWrite => changed(moment, write, [toEvent(moment, known, cause)], { agreed: known.agreed, cause });
 
-const toEvent = ({ at }: ClockMoment, { agreed, history, former }: KnownClocks): ClockEvent => ({
+const toEvent = ({ at }: ClockMoment, { agreed, history, former }: KnownClocks, cause: BasisCause): ClockEvent => ({
   kind: "targetChanged",
   at,
   target: agreed.target,
   history,
   former,
+  isMoved: cause === "customer",
 });
 
 type NewBasis = { readonly agreed: CaseAgreement; readonly cause: BasisCause };

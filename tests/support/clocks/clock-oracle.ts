@@ -113,7 +113,7 @@ function evaluate(stretches: readonly Stretch[], { targets, name, endedAt, inTim
     elapsed,
     endedAt,
     dueAt: failedAt ?? (isOpen ? clockTime(final.calendar, final.clock).add(last.from, duration - before) : null),
-    isAgreed: duration !== null,
+    isAgreed: duration !== null || failedAt !== null,
     pauses: stretches.flatMap(({ from, to, status, does }, i) =>
       does === "runs" ? [] : [{ from, to: i === stretches.length - 1 && endedAt === null ? null : to, status }],
     ),

@@ -45,6 +45,8 @@ export type ClockEvent = { readonly at: number } & (
       readonly target: ClockTarget;
       readonly history: readonly StoredStretch[];
       readonly former?: SupportCalendar;
+      /** The case has moved to another company, which has nothing to do with targets of the former one. */
+      readonly isMoved?: boolean;
     }
 );
 
@@ -136,13 +138,14 @@ function recalculated(
   snapshot: ClockSnapshot,
   event: Event<"targetChanged">,
 ): ClockSnapshot {
-  const { at, target, history, former = calendar } = event;
+  const { at, target, history, former = calendar, isMoved = false } = event;
   const time = clockTime(calendar, target.clock);
   const anew = (name: ClockName): OneClock => {
     const { stopped, failedAt } = snapshot[name];
     if (stopped && stopped.at < at) return snapshot[name];
     const { ran, ranOutAt } = count(time, history, name, { limit: target[name], at });
-    const settled = stopped ? failedAt : clockAt(former, snapshot, name, at).failedAt;
+    const isForgotten = isMoved && target[name] === null;
+    const settled = isForgotten ? null : stopped ? failedAt : clockAt(former, snapshot, name, at).failedAt;
     const failed = settled ?? ranOutAt;
     const ended = { at, elapsed: ran, failedAt: failed, isAgreed: target[name] !== null };
     return { ran, failedAt: failed, stopped: stopped && ended };
@@ -180,7 +183,7 @@ export type ClockReading = {
   readonly endedAt: number | null;
   /** When the target expires or expired; null without one, and while paused. */
   readonly dueAt: number | null;
-  /** Whether there is a target, or was when the clock ended. */
+  /** Whether there is a target, or was when the clock ended or its target expired: a failed clock stays failed. */
   readonly isAgreed: boolean;
   /** When the target expired, if it did. */
   readonly failedAt: number | null;
@@ -201,7 +204,8 @@ export function clockFromSnapshot(
     const isUnanswered = name === "firstResponse" && !answer;
     const isMet = wasAnswered(snapshot) && !(name === "resolution" && isCancelled(snapshot));
     const state = failedAt === null ? (isMet ? "met" : "stopped") : "failed";
-    return { state, elapsed, endedAt: isUnanswered ? null : at, dueAt: failedAt, isAgreed, failedAt };
+    const wasAgreed = isAgreed || failedAt !== null;
+    return { state, elapsed, endedAt: isUnanswered ? null : at, dueAt: failedAt, isAgreed: wasAgreed, failedAt };
   }
   const { elapsed, failedAt } = clockAt(calendar, snapshot, name, now);
   const does: Effect = clockEffects[snapshot.status][name];
@@ -212,7 +216,7 @@ export function clockFromSnapshot(
     elapsed,
     endedAt: null,
     dueAt: isDue ? clockTime(calendar, snapshot.target.clock).add(snapshot.since, limit - clock.ran) : failedAt,
-    isAgreed: limit !== null,
+    isAgreed: limit !== null || failedAt !== null,
     failedAt,
   };
 }

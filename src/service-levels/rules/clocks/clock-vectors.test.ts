@@ -92,6 +92,14 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
       "running 33 h",
     ],
     [
+      "an agreement that ends mends nothing that has failed",
+      "120/480",
+      "2026-11-16 09:00 Created | 12:00 -/-",
+      "2026-11-16 12:30",
+      "failed 3.5 h, due 2026-11-16 11:00",
+      "running 3.5 h",
+    ],
+    [
       "pauses are kept",
       "120/480",
       "2026-11-16 09:00 Created | 10:00 OnHold | 12:00 480/240 | 14:00 WaitsOnHavn",
