@@ -3,6 +3,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { recurringJobs, wakeLanes } from "#bench/left-jobs.ts";
 import { customers, type People } from "#bench/sign-in-people.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { weekOf } from "#settings/contract/week.ts";
 import { pageAtOnce } from "./crowds.ts";
 import { fillCase, fillCompany, fillHavn, fillInboxes, fillPersons, type Place } from "./fill-worlds.ts";
 import { type Cost, measureRequest, type Person, type TestBed, watch } from "./measure.ts";
@@ -175,6 +176,15 @@ const worlds: Readonly<Record<string, (place: Place) => Promise<readonly Asked[]
     ["getCoordinatorBoard", {}],
     ["getFollowUpPlan", {}],
   ],
+  "hours of support that reach no target": async ({ client }) => {
+    await client.query("UPDATE service_level_target SET first_response_minutes = 525600, resolution_minutes = 525600");
+    const windows = Array.from({ length: 6 }, (_, n) => ({ from: `0${n}:00`, to: `0${n}:01` }));
+    const value = Array.from({ length: 40 }, (_, n) => ({
+      validFrom: n === 0 ? null : `${2000 + n}-01-01`,
+      week: weekOf(() => windows),
+    }));
+    return [["previewSupportHours", { change: { name: "support.hours", value } }]];
+  },
 };
 
 const versionOf = async (client: pg.Client, caseId: number): Promise<number> =>

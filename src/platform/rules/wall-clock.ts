@@ -1,3 +1,5 @@
+import { minuteMs } from "./durations.ts";
+
 /** Which of two instants a repeated local time means: windows open at the first and close at the second. */
 export type WindowEnd = "opens" | "closes";
 
@@ -16,3 +18,30 @@ export function instantOf(timeZone: string, date: string, time: string, side: Wi
   const before = wall.toZonedDateTime(timeZone, { disambiguation: "earlier" });
   return before.getTimeZoneTransition("next")?.epochMilliseconds ?? shown.epochMilliseconds;
 }
+
+type ToInstant = (time: string, side: WindowEnd) => number;
+
+/** `instantOf` for the days of a year, for many times: looked up on days on which clocks change, computed on all others. */
+export function instantsOfYear(timeZone: string, year: number): (date: string) => ToInstant {
+  const changes: { readonly date: string; readonly offset: number }[] = [];
+  const changing = new Set<string>();
+  let local = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
+  const first = local.offsetNanoseconds;
+  for (;;) {
+    const change = local.getTimeZoneTransition("next");
+    if (!change || change.year > year) break;
+    const date = change.toPlainDate().toString();
+    changes.push({ date, offset: change.offsetNanoseconds });
+    // A change at midnight also ends the day before.
+    changing.add(date).add(change.subtract({ nanoseconds: 1 }).toPlainDate().toString());
+    local = change;
+  }
+  return (date) => {
+    if (changing.has(date)) return (time, side) => instantOf(timeZone, date, time, side);
+    const offset = changes.findLast((change) => change.date < date)?.offset ?? first;
+    const midnight = Date.parse(`${date}T00:00:00Z`) - offset / 1e6;
+    return (time) => midnight + minutesOf(time) * minuteMs;
+  };
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,7 +1,9 @@
+import { setImmediate as otherTurn } from "node:timers/promises";
 import { type HoursPreviewData, hoursPreviewCalls } from "#care-cases/contract/hours-preview-calls.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
+import { computeYears, type SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { compareTargets } from "#service-levels/server/recalculate-clocks.ts";
@@ -28,6 +30,12 @@ function movedOf(
   return null;
 }
 
+/** Computes the years that the cases' deadlines can reach, one per turn of the event loop. */
+async function computeCalendars(calendars: readonly SupportCalendar[], cases: readonly RunningCase[], now: number) {
+  const first = cases.reduce((earliest, { day }) => Math.min(earliest, Date.parse(day)), now);
+  for (const calendar of calendars) for (const _ of computeYears(calendar, first, now)) await otherTurn();
+}
+
 /** The effect of other hours or closed days on running clocks, starting with the cases due first. */
 const previewSupportHours: Operation<typeof hoursPreviewCalls.previewSupportHours> = async (request) => {
   const { actor, app, body, db, now } = request;
@@ -42,6 +50,7 @@ const previewSupportHours: Operation<typeof hoursPreviewCalls.previewSupportHour
   const current = supportCalendar(app.settings.support);
   const found = await findRunningCases(db, actor, mostCases + 1);
   const cases = found.slice(0, mostCases);
+  await computeCalendars([calendar, current], cases, now.getTime());
   const examples: HoursPreviewData["examples"] = [];
   let moved = 0;
   for (let i = 0; i < cases.length; i += batchSize) {

@@ -1,5 +1,5 @@
 import { addDays } from "#platform/rules/business-day.ts";
-import { instantOf } from "#platform/rules/wall-clock.ts";
+import { instantOf, instantsOfYear } from "#platform/rules/wall-clock.ts";
 import type { DayWindow } from "#settings/contract/week.ts";
 
 /** Open windows of a year, in milliseconds since 1970, with the open time before each. */
@@ -14,15 +14,17 @@ export type OpenYear = {
   readonly total: number;
 };
 
-/** Computes a year, which takes a millisecond or two, once. */
+/** Computes a year, in a millisecond or two, whatever its hours. */
 export function buildYear(timeZone: string, year: number, windowsOn: (date: string) => readonly DayWindow[]): OpenYear {
   const last = `${year}-12-31`;
+  const onDay = instantsOfYear(timeZone, year);
   const opens: number[] = [];
   const closes: number[] = [];
   for (let date = `${year}-01-01`; date <= last; date = addDays(date, 1)) {
+    const toInstant = onDay(date);
     for (const { from, to } of windowsOn(date)) {
-      const opened = instantOf(timeZone, date, from, "opens");
-      const closed = instantOf(timeZone, date, to, "closes");
+      const opened = toInstant(from, "opens");
+      const closed = toInstant(to, "closes");
       if (closed <= opened) continue;
       if (closes.at(-1) === opened) closes[closes.length - 1] = closed;
       else {

@@ -3,7 +3,7 @@ import { hourMs } from "#platform/rules/durations.ts";
 import { parseSupportHours } from "#settings/rules/support-hours.ts";
 import { instantAt as at, shownAt as shown } from "#tests/support/clocks/danish-times.ts";
 import { danishSupport } from "./danish-support.ts";
-import { measureSupportTime, reachSupportTime } from "./support-calendar.ts";
+import { computeYears, measureSupportTime, reachSupportTime } from "./support-calendar.ts";
 
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const reach = (from: number, hours: number) => reachSupportTime(calendar, from, Math.round(hours * hourMs));
@@ -45,9 +45,18 @@ test("it is reached from then on, and not a millisecond before", () => {
   }
 });
 
-test("beyond a calendar's years, it is the calendar's end", () => {
+test("what is over twenty years away is the end of the twentieth, and no further year is computed", () => {
   const quarterAWeek = danishSupport(parseSupportHours("Mon 09:00-09:15"), []);
   const from = at("2026-11-17 09:00");
-  expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hourMs))).toBe("2199-12-31 23:59:59.999");
-  expect(shown(reachSupportTime(quarterAWeek, from, -999 * hourMs))).toBe("1970-01-01 00:00:00");
+  expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hourMs))).toBe("2046-12-31 23:59:59.999");
+  expect(shown(reachSupportTime(quarterAWeek, from, -999 * hourMs))).toBe("2006-01-01 00:00:00");
+  expect(quarterAWeek.years.size).toBe(41);
+});
+
+test("years computed ahead are all that adding time needs", () => {
+  const rare = danishSupport(parseSupportHours("Mon 09:00-09:15"), []);
+  const [submitted, now] = [at("2025-03-03 09:00"), at("2026-11-17 09:00")];
+  expect([...computeYears(rare, submitted, now)]).toEqual(Array.from({ length: 22 }, (_, i) => 2025 + i));
+  for (const from of [submitted, now]) reachSupportTime(rare, from, 8_760 * hourMs);
+  expect(rare.years.size).toBe(22);
 });

@@ -16,6 +16,8 @@ export type SupportCalendar = { readonly definition: CalendarDefinition; readonl
 /** Valid years; a date outside is an error. */
 const firstYear = 1970;
 const lastYear = 2199;
+/** How many years a result may be from the year asked about; whatever would be further away is the end of the last one. */
+const yearsReached = 20;
 /** How far ahead to look for the next change: a calendar without one is always open or always closed. */
 const yearsAhead = 2;
 
@@ -61,6 +63,20 @@ function yearOf(calendar: SupportCalendar, year: number): OpenYear {
   calendar.years.set(year, built);
   return built;
 }
+
+/**
+ * Computes the years between two instants and those that time added in them reaches, one per step, so that a caller can
+ * let others have their turn between them.
+ */
+export function* computeYears(calendar: SupportCalendar, from: number, to: number): Generator<number> {
+  const last = lastReached(yearAt(calendar, to));
+  for (let year = yearAt(calendar, from); year <= last; year += 1) {
+    yearOf(calendar, year);
+    yield year;
+  }
+}
+
+const lastReached = (year: number): number => Math.min(year + yearsReached, lastYear);
 
 /** The year of an instant in the calendar's time zone. */
 function yearAt(calendar: SupportCalendar, instant: number): number {
@@ -124,19 +140,20 @@ export function addSupportTime(calendar: SupportCalendar, start: number, duratio
 
 /**
  * The first instant by which at least `duration` milliseconds of support pass after `from`; negative goes back in time.
- * All closed time counts as one moment, so it may be the closing before `from`. Results beyond a calendar's years are
- * clamped to them: a long target with an hour of support a week.
+ * All closed time counts as one moment, so it may be the closing before `from`. What is over twenty years away is clamped
+ * to them: a long target with an hour of support a week.
  */
 export function reachSupportTime(calendar: SupportCalendar, from: number, duration: number): number {
   let year = yearAt(calendar, from);
+  const [earliest, latest] = [Math.max(year - yearsReached, firstYear), lastReached(year)];
   let wanted = openBefore(yearOf(calendar, year), from) + duration;
   while (wanted > yearOf(calendar, year).total) {
-    if (year === lastYear) return yearOf(calendar, year).end - 1;
+    if (year === latest) return yearOf(calendar, year).end - 1;
     wanted -= yearOf(calendar, year).total;
     year += 1;
   }
   while (wanted <= 0) {
-    if (year === firstYear) return yearOf(calendar, year).start;
+    if (year === earliest) return yearOf(calendar, year).start;
     year -= 1;
     wanted += yearOf(calendar, year).total;
   }
