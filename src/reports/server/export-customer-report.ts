@@ -1,4 +1,4 @@
-import { type ExportCell, number, textCell } from "#care-cases/server/export/export-cells.ts";
+import { type ExportCell, number } from "#care-cases/server/export/export-cells.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
@@ -28,7 +28,7 @@ export const makeCustomerReportFile: FileMaker<Export> = async (request) => {
     rows: report.months
       .toReversed()
       .map(({ month, raised, closed, firstResponse, resolution }) => [
-        textCell(month),
+        { kind: "month", month },
         number(raised),
         number(closed),
         ...againstCells(firstResponse),

@@ -128,7 +128,7 @@ describe("the exported file", () => {
       filters: { status: ["Planned"] },
     });
     expect(bytes.toString()).toBe(
-      `\uFEFFEstimate (hours),Title,External reference,Number\r\n1234.25,"Kvittering, uden moms",007,${ids.planned}\r\n`,
+      `\uFEFFEstimate (hours),Title,External reference,Number\r\n1234.25,"Kvittering, uden moms",'007,${ids.planned}\r\n`,
     );
   });
 

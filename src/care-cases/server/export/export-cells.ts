@@ -9,6 +9,7 @@ import type { Words } from "#wording/words.ts";
 export type ExportCell =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "month"; readonly month: string }
   | { readonly kind: "day"; readonly day: string }
   | { readonly kind: "moment"; readonly moment: string }
   | null;

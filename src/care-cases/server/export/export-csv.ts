@@ -34,5 +34,6 @@ function fieldOf(cell: ExportCell, tag: Tag): string {
   if (cell === null) return "";
   if (cell.kind === "text") return csvText(cell.text, separators[tag]);
   if (cell.kind === "number") return tag === "da-DK" ? String(cell.number).replace(".", ",") : String(cell.number);
+  if (cell.kind === "month") return cell.month;
   return cell.kind === "day" ? cell.day : cell.moment;
 }

@@ -28,6 +28,7 @@ export async function xlsxFile(
 function toCell(cell: ExportCell): Cell {
   if (cell === null) return null;
   if (cell.kind === "text") return { value: workbookText(cell.text), type: String };
+  if (cell.kind === "month") return { value: cell.month, type: String };
   if (cell.kind === "number") return { value: cell.number, type: Number };
   return cell.kind === "day"
     ? { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: dayFormat }

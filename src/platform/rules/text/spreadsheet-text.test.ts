@@ -19,7 +19,6 @@ const couldBeFormula = [
   "\rx",
   "\nx",
   "\t=1",
-  "\r\n=1",
   "   =1",
   "\u00a0=1",
   "\u3000＝1",
@@ -51,6 +50,37 @@ const couldBeFormula = [
   '=HYPERLINK("http://a.example";"x")',
 ];
 
+/** What spreadsheets would show as another number or date. */
+const readOtherwise = [
+  "00012345",
+  "1234567890123456789012",
+  "123456789012",
+  "3-4",
+  "3/4",
+  "3.4",
+  "1,50",
+  ".5",
+  "12.345.678",
+  "1e5",
+  "12E34",
+  "50 %",
+  "(5)",
+  "kr. 5",
+  "5 kr",
+  "$5",
+  "2026-11",
+  "2026-11-29",
+  "29.11.2026",
+  "1 1/2",
+  "3 PM",
+  "maj 2026",
+  "5. maj",
+  "Nov-26",
+  "29 november 2026",
+  " 007 ",
+  "'007",
+];
+
 const isText = [
   "",
   " ",
@@ -63,7 +93,14 @@ const isText = [
   "– note",
   "(-2)",
   "#1",
-  "50 %",
+  "0",
+  "12345678901",
+  "3:20",
+  "10.0.0.1",
+  "2026-11-29T12:00",
+  "V3-4",
+  "3-4 personer",
+  "Marked 2026",
   "mail@example.dk",
   "æøå €",
   "two\r\nlines",
@@ -71,7 +108,7 @@ const isText = [
 ];
 
 describe("CSV", () => {
-  test.each(couldBeFormula)("%j is escaped", (text) => {
+  test.each([...couldBeFormula, ...readOtherwise])("%j is escaped", (text) => {
     expect(csvText(text, ",")).toBe(`'${text}`);
   });
 
@@ -93,7 +130,26 @@ describe("CSV", () => {
     expect([readCsvText(english, ","), readCsvText(danish, ";")]).toEqual([text, text]);
   });
 
-  test.each([...couldBeFormula, ...isText])("%j round-trips", (text) => {
+  test.each([
+    ["x\r\n=cmd|'/C calc'!A0\r\nend", "x\r\n'=cmd|'/C calc'!A0\r\nend"],
+    ["x\n\n =1", "x\n\n' =1"],
+    ["x\v=1", "x\v'=1"],
+    ["x\f=1", "x\f'=1"],
+    ["x\u0085=1", "x\u0085'=1"],
+    ["x\u2028+1", "x\u2028'+1"],
+    ["x\n'=1", "x\n''=1"],
+    ["\r\n=1", "'\r\n'=1"],
+    ["\u200b\n=1", "\u200b\n'=1"],
+    ["'\u200b\n'=1", "'\u200b\n''=1"],
+    ["two\nlines", "two\nlines"],
+  ])("%j is escaped after its breaks", (text, field) => {
+    for (const separator of [",", ";"] as const) {
+      expect(csvText(text, separator)).toBe(field);
+      expect(readCsvText(field, separator)).toBe(text);
+    }
+  });
+
+  test.each([...couldBeFormula, ...readOtherwise, ...isText])("%j round-trips", (text) => {
     for (const separator of [",", ";"] as const) expect(readCsvText(csvText(text, separator), separator)).toBe(text);
   });
 });

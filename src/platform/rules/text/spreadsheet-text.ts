@@ -18,25 +18,55 @@ const formula = new RegExp(`^'*(?:[\\t\\r\\n]|[${invisible}]*[${signs}])`, "u");
  */
 export type CsvSeparator = ";" | ",";
 
-const otherSeparator = { ";": ",", ",": ";" } as const satisfies Record<CsvSeparator, CsvSeparator>;
+/** Where a program that doesn't read the quotes ends a row. */
+const breaks = "\\r\\n\\v\\f\\u0085\\u2028\\u2029";
 
-/** Text that could be a formula after this separator. `apostrophe`: one that is already there. */
+/**
+ * A separator or the last of several line breaks, with a text after it that could be a formula. `apostrophe`: one that is
+ * already there.
+ */
 const formulaAfter = (separator: CsvSeparator, apostrophe = ""): RegExp =>
-  new RegExp(`${separator}${apostrophe}(?='*["${invisible}]*[${signs}])`, "gu");
+  new RegExp(`([${separator}${breaks}])${apostrophe}(?='*(?:(?![${breaks}])["${invisible}])*[${signs}])`, "gu");
 
 const toEscape = { ";": formulaAfter(","), ",": formulaAfter(";") };
 const escaped = { ";": formulaAfter(",", "'"), ",": formulaAfter(";", "'") };
 
-/** Escapes a CSV field: an apostrophe before anything that could be a formula, in either language, makes it text. */
+const months =
+  "jan(?:uary?)?|feb(?:ruary?)?|mar(?:ch|ts)?|apr(?:il)?|ma[jy]|jun[ei]?|jul[yi]?|aug(?:ust)?|sep(?:t|tember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?";
+
+/** What Danish and English spreadsheets make a number or a date of, so that it is shown otherwise than written. */
+const read = [
+  // Amounts, per cents, and powers of ten: "00012345", "1.50", "kr. 5", "1e5".
+  "\\(?(?:kr\\.?|dkk|eur|usd|[$€£])?\\s*(?:\\d+(?:[.,]\\d{3})*(?:[.,]\\d*)?|[.,]\\d+)(?:e[+-]?\\d+)?\\s*(?:%|kr\\.?|dkk|eur|usd|[$€£])?\\)?",
+  // Dates and fractions: "3-4", "3/4", "3.4.2026", "2026-11", "1 1/2".
+  "(?:\\d+ )?\\d{1,4}(?:\\s*[-/.]\\s*\\d{1,4}){1,2}",
+  `\\d{1,2}[-/.,\\s]*(?:${months})\\.?(?:[-/.,\\s]*\\d{1,4})?`,
+  `(?:${months})[-/.,\\s]*\\d{1,4}(?:[-/.,\\s]+\\d{1,4})?`,
+  // Times: "3 PM".
+  "\\d{1,2}(?::\\d{2}){0,2} ?[ap]m?",
+];
+const readOtherwise = new RegExp(`^'*\\s*(?:${read.join("|")})\\s*$`, "iu");
+/** Numbers that are shown as they are written. */
+const shownAsWritten = /^(?:0|[1-9]\d{0,10})$/;
+
+const needsApostrophe = (text: string): boolean =>
+  formula.test(text) || (text.length <= longestRead && readOtherwise.test(text) && !shownAsWritten.test(text));
+/** Longer texts are neither number nor date for any spreadsheet. */
+const longestRead = 60;
+
+/**
+ * Escapes a CSV field: an apostrophe before anything that could be a formula, in either language, and before a whole text
+ * that would be shown as another number or date, makes it text.
+ */
 export function csvText(text: string, separator: CsvSeparator): string {
-  const inside = text.replace(toEscape[separator], `${otherSeparator[separator]}'`);
-  return formula.test(inside) ? `'${inside}` : inside;
+  const inside = text.replace(toEscape[separator], "$1'");
+  return needsApostrophe(inside) ? `'${inside}` : inside;
 }
 
 /** The inverse of `csvText`. */
 export function readCsvText(field: string, separator: CsvSeparator): string {
-  const inside = field.startsWith("'") && formula.test(field) ? field.slice(1) : field;
-  return inside.replace(escaped[separator], otherSeparator[separator]);
+  const inside = field.startsWith("'") && needsApostrophe(field) ? field.slice(1) : field;
+  return inside.replace(escaped[separator], "$1");
 }
 
 /** Characters that XML can't represent; a workbook containing one can't be opened. */
