@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { putOff } from "#care-cases/contract/put-off-calls.ts";
-import { bounds, customerNumber, id, isoDate, markup } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, id, isoDate, lineOfText, markup } from "#platform/contract/bounds.ts";
 import { timeLeft } from "#service-levels/contract/time-left.ts";
 import { toldInstead, unreachedReasons } from "#users/contract/contact-reach.ts";
 import { person, team } from "#users/contract/person.ts";
@@ -160,7 +160,7 @@ const ownerReference = z.strictObject({ kind: z.enum(["user", "team"]), id });
  * be short, and type, severity and customer may be cleared.
  */
 export const caseChanges = z.strictObject({
-  title: z.optional(z.string().check(z.trim(), z.maxLength(bounds.title.max))),
+  title: z.optional(lineOfText(bounds.title.max)),
   description: z.optional(markup),
   caseType: z.optional(z.nullable(z.enum(caseTypes))),
   severity: z.optional(z.nullable(z.enum(severities))),
@@ -183,7 +183,7 @@ export const caseChanges = z.strictObject({
     ),
   ),
   firstResponseSent: z.optional(z.boolean()),
-  externalReference: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(bounds.externalReference)))),
+  externalReference: z.optional(z.nullable(lineOfText(bounds.externalReference))),
   status: z.optional(z.enum(caseStatuses)),
   statusReason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
 });

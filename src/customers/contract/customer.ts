@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, id, isoDate, oneLine } from "#platform/contract/bounds.ts";
-import { email, phone } from "#users/contract/user-account.ts";
+import { bounds, email, id, isoDate, lineOfText, oneLine, phone } from "#platform/contract/bounds.ts";
 
 /** As of today: not started, active, ending within 60, 30 or 7 days, or ended. */
 export const agreementStates = ["upcoming", "active", "ends60", "ends30", "ends7", "ended"] as const;
@@ -65,7 +64,7 @@ export const customerAccount = z.object({
 export type CustomerAccount = z.infer<typeof customerAccount>;
 
 export const agreementChanges = z.strictObject({
-  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name)),
+  number: lineOfText(bounds.name, 1),
   description: z.string().check(z.trim(), z.maxLength(bounds.notes)),
   startDate: isoDate,
   expirationDate: isoDate,

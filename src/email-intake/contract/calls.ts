@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { changeRefusals } from "#care-cases/contract/calls.ts";
 import { deskMail, mailInvitation, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { mostRememberedSenders } from "#email-intake/contract/remembered-calls.ts";
-import { bounds, customerNumber, id, markup, oneLine } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, email, id, knownEmail, markup, oneLine } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
-import { email } from "#users/contract/user-account.ts";
 
 const oneMail = z.strictObject({ areaId: optionalCareArea, mailId: id });
 const notWaiting = [409, "Somebody has decided about this mail already"] as const;
@@ -34,7 +33,7 @@ export const intakeCalls = {
    * confirmed address.
    */
   getCustomerInformationByEmail: post("/api/MainIngestion/GetCustomerInformationByEmail", {
-    body: z.strictObject({ areaId: optionalCareArea, email }),
+    body: z.strictObject({ areaId: optionalCareArea, email: knownEmail }),
     reply: z.object({ user: z.nullable(person), customers: z.array(customer) }),
     perMinute: 120,
   }),

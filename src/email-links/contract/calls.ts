@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { id } from "#platform/contract/bounds.ts";
+import { email, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { email } from "#users/contract/user-account.ts";
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const guesses = 10;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { customerNumber, id } from "#platform/contract/bounds.ts";
+import { customerNumber, id, knownEmail } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { email } from "#users/contract/user-account.ts";
 
 export const impersonation = z.object({
   id,
@@ -17,7 +16,7 @@ export type Impersonation = z.infer<typeof impersonation>;
 export const impersonationCalls = {
   /** Staff only: this session impersonates the customer's user, for at most 60 minutes. */
   impersonate: post("/api/Impersonate/Impersonate", {
-    body: z.strictObject({ areaInfo: optionalCareArea, customerNumber, email }),
+    body: z.strictObject({ areaInfo: optionalCareArea, customerNumber, email: knownEmail }),
     reply: z.object({ token: z.string() }),
     refusals: {
       nested: [409, "Somebody who acts for another can't act for a third"],

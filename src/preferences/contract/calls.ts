@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
+import { customerNumber, id, knownEmail } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** The preference kinds that belong to a person. */
@@ -7,7 +7,6 @@ export const userPreferenceKinds = ["UserLanguage", "SortingDirection", "ColumnW
 /** Those that belong to a company. */
 export const customerPreferenceKinds = ["Language", "ServiceLevelAgreement"] as const;
 
-const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(bounds.email));
 const language = z.enum(["en-US", "da-DK"]);
 
 /** Pixels. */
@@ -79,7 +78,7 @@ const customerPreferences = z.object({ preferences: z.array(customerPreference),
 export const preferenceCalls = {
   /** The caller's own preferences, as far as chosen; another person's email is reported as not found. */
   getPreferencesByUserEmail: post("/api/Preferences/GetPreferencesByUserEmail", {
-    body: z.strictObject({ areaId: optionalCareArea, email }),
+    body: z.strictObject({ areaId: optionalCareArea, email: knownEmail }),
     reply: userPreferences,
     perMinute: 600,
   }),
@@ -87,7 +86,7 @@ export const preferenceCalls = {
   updatePreferencesByUserEmail: post("/api/Preferences/UpdatePreferencesByUserEmail", {
     body: z.strictObject({
       areaId: optionalCareArea,
-      email,
+      email: knownEmail,
       preferences: z.array(userPreference).check(z.minLength(1), z.maxLength(userPreferenceKinds.length)),
     }),
     writes: true,

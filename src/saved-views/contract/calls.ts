@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { bounds, lineOfText } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
 
@@ -13,7 +13,7 @@ const areaQuery = z.strictObject({ areaId: optionalCareArea });
 export const savedSearch = z.strictObject({
   /** Generated when the view is created, and unchanged when renamed. */
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,36}$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewBounds.name)),
+  name: lineOfText(viewBounds.name, 1),
   list: z.enum(casePresets),
   isDefault: z.boolean(),
   text: z.string().check(z.maxLength(bounds.searchText)),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneLine } from "#platform/contract/bounds.ts";
+import { oneLine, phone } from "#platform/contract/bounds.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
 export const mostPhones = 20;
@@ -18,9 +18,7 @@ export const supportPhones = z
       .strictObject({
         kind: z.enum(["main", "critical", "other"]),
         label: z.string().check(z.maxLength(longestLabel), oneLine),
-        number: z
-          .string()
-          .check(z.maxLength(32), z.regex(/^[0-9 +()-]{4,32}$/, wrong("phone")), z.regex(/\d/, wrong("phone"))),
+        number: phone,
       })
       .check(z.refine(({ kind, label }) => (kind === "other") === (label.trim() !== ""), wrong("badForm"))),
   )

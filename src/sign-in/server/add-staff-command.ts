@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { staffRoles } from "#platform/contract/actor.ts";
+import { email } from "#platform/contract/bounds.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
-import { email, personName } from "#users/contract/user-account.ts";
+import { personName } from "#users/contract/user-account.ts";
 
 /* npm run staff:add -- --name "…" --email … [--language da-DK] [--roles agent,coordinator]: adds a staff member to
    the configured database, whether Havn is running or not, and prints a link for choosing a password. */

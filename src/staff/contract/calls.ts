@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { staffRoles } from "#platform/contract/actor.ts";
-import { id } from "#platform/contract/bounds.ts";
+import { email, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { away } from "#users/contract/away.ts";
 import { lastStaffAdministrator } from "#users/contract/management-calls.ts";
-import { email, personName } from "#users/contract/user-account.ts";
+import { personName } from "#users/contract/user-account.ts";
 
 /** A colleague, as displayed to those who manage staff. */
 export const staffMember = z.object({

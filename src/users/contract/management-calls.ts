@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { onHold } from "#holds/contract/calls.ts";
-import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, email, id, knownEmail } from "#platform/contract/bounds.ts";
 import { computedFile, del, optionalCareArea, post } from "#platform/contract/call.ts";
 import {
   customerRoles,
   dashboards,
-  email,
   userAccount,
   userChanges,
   userRow,
@@ -83,7 +82,7 @@ export const userManagementCalls = {
    * otherwise 404.
    */
   getUserByEmail: post("/api/UserManagement/GetUserByEmail", {
-    body: z.strictObject({ areaId: optionalCareArea, email }),
+    body: z.strictObject({ areaId: optionalCareArea, email: knownEmail }),
     reply: z.object({ user: userAccount }),
     perMinute: 120,
   }),
@@ -166,7 +165,7 @@ export const userManagementCalls = {
   }),
   /** Staff only: pseudonymizes a person permanently; the company's cases are kept. `email` confirms who is meant. */
   pseudonymizeUser: post("/api/UserManagement/PseudonymizeUser", {
-    body: z.strictObject({ areaId: optionalCareArea, userId: id, email }),
+    body: z.strictObject({ areaId: optionalCareArea, userId: id, email: knownEmail }),
     refusals: {
       lastAdministrator,
       lastStaffAdministrator,

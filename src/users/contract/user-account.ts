@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, customerNumber, id, oneLine } from "#platform/contract/bounds.ts";
-import { wrong } from "#platform/contract/field-problems.ts";
+import { bounds, customerNumber, id, lineOfText, oneLine, phone } from "#platform/contract/bounds.ts";
 import { away } from "#users/contract/away.ts";
 
 export const customerRoles = ["administrator", "user"] as const;
@@ -14,10 +13,6 @@ export type UserState = (typeof userStates)[number];
 export const dashboards = ["agent", "coordinator", "executive", "customer"] as const;
 export type Dashboard = (typeof dashboards)[number];
 
-export const phone = z.string().check(z.trim(), z.regex(/^[0-9 +()-]{4,32}$/, wrong("phone")));
-/** Rejects characters that email headers or the database treat specially, and invisible ones. */
-const emailForm = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\.\p{C}]+(?:\.[^\s@<>"(),:;[\]\\.\p{C}]+)+$/u;
-export const email = z.string().check(z.trim(), z.maxLength(bounds.email), z.regex(emailForm, wrong("email")));
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine);
 
 /** Editable data of a person; null clears a field. */
@@ -26,7 +21,7 @@ export const userChanges = z.strictObject({
   workPhone: z.optional(z.nullable(phone)),
   mobilePhone: z.optional(z.nullable(phone)),
   address: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.address)))),
-  jobTitle: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name)))),
+  jobTitle: z.optional(z.nullable(lineOfText(bounds.name, 1))),
 });
 export type UserChanges = z.infer<typeof userChanges>;
 

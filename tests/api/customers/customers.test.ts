@@ -134,9 +134,18 @@ describe("company data", () => {
     ["an address of 301", { address: "a".repeat(bounds.address + 1) }],
     ["an e-mail of 255", { email: `${"a".repeat(bounds.email)}@b.example`.slice(-bounds.email - 1) }],
     ["what is no e-mail", { email: "post" }],
+    ["an e-mail that a link would split", { email: "care%40firm.example?bcc=x%40y.example&z=@w.example" }],
+    ["a phone without digits", { phone: "(---)" }],
+    ["a name of two lines", { name: "Nord\u2028lys" }],
     ["an unknown field", { notes: "x" } as CustomerChanges],
   ])("rejects %s", async (_what, changes) => {
     expect(await refusalOf(update("anna", changes, fjord))).toMatchObject({ statusCode: 400 });
+  });
+
+  test("keeps an e-mail that wouldn't be accepted now, while others of its fields change", async () => {
+    const email = "care%40firm.example?bcc=x%40y.example&z=@w.example";
+    await havn.db.updateTable("customer").set({ email }).where("customer_no", "=", Number(klit)).execute();
+    expect((await update("anna", { phone: "70204060" }, klit)).customer).toMatchObject({ email, phone: "70204060" });
   });
 
   test("announces changes to staff and the company, and to nobody else", async () => {

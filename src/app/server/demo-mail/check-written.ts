@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { email } from "#platform/contract/bounds.ts";
 import type { MailAddress } from "#platform/server/mail/sender.ts";
-import { email, personName } from "#users/contract/user-account.ts";
+import { personName } from "#users/contract/user-account.ts";
 
 export const mailBounds = { from: 300, subject: 200, text: 20_000, fileBytes: 5_242_880 } as const;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { email } from "#platform/contract/bounds.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -6,7 +7,7 @@ import { networkOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits
 import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
 import { formOf, frameOf, readForms } from "#sign-in/server/provider-request.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { email, personName } from "#users/contract/user-account.ts";
+import { personName } from "#users/contract/user-account.ts";
 import { isLocale, localeCookie, localeTag } from "#wording/locale.ts";
 import { createAdministrator } from "./create-administrator.ts";
 import { firstStartPath, lookUpFirstStart } from "./first-start-link.ts";
