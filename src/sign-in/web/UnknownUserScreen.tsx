@@ -1,6 +1,6 @@
+import { telLink } from "#platform/rules/text/contact-link.ts";
 import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
-import { phoneLink } from "#ui/contact/phone.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -22,7 +22,7 @@ export default function UnknownUserScreen() {
       </a>
       {supportPhone ? (
         <p className="mt-4 faint fine">
-          <a href={phoneLink(supportPhone)}>
+          <a href={telLink(supportPhone)}>
             {t("unknownUser.contact")}: {unbroken(supportPhone)}
           </a>
         </p>

@@ -1,9 +1,9 @@
 import { IconPencil, IconPhone, IconPhoneCall } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { telLink } from "#platform/rules/text/contact-link.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { type SupportInformation, supportCalls } from "#support/contract/calls.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
-import { phoneLink } from "#ui/contact/phone.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -41,7 +41,7 @@ const Phone = ({ kind, label, number }: SupportInformation["phoneNumbers"][numbe
   const icon = kind === "critical" ? <IconPhoneCall size={20} /> : <IconPhone size={20} />;
   return (
     <Way icon={icon} {...words}>
-      <a className={`inline-flex level strong figures no-underline ${styles.phone}`} href={phoneLink(number)}>
+      <a className={`inline-flex level strong figures no-underline ${styles.phone}`} href={telLink(number)}>
         {unbroken(number)}
       </a>
     </Way>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { mailtoLink } from "#platform/rules/text/contact-link.ts";
 
 /** An address that may wrap after its @ and dots, and within a word only if that is longer than a line. */
 export const Email = ({ of }: { of: string }) => (
@@ -15,7 +16,7 @@ export const Email = ({ of }: { of: string }) => (
 
 /** An address as a mailto link. */
 export const MailtoLink = ({ to }: { to: string }) => (
-  <a href={`mailto:${to}`}>
+  <a href={mailtoLink(to)}>
     <Email of={to} />
   </a>
 );

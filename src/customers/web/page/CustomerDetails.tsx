@@ -1,8 +1,8 @@
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
+import { telLink } from "#platform/rules/text/contact-link.ts";
 import { MailtoLink } from "#ui/contact/Email.tsx";
-import { phoneLink } from "#ui/contact/phone.ts";
 import { wordsAtField } from "#ui/field/field-problem-words.ts";
 import { unbroken } from "#ui/text/format-number.ts";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
@@ -16,7 +16,7 @@ const keyboards = { name: "text", email: "email", phone: "tel", address: "text" 
 /** Values that are links: email and telephone. */
 const links = {
   email: (value: string) => <MailtoLink to={value} />,
-  phone: (value: string) => <a href={phoneLink(value)}>{unbroken(value)}</a>,
+  phone: (value: string) => <a href={telLink(value)}>{unbroken(value)}</a>,
 } as const;
 
 /** A company's field, edited in place. */

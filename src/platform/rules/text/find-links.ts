@@ -1,3 +1,4 @@
+import { mailtoLink } from "./contact-link.ts";
 /** A link in plain text, which is `text.slice(start, end)`. */
 export type FoundLink = { readonly start: number; readonly end: number; readonly href: string };
 
@@ -15,7 +16,7 @@ export function findLinks(text: string): FoundLink[] {
 
 const hrefOf = (found: string): string => {
   if (/^https?:/i.test(found)) return found;
-  return /^www\./i.test(found) ? `https://${found}` : `mailto:${found}`;
+  return /^www\./i.test(found) ? `https://${found}` : mailtoLink(found);
 };
 
 /** A closing bracket belongs to the URL if it was opened in it. */

@@ -1,4 +1,5 @@
 import { isDrawableData } from "#platform/rules/picture/picture-data.ts";
+import { mailtoLink } from "./contact-link.ts";
 
 /** What a link does: stays in Havn, leaves it, opens email or phone, or is blocked. */
 export type LinkKind = "own" | "external" | "contact" | "refused";
@@ -37,7 +38,7 @@ const readUrl = (address: string, base: string): URL | null => {
 export const readLinkAddress = (typed: string): string | null => {
   const text = typed.trim();
   if (!text) return null;
-  const whole = isEmail(text) ? `mailto:${text}` : startsWithScheme.test(text) ? text : `https://${text}`;
+  const whole = isEmail(text) ? mailtoLink(text) : startsWithScheme.test(text) ? text : `https://${text}`;
   const kind = linkKind(whole, "https://own.invalid");
   return kind === "external" || kind === "contact" ? whole : null;
 };

@@ -1,3 +1,4 @@
+import { mailtoLink, telLink } from "#platform/rules/text/contact-link.ts";
 import type { Link } from "./rich-text.ts";
 
 /** Mail clients don't follow longer URLs. */
@@ -25,7 +26,9 @@ function contactLink({ protocol, pathname }: URL): Link | null {
   const target = decoded(pathname).trim();
   const isPlain =
     protocol === "tel:" ? /^\+?[\d ().-]{3,40}$/.test(target) : /^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(target);
-  return isPlain ? { kind: "link", href: within(`${protocol}${encodeURI(target)}`), target } : null;
+  if (!isPlain) return null;
+  const made = new URL(protocol === "tel:" ? telLink(target) : mailtoLink(target));
+  return { kind: "link", href: within(made.href), target };
 }
 
 const within = (href: string): string | null => (href.length > longest ? null : href);

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
+import { telLink } from "#platform/rules/text/contact-link.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { levelPath } from "#service-levels/rules/targets/level-path.ts";
 import { MailtoLink } from "#ui/contact/Email.tsx";
-import { phoneLink } from "#ui/contact/phone.ts";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
@@ -51,7 +51,7 @@ const Facts = ({ data: { person, customer, level } }: { data: ContactData }) => 
       {phones.map(([label, phone]) =>
         phone ? (
           <Fact key={label} label={label}>
-            <a href={phoneLink(phone)}>{unbroken(phone)}</a>
+            <a href={telLink(phone)}>{unbroken(phone)}</a>
           </Fact>
         ) : null,
       )}
