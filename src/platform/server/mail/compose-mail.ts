@@ -41,14 +41,14 @@ export function composeMail({
 }: MailToSend): SendMailOptions {
   const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
   return {
-    from,
-    to: { name: toName, address: to },
+    from: typeof from === "string" ? from : { ...from, name: readAsTyped(from.name) },
+    to: { name: readAsTyped(toName), address: to },
     ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
     replyTo: replyTo && { name: "", address: replyTo },
     inReplyTo,
     references: references && [...references],
     list: listUnsubscribe ? { unsubscribe: listUnsubscribe } : undefined,
-    subject,
+    subject: readAsTyped(subject),
     text,
     html,
     messageId,
@@ -65,3 +65,9 @@ export function composeMail({
     disableUrlAccess: true,
   };
 }
+
+/**
+ * A subject or name that looks like an encoded word (RFC 2047), which mail programs would read as other words: nodemailer
+ * encodes it as a whole if it isn't all ASCII, which a space at its end, which nobody sees, makes it.
+ */
+const readAsTyped = (text: string): string => (text.includes("=?") ? `${text}\u00a0` : text);

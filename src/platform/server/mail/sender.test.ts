@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { composeMail } from "./compose-mail.ts";
 import { readMailAddress, senderOf } from "./sender.ts";
@@ -74,4 +75,25 @@ test.each([
   const { message, envelope } = await transport.sendMail(composeMail(sent));
   expect(String(message).replaceAll(/\r\n[ \t]+/g, " ")).toContain(`${header}\r\n`);
   expect(envelope).toEqual({ from: "care@example.com", to: ["nils@nordlys.example"] });
+});
+
+const encoded = "=?utf-8?B?4oCuZ25wLmV4ZQ==?= =?utf-8?Q?Hello?=";
+
+test.each([
+  encoded,
+  `[#10023] ${encoded}`,
+  `ø ${encoded}`,
+  `${encoded} "ø"`,
+  "=?utf-8?Q?=41?=",
+  "=?iso-8859-1?q?a?=",
+  `${"=?utf-8?Q?Hello?= ".repeat(9)}end`,
+  "a=?b",
+])("the subject and the names %j read as typed", async (typed) => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const mail = { to: "nils@nordlys.example", toName: typed, subject: typed, text: "x", html: "x" };
+  const sent = { ...mail, from: { name: typed, address: "care@example.com" }, messageId: "<1@x>", at: new Date(0) };
+  const { message } = await transport.sendMail(composeMail(sent));
+  expect(String(message).slice(0, String(message).indexOf("\r\n\r\n"))).toMatch(/^[\x20-\x7e\r\n]*$/);
+  const { subject, from, to } = await PostalMime.parse(String(message));
+  expect([subject, from?.name, to?.[0]?.name].map((read) => read?.trim())).toEqual([typed, typed, typed]);
 });
