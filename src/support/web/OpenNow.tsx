@@ -18,7 +18,9 @@ export const OpenNow = ({ support }: { support: SupportInformation }) => {
       data-tone={support.isOpen ? "green" : undefined}
       role="status"
     >
-      <StatusDot tone={support.isOpen ? "green" : "amber"}>{sentence}</StatusDot>
+      <StatusDot tone={support.isOpen ? "green" : "amber"} wraps>
+        {sentence}
+      </StatusDot>
       {special ? (
         <span className="soft plain normal">
           {`${nameOf(special)}${special.from ? ` · ${t("support.closedFrom", { time: special.from })}` : ""}`}

@@ -4,11 +4,17 @@ import styles from "./StatusDot.module.css";
 /** Colors of dots. `hollow` is an outlined ring: not started or not sent. */
 export type DotTone = "neutral" | "hollow" | "accent" | "amber" | "green" | "red" | "violet";
 
-type Props = { tone: DotTone; children: string; style?: CSSProperties; title?: string };
+/** `wraps`: onto several lines where it is wider than its place. */
+type Props = { tone: DotTone; children: string; style?: CSSProperties; title?: string; wraps?: boolean };
 
 /** A dot with its label, so color is never the only signal. */
-export const StatusDot = ({ tone, children, style, title }: Props) => (
-  <span className={`row-inline gap-2 nowrap ${styles.status}`} data-tone={tone} style={style} title={title}>
+export const StatusDot = ({ tone, children, style, title, wraps = false }: Props) => (
+  <span
+    className={`row-inline gap-2 ${wraps ? "shrink" : "nowrap"} ${styles.status}`}
+    data-tone={tone}
+    style={style}
+    title={title}
+  >
     {children}
   </span>
 );
