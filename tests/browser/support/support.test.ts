@@ -28,6 +28,15 @@ test.each<[string, Language]>([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test.each([
+  ["America/New_York", 1],
+  ["Europe/Oslo", 0],
+])("in %s, a page says %i times that times are Danish", async (timeZone, times) => {
+  const page = await site.openPage({ as: "nils", timeZone });
+  await visit(page, "/cases");
+  await expect.poll(() => page.getByText("Times are Danish time", { exact: true }).count()).toBe(times);
+});
+
 describe("the support status", () => {
   test.each<[string, Language, string, string, string?]>([
     ["on a Tuesday", "en", "2026-11-17T10:00:00+01:00", "Open now, until 16:00"],

@@ -34,6 +34,8 @@ export type PageOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
+  /** The browser's; Denmark's by default. */
+  readonly timeZone?: string;
   /** A phone with touch input. */
   readonly touch?: boolean;
   /**
@@ -183,6 +185,7 @@ const localeCookieOf = ({ locale = "en" }: PageOptions) => ({
 
 function contextOptions(baseURL: string, options: PageOptions): BrowserContextOptions {
   const { locale = "en", width = 1440, height = 900, scheme = "light", touch = false } = options;
+  const { timeZone = "Europe/Copenhagen" } = options;
   return {
     baseURL,
     locale: localeTag[locale],
@@ -190,7 +193,7 @@ function contextOptions(baseURL: string, options: PageOptions): BrowserContextOp
     ...(touch && { hasTouch: true, isMobile: true }),
     colorScheme: scheme,
     reducedMotion: "reduce",
-    timezoneId: "Europe/Copenhagen",
+    timezoneId: timeZone,
   };
 }
 

@@ -10,6 +10,7 @@ import { DesktopNotifications } from "#notifications/web/desktop/DesktopNotifica
 import { UnreadInTitle } from "#notifications/web/UnreadInTitle.tsx";
 import { identityOf } from "#platform/contract/actor.ts";
 import { usePage } from "#platform/web/page.ts";
+import { DanishTimes } from "#ui/time/DanishTimes.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DefaultLayout.module.css";
 import { LoginLayout } from "./LoginLayout.tsx";
@@ -55,6 +56,7 @@ export const DefaultLayout = ({ padded, children }: Props) => {
           <main id="content" className={`grow ${styles.content}`} data-padded={padded} tabIndex={-1}>
             <UnreadInTitle>{children}</UnreadInTitle>
           </main>
+          <DanishTimes />
         </div>
       </div>
     </>

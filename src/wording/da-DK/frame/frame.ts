@@ -28,6 +28,7 @@ export const frame = {
     roleUser: "Bruger",
     actingFor: "Du handler på vegne af {name}",
     company: "Virksomhed",
+    danishTimes: "Tidspunkter er dansk tid",
   },
   exportNote: {
     waiting: "Filen står i kø",

@@ -26,6 +26,7 @@ export const frame = {
     roleUser: "User",
     actingFor: "You are acting for {name}",
     company: "Company",
+    danishTimes: "Times are Danish time",
   },
   exportNote: {
     waiting: "The file is waiting its turn",
