@@ -53,6 +53,19 @@ const beat = `
   select clock_timestamp() as now, case when $2 then true else pg_try_advisory_lock(${processLock}, $1) end as held,
     current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
+const whichSession = `
+  select pid, backend_start::text as began from pg_stat_activity where pid = pg_backend_pid()`;
+/** The id is this process's alone, and so is a session that has its lock and began when ours did. */
+const endSession = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = $2 and backend_start = $3::timestamptz and pid <> pg_backend_pid() and pid in (
+    select pid from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2 and classid = ${processLock} and objid = $1::int::oid
+      and database = (select oid from pg_database where datname = current_database()))`;
+
+/** A session of the server; its number alone may be used again by another one. */
+type Session = { readonly pid: number; readonly began: string };
+
 const beatMs = 2_000;
 /** Other processes check twice before they consider one dead, so the lock may be free this long. */
 const beatWithoutLockMs = 500;
@@ -82,6 +95,8 @@ class ReconnectingConnection implements ProcessConnection {
   #process = 0;
   #client: BoundedClient | null = null;
   #hasLock = false;
+  /** The session that acquired the lock last. */
+  #holder: Session | null = null;
   #listener: ConnectionListener | null = null;
   readonly #whenAcquired = new Set<() => void>();
   readonly #whenLost = new Set<() => void>();
@@ -191,9 +206,19 @@ class ReconnectingConnection implements ProcessConnection {
     if (row.isReadOnly && this.#hosts.target === "primary")
       throw new DatabaseUnavailable("the server became read-only");
     this.#clock.sync(row.now, asked, this.#clock.count());
-    const isNew = row.held && !this.#hasLock;
-    this.#hasLock = row.held;
-    if (isNew) for (const act of this.#whenAcquired) act();
+    if (!row.held) return this.#endHolder(client);
+    if (this.#hasLock) return;
+    this.#holder = (await client.query<Session>(whichSession)).rows[0] ?? null;
+    this.#hasLock = true;
+    for (const act of this.#whenAcquired) act();
+  }
+
+  /**
+   * A proxy may keep our previous connection's session at the server, with the lock, for as long as it likes. Once it is
+   * over, the next beat acquires the lock.
+   */
+  async #endHolder(client: pg.Client): Promise<void> {
+    if (this.#holder) await client.query(endSession, [this.#process, this.#holder.pid, this.#holder.began]);
   }
 
   async #lose(lost: BoundedClient): Promise<void> {
