@@ -4,7 +4,7 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { type Environment, textVariable } from "#platform/server/settings/variables.ts";
 import type { HouseLanguage } from "#settings/contract/general-values.ts";
-import { type Locale, localeTag } from "#wording/locale.ts";
+import { type Locale, localeOfTag, localeTag } from "#wording/locale.ts";
 import { settingLiveEvent } from "./keep-settings.ts";
 import { storeInitialValue } from "./settings-store.ts";
 
@@ -22,13 +22,15 @@ export function warnOfLanguage({ given, firstLanguage }: Settings, log: Pick<Fas
 
 /**
  * The language of a new installation, stored with its first administrator: HAVN_LANGUAGE, otherwise theirs. One that was
- * chosen stays.
+ * chosen stays. Returns it.
  */
 export async function storeFirstLanguage(
   db: Db,
   { firstLanguage }: Pick<Settings, "firstLanguage">,
   administrators: Locale,
-): Promise<void> {
-  await storeInitialValue(db, "language", firstLanguage ?? localeTag[administrators]);
+): Promise<Locale> {
+  const language = firstLanguage ?? localeTag[administrators];
+  await storeInitialValue(db, "language", language);
   await publishLiveEvent(db, settingLiveEvent);
+  return localeOfTag[language];
 }

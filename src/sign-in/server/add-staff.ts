@@ -7,6 +7,7 @@ import { mailJob } from "#platform/server/mail/mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
+import { describeFirstAgreements } from "#service-levels/server/first-agreements-store.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { storeFirstLanguage } from "#settings/server/first-language.ts";
 import { linkLasts, makePasswordLink } from "#sign-in/server/passwords/password-link.ts";
@@ -46,7 +47,8 @@ export async function addStaff(
 ): Promise<AddedStaff> {
   return db.transaction().execute(async (tx) => {
     await lockFirstAdministrator(tx);
-    if (!(await hasAdministrator(tx))) await storeFirstLanguage(tx, settings, locale);
+    if (!(await hasAdministrator(tx)))
+      await describeFirstAgreements(tx, await storeFirstLanguage(tx, settings, locale));
     const found = await findPersonByEmail(tx, email);
     if (found && !found.isStaff) throw new StartError(`${email} is the e-mail of a customer's user`);
     const given = found

@@ -44,6 +44,7 @@ const administratorsOf = async ({ db }: TestHavn) =>
 
 describe("the first administrator", () => {
   test("is created at the address printed in the terminal, signs in, and has every role and the language", async () => {
+    await sql`update service_level_agreement set description = 'Somebody''s own' where name = 'Premium'`.execute(havn.db);
     const address = await addressOf(havn);
     expect(address).toMatch(/^http:\/\/localhost:\d+\/first-start\?token=\S+$/);
     const page = await (await new Browser(havn.url).send(address)).text();
@@ -52,6 +53,11 @@ describe("the first administrator", () => {
     expect([status, cookie]).toEqual([200, expect.stringContaining("i18n_redirected=da")]);
     expect(text).toContain("Du er administrator");
     expect(await administratorsOf(havn)).toEqual([{ name: ida.name, email: ida.email, roles: [...staffRoles] }]);
+    const levels = havn.db.selectFrom("service_level_agreement").select("description").orderBy("name");
+    expect((await levels.execute()).map(({ description }) => description)).toEqual([
+      "Somebody's own",
+      "Support i åbningstiden.",
+    ]);
     const browser = new Browser(havn.url);
     const login = await browser.openList("/profile");
     expect(await sendForm(browser, login, { email: ida.email, password: goodPassword })).toMatchObject({

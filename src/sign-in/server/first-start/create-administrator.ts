@@ -2,6 +2,7 @@ import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { storePreferences } from "#preferences/server/preference-store.ts";
+import { describeFirstAgreements } from "#service-levels/server/first-agreements-store.ts";
 import { storeFirstLanguage } from "#settings/server/first-language.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { preparePassword } from "#sign-in/server/passwords/choose-password.ts";
@@ -62,7 +63,7 @@ export async function createAdministrator(
         await acceptAllOfNewPerson(tx.db, userId, now);
       }
       await storePreferences(tx.db, userId, [{ kind: "UserLanguage", value: localeTag[locale] }]);
-      await storeFirstLanguage(tx.db, app.settings, locale);
+      await describeFirstAgreements(tx.db, await storeFirstLanguage(tx.db, app.settings, locale));
       tx.note({ userId, to: staffRoles });
     });
     return null;

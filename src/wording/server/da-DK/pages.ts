@@ -122,4 +122,8 @@ export const pagesDanish = {
     again: "Prøv igen",
     id: "Fejl-id {id}",
   },
+  firstAgreement: {
+    Standard: "Support i åbningstiden.",
+    Premium: "Kortere frister, og kritiske sager døgnet rundt.",
+  },
 } as const satisfies SameKeys<typeof pagesEnglish>;

@@ -119,4 +119,9 @@ export const pagesEnglish = {
     again: "Try again",
     id: "Error id {id}",
   },
+  /** As in the first migration. */
+  firstAgreement: {
+    Standard: "Support in the opening hours.",
+    Premium: "Shorter times, and critical cases around the clock.",
+  },
 } as const;
