@@ -16,6 +16,7 @@ import { everyReply } from "./every-reply.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { keepAliveTimeouts } from "./listen-on.ts";
 import { loggedError } from "./logged-error.ts";
+import { trustOf } from "./trusted-proxies.ts";
 import { recordRoutes, unknownRoute } from "./unknown-calls.ts";
 
 const jsonBytes = 1_048_576;
@@ -85,8 +86,7 @@ export async function httpServer(
     bodyLimit: jsonBytes,
     pluginTimeout: startWithinMs,
     requestTimeout: 0,
-    // The last address is the one the proxy saw; earlier ones are claims of the client.
-    trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
+    trustProxy: trustOf(settings),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },

@@ -4,6 +4,7 @@ import { readDatabaseServers } from "./database-url.ts";
 import { type FilesSettings, readFiles } from "./files-settings.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
+import { readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
 import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
@@ -24,6 +25,8 @@ export type ProcessSettings = {
   host: string;
   /** Public scheme, host and port, without a trailing slash. */
   origin: string;
+  /** Proxies that are trusted about who is before them; null is the last one, in production. */
+  trustedProxies: TrustedProxies | null;
   /** Absolute path. */
   dataDir: string;
   /** Null uses the embedded server. */
@@ -93,6 +96,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     port,
     host: textVariable(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
     origin,
+    trustedProxies: readTrustedProxies(textVariable(env, "HAVN_TRUSTED_PROXIES")),
     dataDir: readDataFolder(env),
     databaseUrl: readDatabaseUrl(env, production),
     databaseReadUrl: readDatabaseReadUrl(env),

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { SettingsError } from "#platform/server/start/start-error.ts";
+import { readTrustedProxies } from "./proxy-settings.ts";
+
+test.each([
+  [undefined, null],
+  ["0", 0],
+  ["2", 2],
+  ["10.0.0.5", ["10.0.0.5"]],
+  ["10.0.0.5, 172.16.0.0/12,::1,fd00::/8", ["10.0.0.5", "172.16.0.0/12", "::1", "fd00::/8"]],
+])("HAVN_TRUSTED_PROXIES: %s", (value, expected) => {
+  expect(readTrustedProxies(value)).toEqual(expected);
+});
+
+test.each([
+  "proxy.example.com",
+  "10.0.0.0/33",
+  "fd00::/129",
+  "10.0.0.0/8/8",
+  "10.0.0.0/",
+  "10.0.0.1,,10.0.0.2",
+  "fe80::1%eth0",
+  "100",
+  "-1",
+  "loopback",
+  Array.from({ length: 65 }, (_each, index) => `10.0.0.${index}`).join(),
+])("HAVN_TRUSTED_PROXIES=%s is refused in one line that names it", (value) => {
+  expect(() => readTrustedProxies(value)).toThrow(SettingsError);
+  expect(() => readTrustedProxies(value)).toThrow(/^HAVN_TRUSTED_PROXIES [^\n]+$/);
+});

@@ -1,0 +1,29 @@
+import { isIP } from "node:net";
+import { SettingsError } from "#platform/server/start/start-error.ts";
+
+/** Proxies in front of Havn: their addresses and networks (CIDR), or how many are in a row. */
+export type TrustedProxies = readonly string[] | number;
+
+const mostProxies = 64;
+
+/** Parses HAVN_TRUSTED_PROXIES; null if it isn't set. */
+export function readTrustedProxies(value: string | undefined): TrustedProxies | null {
+  if (value === undefined) return null;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const networks = value.split(",").map((network) => network.trim());
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `HAVN_TRUSTED_PROXIES must be addresses and networks like 10.0.0.5, 172.16.0.0/12, or a number of proxies up to 99, not "${wrong}"`,
+    );
+  if (networks.length > mostProxies)
+    throw new SettingsError(`HAVN_TRUSTED_PROXIES must not have more than ${mostProxies} addresses and networks`);
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", length, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || address.includes("%") || more.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+}
