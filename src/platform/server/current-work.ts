@@ -18,6 +18,8 @@ type Trace = { readonly traceId: string; readonly spanId: string; readonly flags
 /** The request or job that the process is working on. */
 export type Work = {
   readonly requestId?: string;
+  /** The id that the caller gave the request, if it isn't ours. */
+  readonly callerRequestId?: string;
   readonly trace?: Trace;
   /** The call's name, or the kind of route. */
   readonly call?: string;
@@ -51,13 +53,29 @@ export function followRequests(server: FastifyInstance): void {
   server.addHook("onRequest", (request, _reply, done) => {
     const { traceparent, tracestate } = request.headers;
     const trace = continueTrace(traceparent, tracestate);
-    const work: Work = { requestId: request.id, trace, call: nameOfRoute(request) };
+    const callerRequestId = readCallerRequestId(request);
+    const work: Work = { requestId: request.id, ...callerRequestId, trace, call: nameOfRoute(request) };
     ofRequests.set(request, work);
     current.run(work, done);
   });
   // A body is read in the socket's async context, not the request's.
   server.addHook("preValidation", (request, _reply, done) => current.run(workOf(request), done));
 }
+
+const longestCallerId = 64;
+
+/** Of a caller's `X-Request-Id`, what the ids of proxies and clients consist of, so that it can hold no text. */
+function readCallerRequestId({ id, headers }: FastifyRequest): Pick<Work, "callerRequestId"> {
+  const given = String(headers["x-request-id"] ?? "");
+  const callerRequestId = given.replace(/[^\w.:;=/+-]+/g, "").slice(0, longestCallerId);
+  return callerRequestId !== "" && callerRequestId !== id ? { callerRequestId } : {};
+}
+
+/** The same, for the audit row of the current work. */
+export const callerRequestId = (): Pick<Work, "callerRequestId"> => {
+  const given = current.getStore()?.callerRequestId;
+  return given === undefined ? {} : { callerRequestId: given };
+};
 
 /** A call's name, or one of a few kinds of routes. */
 function nameOfRoute({ routeOptions, is404 }: FastifyRequest): string {
@@ -95,9 +113,10 @@ export function traceHeaders(): Readonly<Record<string, string>> {
 /** The fields that each log line has about its work. */
 export function workFields(work: Work | undefined = current.getStore()): Readonly<Record<string, unknown>> {
   if (!work) return {};
-  const { requestId, trace, call, job, jobId, person } = work;
+  const { requestId, callerRequestId: given, trace, call, job, jobId, person } = work;
   return {
     ...(requestId && { requestId }),
+    ...(given && { callerRequestId: given }),
     ...(trace && { traceId: trace.traceId, spanId: trace.spanId }),
     ...(call && { call }),
     ...(job && { job, jobId }),

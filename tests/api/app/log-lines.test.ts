@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
@@ -60,7 +61,8 @@ async function describe(id: number, headers: Readonly<Record<string, string>> = 
 test("each log line of a request has its id, person, company and call", async () => {
   await describe(999_999, { "x-request-id": "request-0001", traceparent });
   const about = {
-    requestId: "request-0001",
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    callerRequestId: "request-0001",
     traceId,
     spanId: expect.stringMatching(/^[\da-f]{16}$/),
     call: "getCareCaseDescriptionText",
@@ -70,6 +72,24 @@ test("each log line of a request has its id, person, company and call", async ()
   await expect.poll(() => lineOf("answered")).toMatchObject({ ...about, statusCode: 404 });
   expect(lineOf("refused")).toMatchObject({ ...about, code: "notFound" });
   expect(JSON.stringify(lines)).not.toContain("reqId");
+});
+
+test("an audit row has the caller's id beside ours, of a refusal and of what was done", async () => {
+  await describe(999_998, { "x-request-id": "request-0002" });
+  const authorization = await havn.bearer("anna");
+  const headers = { authorization, "content-type": "application/json", "x-request-id": "request-0002" };
+  const body = JSON.stringify({ caseId, comment: "<p>Tak</p>" });
+  const { path } = caseMessageCalls.createCareCaseMessage;
+  const reply = await fetch(`${havn.url}${path}`, { method: "POST", headers, body });
+  expect(reply.status).toBe(200);
+  const rows = await havn.db.selectFrom("audit_row").select(["status", "detail", "request_id"]).orderBy("id").execute();
+  expect(rows.slice(-2)).toEqual(
+    [404, 200].map((status) => ({
+      status,
+      detail: expect.objectContaining({ callerRequestId: "request-0002" }),
+      request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    })),
+  );
 });
 
 test("staff who act for somebody are named as well", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { followRequests, workFields, workOf } from "#platform/server/current-work.ts";
@@ -16,13 +15,13 @@ import { everyReply } from "./every-reply.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { keepAliveTimeouts } from "./listen-on.ts";
 import { loggedError } from "./logged-error.ts";
-import { trustOf } from "./trusted-proxies.ts";
+import { requestIds } from "./request-id.ts";
+import { namedTrust, trustOf } from "./trusted-proxies.ts";
 import { recordRoutes, unknownRoute } from "./unknown-calls.ts";
 
 const jsonBytes = 1_048_576;
 /** Loading the page renderer takes a while on a busy machine. */
 const startWithinMs = minuteMs;
-const requestIdForm = /^[\w-]{8,64}$/;
 
 /**
  * Calls are validated by their contract only, so the framework's schema compilers, a hundred modules, aren't loaded.
@@ -78,10 +77,7 @@ export async function httpServer(
     // Log lines get their fields from the current work, wherever they are logged.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => {
-      const given = headers["x-request-id"];
-      return typeof given === "string" && requestIdForm.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIds(namedTrust(settings)),
     http: connectionOptions(limits),
     bodyLimit: jsonBytes,
     pluginTimeout: startWithinMs,

@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
+import { callerRequestId } from "#platform/server/current-work.ts";
 import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/jobs/job-store.ts";
 import { type LiveEventBus, type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
 import type { Database, Db } from "./database.ts";
@@ -79,6 +80,7 @@ export async function storeAuditRow(
   db: Db,
   { actor, auditAction, now, requestId, status, detail }: AuditEntry,
 ): Promise<void> {
+  const told = { ...detail, ...callerRequestId() };
   await db
     .insertInto("audit_entry")
     .values({
@@ -88,7 +90,7 @@ export async function storeAuditRow(
       customer_no: actor?.customerNumber ? Number(actor.customerNumber) : null,
       act: auditAction,
       status,
-      detail: detail && JSON.stringify(detail),
+      detail: detail || Object.keys(told).length > 0 ? JSON.stringify(told) : null,
       request_id: requestId,
     })
     .modifyEnd(unread)

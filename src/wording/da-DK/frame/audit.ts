@@ -70,6 +70,7 @@ export const audit = {
     409: "Var ændret, eller en regel forbyder det",
   },
   auditDetail: {
+    callerRequestId: "Kalderens forespørgsels-id",
     code: "Kode",
     caseId: "Sag",
     relatedCaseId: "Relateret sag",

@@ -68,6 +68,7 @@ export const audit = {
     409: "It had changed, or a rule forbids it",
   },
   auditDetail: {
+    callerRequestId: "Caller's request id",
     code: "Code",
     caseId: "Case",
     relatedCaseId: "Related case",
