@@ -21,6 +21,8 @@ export const commonRefusals = {
   /** The file store lacks a file that it should have. It is logged for whoever runs Havn; asking again is no use. */
   fileNotStored: [410, "The file is no longer in the file store"],
   bodyTooLarge: [413, "Payload Too Large"],
+  /** The request is for a host that isn't this Havn's. */
+  otherHost: [421, "This Havn has another address"],
   tooManyRequests: [429, "Too Many Requests"],
   unexpected: [500, "An unexpected server error occurred"],
   /**

@@ -25,6 +25,7 @@ describe("settings", () => {
       port: 3000,
       host: "localhost",
       origin: "http://localhost:3000",
+      hosts: [],
       trustedProxies: null,
       dataDir: resolve("data"),
       databaseUrl: null,

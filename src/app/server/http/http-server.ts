@@ -12,6 +12,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import { answerError, type ErrorPages } from "./answer-error.ts";
 import { answerClientError, answerFrameworkError, refuseExpectations, rememberReplies } from "./client-errors.ts";
 import { everyReply } from "./every-reply.ts";
+import { refuseOtherHosts } from "./expected-hosts.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { keepAliveTimeouts } from "./listen-on.ts";
 import { loggedError } from "./logged-error.ts";
@@ -112,6 +113,7 @@ export async function httpServer(
     reply.header("connection", "close");
     throw commonRefusal("badRequest");
   });
+  refuseOtherHosts(server, settings);
   reportReplies(server, meter);
   server.setErrorHandler((error, request, reply) => answerError({ brand, fieldsToRepeat }, error, request, reply));
   server.setNotFoundHandler(async (request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SettingsError } from "#platform/server/start/start-error.ts";
-import { readTrustedProxies } from "./proxy-settings.ts";
+import { readHosts, readTrustedProxies } from "./proxy-settings.ts";
 
 test.each([
   [undefined, null],
@@ -28,3 +28,19 @@ test.each([
   expect(() => readTrustedProxies(value)).toThrow(SettingsError);
   expect(() => readTrustedProxies(value)).toThrow(/^HAVN_TRUSTED_PROXIES [^\n]+$/);
 });
+
+test.each([
+  [undefined, []],
+  ["Havn1.Example.com, backend_2.example.com", ["havn1.example.com", "backend_2.example.com"]],
+  ["*", ["*"]],
+])("HAVN_HOSTS: %s", (value, expected) => {
+  expect(readHosts(value)).toEqual(expected);
+});
+
+test.each(["https://havn.example", "havn.example:3000", "a,,b", "*.example.com", "a b", "-a"])(
+  "HAVN_HOSTS=%s is refused in one line that names it",
+  (value) => {
+    expect(() => readHosts(value)).toThrow(SettingsError);
+    expect(() => readHosts(value)).toThrow(/^HAVN_HOSTS [^\n]+$/);
+  },
+);

@@ -27,3 +27,15 @@ function isNetwork(text: string): boolean {
   if (version === 0 || address.includes("%") || more.length > 0) return false;
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 }
+
+const hostForm = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/;
+
+/** Parses HAVN_HOSTS: names without a port, in lower case, or "*". */
+export function readHosts(value: string | undefined): readonly string[] {
+  if (value === undefined) return [];
+  const names = value.split(",").map((name) => name.trim().toLowerCase());
+  const wrong = names.find((name) => name !== "*" && !hostForm.test(name));
+  if (wrong !== undefined)
+    throw new SettingsError(`HAVN_HOSTS must be names like havn1.example.com, without ports, or *, not "${wrong}"`);
+  return names;
+}

@@ -4,7 +4,7 @@ import { readDatabaseServers } from "./database-url.ts";
 import { type FilesSettings, readFiles } from "./files-settings.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
-import { readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
+import { readHosts, readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
 import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
@@ -25,6 +25,8 @@ export type ProcessSettings = {
   host: string;
   /** Public scheme, host and port, without a trailing slash. */
   origin: string;
+  /** Hosts that requests may name besides that of `origin`, in lower case; "*" is any. */
+  hosts: readonly string[];
   /** Proxies that are trusted about who is before them; null is the last one, in production. */
   trustedProxies: TrustedProxies | null;
   /** Absolute path. */
@@ -96,6 +98,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     port,
     host: textVariable(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
     origin,
+    hosts: readHosts(textVariable(env, "HAVN_HOSTS")),
     trustedProxies: readTrustedProxies(textVariable(env, "HAVN_TRUSTED_PROXIES")),
     dataDir: readDataFolder(env),
     databaseUrl: readDatabaseUrl(env, production),

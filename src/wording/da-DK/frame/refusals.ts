@@ -22,6 +22,7 @@ export const refusals = {
     tooManyAgreements: "En virksomhed kan højst have 100 serviceaftaler. Slet en først.",
     dayFullTogether: "Du og dine kolleger har uploadet så meget, I kan i dag. Prøv igen i morgen.",
     bodyTooLarge: "Det er for meget at sende på én gang.",
+    otherHost: "{brand} har en anden adresse.",
     tooManyRequests: "Vent et øjeblik, og prøv så igen.",
     unavailable: "{brand} kan ikke nås lige nu. Intet er gemt. Prøv igen om lidt.",
     outcomeUnknown: "Forbindelsen forsvandt imens, så det er måske gemt. Se efter, før du prøver igen.",

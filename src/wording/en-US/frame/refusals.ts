@@ -20,6 +20,7 @@ export const refusals = {
     tooManyAgreements: "A company has at most 100 service agreements. Delete one first.",
     dayFullTogether: "You and your colleagues have uploaded as much as you can today. Try again tomorrow.",
     bodyTooLarge: "This is too much to send at once.",
+    otherHost: "{brand} has another address.",
     tooManyRequests: "Wait a moment, then try again.",
     unavailable: "{brand} can't be reached right now. Nothing was saved. Try again in a moment.",
     outcomeUnknown: "The connection was lost in the meantime, so it may have been saved. Check before you try again.",
