@@ -39,6 +39,7 @@ import { platformApi } from "#platform/server/http/platform-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
+import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import { scheduleRemoval } from "#retention/server/remove-old-job.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
@@ -93,6 +94,7 @@ export async function startHavn({
   });
   opened = await openApp(opening, { log: server.log, drain, meter });
   const { app, schema, close: closeApp } = opened;
+  warnPlainConnections(app);
   limitRequestTime(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
@@ -123,6 +125,14 @@ export async function startHavn({
   const hasPages = settings.roles.includes("web");
   const firstStart = async () => (hasPages ? firstStartAddress(signIn) : null);
   return { fastify: server, app, firstStartAddress: firstStart, outdated, close };
+}
+
+function warnPlainConnections({ settings, log }: App): void {
+  const plain = plainConnections(settings);
+  if (plain.length > 0)
+    log.warn(
+      `${plain.join(" and ")}: without TLS to another machine, so whoever is on the way can read everything. If that is meant, say so with sslmode=disable for a database, or tls=off for a file store`,
+    );
 }
 
 /** A slow mail server can't delay shutdown longer than this. */

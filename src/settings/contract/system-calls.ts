@@ -16,6 +16,8 @@ export const systemStatus = z.object({
   database: z.object({ version: z.string(), bytes: z.number(), isEmbedded: z.boolean() }),
   /** Where files are: in the data folder, or in a bucket of S3. */
   files: z.enum(["folder", "bucket"]),
+  /** Settings that lead to another machine without TLS, and don't say that it is meant. */
+  plain: z.array(z.enum(["DATABASE_URL", "DATABASE_READ_URL", "FILES_URL"])),
   /** The disk of the data folder; null if the system doesn't report it. */
   disk: z.nullable(z.object({ freeBytes: z.number(), allBytes: z.number() })),
   /**

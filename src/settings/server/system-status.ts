@@ -3,6 +3,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
+import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findProcesses } from "./system-store.ts";
 
@@ -38,6 +39,7 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     })),
     database: { ...(await findDatabaseFacts(db)), isEmbedded: settings.databaseUrl === null },
     files: settings.files === null ? "folder" : "bucket",
+    plain: plainConnections(app.startSettings),
     disk: await diskOf(app),
     mail: {
       isSent: settings.smtpUrl !== null,

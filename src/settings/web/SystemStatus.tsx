@@ -31,7 +31,7 @@ const useSizeText = () => {
 const Facts = ({ system }: { system: Status }) => {
   const { t } = useWords();
   const size = useSizeText();
-  const { version, nodeVersion, roles, database, files, disk, mail } = system;
+  const { version, nodeVersion, roles, database, files, plain, disk, mail } = system;
   const facts = [
     ["version", t("system.versionSaid", { version, node: nodeVersion })],
     ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
@@ -50,6 +50,14 @@ const Facts = ({ system }: { system: Status }) => {
           <div key={name}>
             <dt className="soft">{t(`system.${name}`)}</dt>
             <dd>{said}</dd>
+          </div>
+        ))}
+        {plain.map((setting) => (
+          <div key={setting}>
+            <dt className="soft">{setting}</dt>
+            <dd>
+              <StatusDot tone="amber">{t("system.plain")}</StatusDot>
+            </dd>
           </div>
         ))}
         {disk ? (

@@ -27,6 +27,19 @@ test("the OpenAPI document contains no version", async () => {
   expect(await shapeOf("/api/openapi.json")).toMatchObject({ info: { title: "Havn", version: "hidden" } });
 });
 
+test("a database on another machine without TLS is a warning at the start, and on the page of the system", async () => {
+  const warnings: unknown[] = [];
+  const remote = await startTestHavn({
+    env: { ...production, DATABASE_URL: "postgres://havn:hemmelig@db.example/havn" },
+    onLogLine: ({ level, msg }) => level === 40 && warnings.push(msg),
+  });
+  const { system } = await remote.as("anna").getSystemStatus({ body: {} });
+  await remote.close();
+  expect(system.plain).toEqual(["DATABASE_URL"]);
+  expect(warnings).toContainEqual(expect.stringMatching(/^DATABASE_URL: without TLS/));
+  expect(JSON.stringify(warnings)).not.toContain("hemmelig");
+});
+
 test.each(["/error-demo", "/buttons", "/test"])("%s doesn't exist, however it is requested", async (path) => {
   const authorization = await havn.bearer("anna");
   for (const asked of [path, path.toUpperCase(), `${path}/`, `${path}.data`, `${path}/_payload.json`]) {

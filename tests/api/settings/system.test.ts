@@ -33,6 +33,7 @@ test("the page shows version, database, files, disk and mail", async () => {
     roles: ["api"],
     database: { version: expect.stringMatching(/^\d+/), isEmbedded: true },
     files: "folder",
+    plain: [],
     mail: { isSent: false, isRead: false, heldUp: null },
     failed: [],
   });

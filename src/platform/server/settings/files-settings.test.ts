@@ -16,6 +16,7 @@ test.each([
   ],
   ["s3://files?endpoint=https://s3.example.com&style=host", { isPathStyle: false }],
   ["s3://files?style=path", { isPathStyle: true }],
+  ["s3://files?endpoint=http://s3.example.com&tls=off", { isPlainMeant: true }],
 ])("%s", (FILES_URL, expected) => {
   expect(readFiles({ FILES_URL, ...key })).toMatchObject({ ...expected, key: { id: "AKID", secret: "hemmelig" } });
 });
@@ -43,6 +44,9 @@ test.each([
   ["s3://files?endpoint=s3.example.com", "has an ?endpoint= that isn't an address"],
   ["s3://files?region=a/b", "has a ?region= with other characters"],
   ["s3://files?style=virtual", "has another ?style="],
+  ["s3://files?endpoint=http://s3.example.com&tls=on", "has another ?tls="],
+  ["s3://files?endpoint=https://s3.example.com&tls=off", "has ?tls=off, which needs"],
+  ["s3://files?tls=off", "has ?tls=off, which needs"],
 ])("%s is rejected by name, without repeating it", (FILES_URL, message) => {
   const read = () => readFiles({ FILES_URL, ...key });
   expect(read).toThrow(`FILES_URL ${message}`);

@@ -9,6 +9,8 @@ export type FilesSettings = {
   readonly prefix: string;
   /** The store's address; null is Amazon's of the region. */
   readonly endpoint: string | null;
+  /** Whether the address says that it is meant to be without TLS. */
+  readonly isPlainMeant: boolean;
   readonly region: string;
   /** Whether the bucket is in the path of the address instead of its host name. */
   readonly isPathStyle: boolean;
@@ -19,7 +21,7 @@ export type FilesSettings = {
 export type StoreKey = { readonly id: string; readonly secret: string; readonly sessionToken?: string };
 
 const form = "s3://bucket/prefix?endpoint=https://host&region=name&style=path";
-const queries = ["endpoint", "region", "style"];
+const queries = ["endpoint", "region", "style", "tls"];
 const bucketForm = /^[A-Za-z0-9][\w.-]{1,62}$/;
 const prefixForm = /^(?:[\w-][\w.-]{0,99}\/){0,10}$/;
 
@@ -39,12 +41,13 @@ export function readFiles(env: Environment): FilesSettings | null {
   if (!prefixForm.test(prefix && `${prefix}/`))
     throw wrong("has a prefix with other characters than letters, digits, -, _, . and /");
   const unknown = [...searchParams.keys()].find((name) => !queries.includes(name));
-  if (unknown !== undefined) throw wrong(`has an unknown ?${unknown}=: there are endpoint, region and style`);
+  if (unknown !== undefined) throw wrong(`has an unknown ?${unknown}=: there are endpoint, region, style and tls`);
   const endpoint = readEndpoint(searchParams.get("endpoint"));
   return {
     bucket,
     prefix: prefix && `${prefix}/`,
     endpoint,
+    isPlainMeant: readPlainMeant(searchParams.get("tls"), endpoint),
     region: readRegion(searchParams.get("region") ?? textVariable(env, "AWS_REGION")),
     isPathStyle: readStyle(searchParams.get("style")) ?? endpoint !== null,
     key: readKey(env),
@@ -58,6 +61,13 @@ function readEndpoint(value: string | null): string | null {
   if (!isAddress || url.search !== "" || url.hash !== "")
     throw wrong("has an ?endpoint= that isn't an address such as https://s3.example.com");
   return url.href;
+}
+
+function readPlainMeant(value: string | null, endpoint: string | null): boolean {
+  if (value === null) return false;
+  if (value !== "off") throw wrong("has another ?tls= than off");
+  if (!endpoint?.startsWith("http:")) throw wrong("has ?tls=off, which needs an ?endpoint= that begins with http://");
+  return true;
 }
 
 function readRegion(value = "us-east-1"): string {

@@ -1,0 +1,42 @@
+import { isIP } from "node:net";
+import pg from "pg";
+import { readDatabaseServers } from "./database-url.ts";
+import type { ProcessSettings } from "./settings.ts";
+
+/** Settings whose connections may be without TLS. */
+const connectionSettings = ["DATABASE_URL", "DATABASE_READ_URL", "FILES_URL"] as const;
+type ConnectionSetting = (typeof connectionSettings)[number];
+
+type Connections = Pick<ProcessSettings, "databaseUrl" | "databaseReadUrl" | "files">;
+
+/**
+ * Settings that lead to another machine without TLS, and don't say that it is meant: by `sslmode=disable` for a
+ * database, by `tls=off` for a file store.
+ */
+export function plainConnections({ databaseUrl, databaseReadUrl, files }: Connections): ConnectionSetting[] {
+  const isPlain: Readonly<Record<ConnectionSetting, boolean>> = {
+    DATABASE_URL: databaseUrl !== null && isPlainDatabase(databaseUrl, "DATABASE_URL"),
+    DATABASE_READ_URL: databaseReadUrl !== null && isPlainDatabase(databaseReadUrl, "DATABASE_READ_URL"),
+    FILES_URL: files !== null && isPlainStore(files),
+  };
+  return connectionSettings.filter((setting) => isPlain[setting]);
+}
+
+const isPlainDatabase = (url: string, setting: "DATABASE_URL" | "DATABASE_READ_URL"): boolean =>
+  readDatabaseServers(url, setting).urls.some((server) => {
+    const { host, ssl } = new pg.Client({ connectionString: server });
+    return !ssl && !isOwnMachine(host) && !/[?&](?:sslmode=disable|ssl=0)(?:&|$)/.test(server);
+  });
+
+function isPlainStore({ endpoint, isPlainMeant }: NonNullable<Connections["files"]>): boolean {
+  if (endpoint === null || isPlainMeant) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === "http:" && !isOwnMachine(hostname.replace(/^\[|\]$/g, ""));
+}
+
+/** A loopback address, or the folder of a socket. */
+const isOwnMachine = (host: string): boolean =>
+  host.startsWith("/") ||
+  /^(?:.+\.)?localhost$/i.test(host) ||
+  host === "::1" ||
+  (isIP(host) === 4 && host.startsWith("127."));
