@@ -44,8 +44,10 @@ export const settingOfRow = ({ detail }: Pick<AuditRow, "detail">, words: Words)
   typeof detail?.setting === "string" ? settingInWords(detail.setting, words) : null;
 
 /** Why a request was refused, in a few words; null for successful ones. */
-export const whyRefused = ({ status }: Pick<AuditRow, "status">, { t }: Words): string | null =>
-  status < 400 ? null : (t.orNull(`auditWhy.${status}`) ?? t("audit.refusedWith", { status }));
+export const whyRefused = ({ status, detail }: Pick<AuditRow, "status" | "detail">, { t }: Words): string | null => {
+  if (status < 400) return null;
+  return t.orNull(`auditCode.${detail?.code}`) ?? t.orNull(`auditWhy.${status}`) ?? t("audit.refusedWith", { status });
+};
 
 /** The error message that the person saw; null if the code is unknown. */
 export const toldPerson = ({ detail }: Pick<AuditRow, "detail">, { t }: Words): string | null =>

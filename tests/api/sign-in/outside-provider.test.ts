@@ -100,6 +100,8 @@ test("an email address is linked only if the provider says that it is verified",
     expect(await signIn(havn), what).toBe(expected);
     expect(await identities(havn), what).toHaveLength(expected === whoAmI ? 1 : 0);
   }
+  const failures = havn.app.database.db.selectFrom("audit_row").select("detail").where("status", "=", 401);
+  await expect.poll(() => failures.execute()).toEqual([{ detail: { code: "unknownUser" } }]);
 });
 
 test("a lookalike address is not linked, and case makes no difference", async () => {

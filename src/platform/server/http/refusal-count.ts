@@ -8,10 +8,14 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 
-/** A refusal of a signed-in person's request. */
-export type AuditedRefusal = AuditEntry & { readonly actor: NonNullable<AuditEntry["actor"]> };
+/** In counts, the number of everybody who isn't signed in, together. */
+const nobody = 0;
+const personOf = ({ actor }: AuditEntry): number => actor?.userId ?? nobody;
 
-/** Limits per person and minute: distinct objects recorded individually for one action, and refusals in total. */
+/**
+ * Limits per minute and person, or for everybody who isn't signed in together: distinct objects recorded individually
+ * for one action, and refusals in total.
+ */
 const mostObjects = 20;
 const mostKinds = 100;
 /** The action recorded beyond that limit. */
@@ -25,17 +29,17 @@ const kind = "write-counted-refusals";
  * Repetitions have the same person, action, status, code and object. Takes a transaction of its own, so don't call it
  * inside another.
  */
-export const storeRefusal = (app: App, refusal: AuditedRefusal): Promise<void> =>
-  ofPerson.run(refusal.actor.userId, () => countOrStore(app.database.db, refusal));
+export const storeRefusal = (app: App, refusal: AuditEntry): Promise<void> =>
+  ofPerson.run(personOf(refusal), () => countOrStore(app.database.db, refusal));
 
 /** Serializes refusals per person before taking a connection, so a burst of them holds only one. */
 const ofPerson = new KeyedQueue<number>(1);
 
-async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
+async function countOrStore(db: Db, refusal: AuditEntry): Promise<void> {
   if (await countAgain(db, refusal)) return;
   await db.transaction().execute(async (tx) => {
     // Serializes a person's refusals across all processes, so the limits hold for concurrent ones.
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, ${refusal.actor.userId})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, ${personOf(refusal)})`.execute(tx);
     const shown = await withinBounds(tx, refusal);
     if (await countAgain(tx, shown)) return;
     await writeOver(tx, refusal.now, keyOf(shown));
@@ -44,11 +48,14 @@ async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
   });
 }
 
-const keyOf = ({ actor, auditAction, status, detail }: AuditedRefusal): string =>
-  JSON.stringify([actor.userId, actor.impersonator?.userId ?? null, actor.customerNumber, auditAction, status, detail]);
+function keyOf(refusal: AuditEntry): string {
+  const { actor, auditAction, status, detail } = refusal;
+  const [impersonator, company] = [actor?.impersonator?.userId ?? null, actor?.customerNumber ?? null];
+  return JSON.stringify([personOf(refusal), impersonator, company, auditAction, status, detail]);
+}
 
 /** Counts a repetition within the minute; false if there is no row to add to. */
-async function countAgain(db: Db, refusal: AuditedRefusal): Promise<boolean> {
+async function countAgain(db: Db, refusal: AuditEntry): Promise<boolean> {
   const { now, requestId } = refusal;
   const { rows } = await sql<{ times: number; endsAt: Date }>`${prepared}
     update refusal_count set times = times + 1, last_at = greatest(last_at, ${now}), last_request_id = ${requestId}
@@ -66,26 +73,28 @@ const jobFor = (endsAt: Date): NewJob => {
 };
 
 /** Beyond the limits, drops the object from the row, then the action too. */
-async function withinBounds(db: Db, refusal: AuditedRefusal): Promise<AuditedRefusal> {
-  const { actor, auditAction, now, detail } = refusal;
+async function withinBounds(db: Db, refusal: AuditEntry): Promise<AuditEntry> {
+  const { auditAction, now, detail } = refusal;
   const { rows } = await sql<{ kinds: number; objects: number }>`
     select count(*) as kinds, count(*) filter (where act = ${auditAction}) as objects
-    from refusal_count where user_id = ${actor.userId} and ends_at > ${now} and key <> ${keyOf(refusal)}`.execute(db);
+    from refusal_count where user_id = ${personOf(refusal)} and ends_at > ${now} and key <> ${keyOf(refusal)}`.execute(
+    db,
+  );
   const { kinds = 0, objects = 0 } = rows[0] ?? {};
   if (kinds >= mostKinds) return { ...refusal, auditAction: severalActions, detail: { code: detail?.code ?? null } };
   if (objects >= mostObjects) return { ...refusal, detail: { code: detail?.code ?? null, severalObjects: true } };
   return refusal;
 }
 
-async function beginCount(db: Db, refusal: AuditedRefusal): Promise<void> {
+async function beginCount(db: Db, refusal: AuditEntry): Promise<void> {
   const { actor, auditAction, status, detail, now, requestId } = refusal;
   await db
     .insertInto("refusal_count")
     .values({
       key: keyOf(refusal),
-      user_id: actor.userId,
-      impersonator_id: actor.impersonator?.userId ?? null,
-      customer_no: actor.customerNumber ? Number(actor.customerNumber) : null,
+      user_id: personOf(refusal),
+      impersonator_id: actor?.impersonator?.userId ?? null,
+      customer_no: actor?.customerNumber ? Number(actor.customerNumber) : null,
       act: auditAction,
       status,
       detail: JSON.stringify(detail ?? {}),
@@ -110,7 +119,7 @@ async function writeOver(db: Db, now: Date, key?: string): Promise<number> {
       returning *
     ), written as (
       insert into audit_entry (at, user_id, impersonator_id, customer_no, act, status, detail, request_id)
-      select last_at, user_id, impersonator_id, customer_no, act, status, detail || jsonb_build_object('times', times), last_request_id
+      select last_at, nullif(user_id, ${sql.lit(nobody)}), impersonator_id, customer_no, act, status, detail || jsonb_build_object('times', times), last_request_id
       from over where times > 0 order by last_at
     )
     select times > 0 as counted from over`.execute(db);

@@ -10,6 +10,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
+import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
@@ -49,6 +50,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const { meter } = signIn.app;
   const failed = (error: SignInError, returnTo: string) => {
     meter.login(error);
+    if (error === "failed") noteFailedSignIn(signIn.app, { code: "providerFailed", requestId: asked.requestId });
     return failedSignIn(error, returnTo);
   };
   if (!attempt) return failed("expired", "/");
@@ -64,7 +66,10 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const known = { ...answer.said, email: email.said };
   const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
   meter.login(opened ? "succeeded" : "unknown");
-  if (!opened) return unknownUser(reply, origin);
+  if (!opened) {
+    noteFailedSignIn(signIn.app, { code: "unknownUser", requestId });
+    return unknownUser(reply, origin);
+  }
   await endSessionFromCookies(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
   await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);

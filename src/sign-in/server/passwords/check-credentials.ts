@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import { passwordBounds } from "#sign-in/contract/password-bounds.ts";
+import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { guessKey, networkOf, refuseGuesses } from "./guess-limits.ts";
 import { forgetGuesses, uncountGuess } from "./guess-store.ts";
@@ -34,6 +35,8 @@ export async function checkCredentials(
   if (!account || !isRight) {
     app.meter.login("wrongPassword");
     app.log.info({ requestId: request.id, userId: account?.userId ?? null }, "wrong e-mail or password");
+    const code = account ? "wrongCredentials" : "unknownEmail";
+    noteFailedSignIn(app, { code, userId: account?.userId, requestId: request.id });
     return null;
   }
   if (isOutdated && account.hash) {

@@ -69,6 +69,12 @@ export const audit = {
     404: "Findes ikke, eller må ikke ses",
     409: "Var ændret, eller en regel forbyder det",
   },
+  auditCode: {
+    wrongCredentials: "Forkert adgangskode",
+    unknownEmail: "Ukendt e-mail",
+    unknownUser: "Ingen her har den e-mail, som identitetsudbyderen oplyser",
+    providerFailed: "Identitetsudbyderens svar blev afvist",
+  },
   auditDetail: {
     callerRequestId: "Kalderens forespørgsels-id",
     code: "Kode",

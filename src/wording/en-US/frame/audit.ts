@@ -67,6 +67,12 @@ export const audit = {
     404: "Not found, or not theirs to see",
     409: "It had changed, or a rule forbids it",
   },
+  auditCode: {
+    wrongCredentials: "Wrong password",
+    unknownEmail: "Unknown email",
+    unknownUser: "Nobody here has the identity provider's email",
+    providerFailed: "The identity provider's answer was refused",
+  },
   auditDetail: {
     callerRequestId: "Caller's request id",
     code: "Code",
