@@ -75,3 +75,16 @@ test("the page uses the configured origin, whatever the request's Host", async (
   expect(metadata.issuer).toBe(`${havn.origin}/oidc`);
   expect(metadata.authorization_endpoint).toBe(`${havn.origin}/oidc/auth`);
 });
+
+test("the list is only shown on this machine", async () => {
+  const elsewhere = await startSignIn({ env: { HAVN_TRUSTED_PROXIES: "127.0.0.0/8,::1" } });
+  const browser = new Browser(elsewhere.origin);
+  const list = await browser.openList();
+  const headers = { "x-forwarded-for": "192.168.1.5" };
+  expect(await (await browser.send(list)).text()).toContain(people.nora.name);
+  expect(await (await browser.send(list, { headers })).text()).not.toContain(people.nora.name);
+  const click = { method: "POST", body: new URLSearchParams({ userId: String(people.nora.id) }) };
+  expect((await browser.send(list, { ...click, headers })).status).toBe(400);
+  expect((await browser.send(list, click)).status).toBe(303);
+  await elsewhere.close();
+});

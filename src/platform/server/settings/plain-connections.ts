@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
 import pg from "pg";
+import { isOnOwnMachine, isOwnMachine } from "#platform/rules/own-machine.ts";
 import { readDatabaseServers } from "./database-url.ts";
 import type { ProcessSettings } from "./settings.ts";
 
@@ -25,18 +25,8 @@ export function plainConnections({ databaseUrl, databaseReadUrl, files }: Connec
 const isPlainDatabase = (url: string, setting: "DATABASE_URL" | "DATABASE_READ_URL"): boolean =>
   readDatabaseServers(url, setting).urls.some((server) => {
     const { host, ssl } = new pg.Client({ connectionString: server });
-    return !ssl && !isOwnMachine(host) && !/[?&](?:sslmode=disable|ssl=0)(?:&|$)/.test(server);
+    return !ssl && !host.startsWith("/") && !isOwnMachine(host) && !/[?&](?:sslmode=disable|ssl=0)(?:&|$)/.test(server);
   });
 
-function isPlainStore({ endpoint, isPlainMeant }: NonNullable<Connections["files"]>): boolean {
-  if (endpoint === null || isPlainMeant) return false;
-  const { protocol, hostname } = new URL(endpoint);
-  return protocol === "http:" && !isOwnMachine(hostname.replace(/^\[|\]$/g, ""));
-}
-
-/** A loopback address, or the folder of a socket. */
-const isOwnMachine = (host: string): boolean =>
-  host.startsWith("/") ||
-  /^(?:.+\.)?localhost$/i.test(host) ||
-  host === "::1" ||
-  (isIP(host) === 4 && host.startsWith("127."));
+const isPlainStore = ({ endpoint, isPlainMeant }: NonNullable<Connections["files"]>): boolean =>
+  !isPlainMeant && endpoint !== null && endpoint.startsWith("http:") && !isOnOwnMachine(endpoint);

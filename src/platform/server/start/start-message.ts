@@ -1,4 +1,5 @@
 import { outboxPath, writeMailPath } from "#platform/contract/demo-paths.ts";
+import { hasPeopleToClick } from "#platform/rules/people-to-click.ts";
 import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
@@ -12,7 +13,7 @@ type Visitors = {
 
 /** The terminal output when Havn is ready: its URL and, with the bundled provider, who can sign in. */
 export function describeStart(
-  settings: Pick<Settings, "origin" | "oidc" | "dataDir"> & MailSettings,
+  settings: Pick<Settings, "origin" | "oidc" | "dataDir" | "production"> & MailSettings,
   { people, firstStart }: Visitors,
 ): string {
   const ready = [
@@ -20,7 +21,7 @@ export function describeStart(
     ...describeFirstStart(firstStart),
     ...describeMails(settings),
   ].join("\n");
-  if (!settings.demo || settings.oidc !== null) return ready;
+  if (settings.oidc !== null || !hasPeopleToClick(settings)) return ready;
   const rows = people.map(({ name, email, kind }) => [kind, name, email]);
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map(

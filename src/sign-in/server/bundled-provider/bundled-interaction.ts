@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
+import { isOwnMachine } from "#platform/rules/own-machine.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
@@ -25,7 +26,7 @@ import { type SignInForm, signInPage } from "./sign-in-page.ts";
 
 export type InteractionOptions = {
   readonly signIn: SignIn;
-  /** Null without demo mode. */
+  /** Null without demo mode, and elsewhere than at localhost. */
   readonly demoEmails: readonly string[] | null;
   readonly meterScript: string | null;
   readonly provider: Provider;
@@ -162,9 +163,13 @@ class Interaction {
     return tooManyNote(this.#frame, seconds);
   }
 
-  #people() {
-    const { signIn, demoEmails } = this.#options;
-    return demoEmails && findDemoPeople(signIn.app.database.db, demoEmails);
+  /** Nobody's on another machine, which could reach this one by another name than its own. */
+  get #demoEmails(): readonly string[] | null {
+    return isOwnMachine(this.#request.ip) ? this.#options.demoEmails : null;
+  }
+
+  async #people() {
+    return this.#demoEmails && findDemoPeople(this.#options.signIn.app.database.db, this.#demoEmails);
   }
 
   async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
@@ -181,8 +186,8 @@ class Interaction {
 
   #invitation(): Promise<InvitationLink | null> {
     const { login_hint: hint } = this.#details.params;
-    const { signIn, demoEmails } = this.#options;
-    return readInvitation(signIn, { hint, address: this.#request.ip, demoEmails: demoEmails ?? [] });
+    const { signIn } = this.#options;
+    return readInvitation(signIn, { hint, address: this.#request.ip, demoEmails: this.#demoEmails ?? [] });
   }
 
   #invite(invitation: OpenInvitation, problem: PasswordProblem | null = null) {

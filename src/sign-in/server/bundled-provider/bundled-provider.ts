@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
+import { hasPeopleToClick } from "#platform/rules/people-to-click.ts";
 import { type Refusal, toErrorShape } from "#platform/server/http/refusal.ts";
 import { bodySignal } from "#platform/server/http/request-body.ts";
 import { pageHeaders } from "#platform/server/pages/send-page.ts";
@@ -13,7 +14,7 @@ import { loadOidcProvider } from "./load-oidc-provider.ts";
 
 export type BundledOptions = {
   readonly signIn: SignIn;
-  /** People who can sign in by click, without a password; demo mode only. */
+  /** People who can sign in by click, without a password; in demo mode at localhost only. */
   readonly demoEmails: readonly string[];
   /** URL of the password meter's script; null without the web build. */
   readonly meterScript?: string | null;
@@ -21,12 +22,12 @@ export type BundledOptions = {
 
 /**
  * The bundled OpenID Connect provider at /oidc: a real one, with passwords, for installations without their own. In
- * demo mode it also signs in people from a list by click.
+ * demo mode at localhost it also signs in people from a list by click.
  */
 export async function bundledProvider(server: FastifyInstance, options: BundledOptions): Promise<void> {
   const { settings, log } = options.signIn.app;
   if (settings.oidc) throw new Error("there is a provider already");
-  const demoEmails = settings.demo && !settings.production ? options.demoEmails : null;
+  const demoEmails = hasPeopleToClick(settings) ? options.demoEmails : null;
   const given = { signIn: options.signIn, demoEmails, meterScript: options.meterScript ?? null };
   const OidcProvider = await loadOidcProvider();
   const configuration = await bundledConfiguration(options.signIn, demoEmails ?? []);
