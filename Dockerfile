@@ -8,7 +8,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
-  && npm prune --omit=dev --omit=optional
+  && npm prune --omit=dev --omit=optional \
+  && npm pkg delete devDependencies optionalDependencies \
+  && npm sbom --sbom-format=cyclonedx > sbom.json
 
 FROM ${BASE}
 # Of memory: as script/heap-settings.mjs has it for `npm start`.
@@ -16,7 +18,7 @@ FROM ${BASE}
 ENV NODE_ENV=production HAVN_DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compile-cache
 RUN mkdir /data && chown node:node /data
 WORKDIR /havn
-COPY --from=build /havn/package.json ./
+COPY --from=build /havn/package.json /havn/sbom.json ./
 COPY --from=build /havn/node_modules node_modules
 COPY --from=build /havn/build build
 COPY --from=build /havn/database database
