@@ -49,6 +49,19 @@ test.each(["client_secret_basic", "client_secret_post"] as const)("signing in wo
   ]);
 });
 
+test("a provider that offers both methods and takes only the second one works by setting", async () => {
+  const change: Outside["change"] = { clientAuthMethods: ["client_secret_basic", "client_secret_post"] };
+  const { havn, outside } = await start({ account: nora, authMethod: "client_secret_post", change });
+  expect(await signIn(havn)).toBe("/login?error=failed&returnUrl=%2Fwho-am-i");
+  const post = await startSignIn({
+    beside: havn,
+    env: { ...outside.env, OIDC_CLIENT_AUTH: "client_secret_post", HAVN_ORIGIN: havn.origin },
+  });
+  closers.push(post.close);
+  const browser = new Browser(havn.origin, post.address);
+  expect(await signIn(post, browser)).toBe(whoAmI);
+});
+
 test("signing in returns to the place on the page; going back from the provider leads into the app", async () => {
   const { havn } = await start({ account: nora });
   const browser = new Browser(havn.origin);

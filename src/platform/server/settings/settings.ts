@@ -4,6 +4,7 @@ import { readDatabaseServers } from "./database-url.ts";
 import { type FilesSettings, readFiles } from "./files-settings.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
+import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { readHosts, readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
@@ -11,7 +12,6 @@ import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textV
 
 export { SettingsError } from "#platform/server/start/start-error.ts";
 
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
 export type ProcessRole = "web" | "api" | "jobs";
 export type LogLevel = (typeof logLevels)[number];
 
@@ -213,30 +213,6 @@ function readRoles(env: Environment): readonly ProcessRole[] {
     throw new SettingsError(`HAVN_ROLES must list some of ${allRoles.join(", ")}, not "${unknown}"`);
   }
   return allRoles.filter((role) => names.includes(role));
-}
-
-function readOidc(env: Environment): OidcSettings | null {
-  const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
-  const values = [
-    textVariable(env, "OIDC_ISSUER"),
-    textVariable(env, "OIDC_CLIENT_ID"),
-    secretText(env, "OIDC_CLIENT_SECRET"),
-  ];
-  const missing = names.filter((_name, index) => values[index] === undefined);
-  if (missing.length === names.length) return null;
-  if (missing[0] !== undefined) {
-    throw new SettingsError(`${missing[0]} is missing: it is needed when another of the OIDC settings is given`);
-  }
-  const [issuer = "", clientId = "", clientSecret = ""] = values;
-  requireSafeIssuer(issuer);
-  return { issuer, clientId, clientSecret };
-}
-
-function requireSafeIssuer(issuer: string): void {
-  const url = readUrl("OIDC_ISSUER", issuer, ["http:", "https:"]);
-  if (url.protocol !== "https:" && !localHosts.includes(url.hostname)) {
-    throw new SettingsError("OIDC_ISSUER must begin with https://");
-  }
 }
 
 function readSmtpUrl(env: Environment): string | null {

@@ -12,6 +12,7 @@ import {
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { traceHeaders } from "#platform/server/current-work.ts";
+import type { ClientAuthMethod } from "#platform/server/settings/oidc-settings.ts";
 import { bundledClientId, bundledIssuer, bundledSecret } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { type ProviderKeys, type ProviderLimits, providerKeys } from "./provider-keys.ts";
 
@@ -71,7 +72,8 @@ function discoverer(app: App, server: FastifyInstance, limits: ProviderLimits): 
   return async () => {
     const issuer = new URL(oidc ? oidc.issuer : bundledIssuer(origin));
     const secret = oidc ? oidc.clientSecret : await bundledSecret(app.database.db);
-    const configuration = await discovery(issuer, oidc?.clientId ?? bundledClientId, secret, byBestMethod(secret), {
+    const clientAuth = authMethod(secret, oidc?.clientAuth ?? null);
+    const configuration = await discovery(issuer, oidc?.clientId ?? bundledClientId, secret, clientAuth, {
       execute: issuer.protocol === "http:" ? [allowInsecureRequests] : [],
       timeout: limits.replyMs / 1_000,
       [customFetch]: checkingSigned(fetcher, () => keys),
@@ -117,12 +119,13 @@ const checkingSigned =
     return response;
   };
 
-/** Client authentication as the provider prefers; HTTP Basic is the standard's default. */
-function byBestMethod(clientSecret: string): ClientAuth {
+/** Client authentication as it was set, or as the provider prefers; HTTP Basic is the standard's default. */
+function authMethod(clientSecret: string, wanted: ClientAuthMethod | null): ClientAuth {
   const basic = ClientSecretBasic(clientSecret);
   const post = ClientSecretPost(clientSecret);
   return (server, client, body, headers) => {
-    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const offered = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const methods = wanted === null ? offered : [wanted];
     return (methods.includes("client_secret_basic") ? basic : post)(server, client, body, headers);
   };
 }
