@@ -96,6 +96,7 @@ describe("settings", () => {
       clientId: "havn",
       clientSecret: "a-secret",
       clientAuth: null,
+      trustsEmails: false,
     });
   });
 
@@ -221,6 +222,7 @@ describe("settings", () => {
     ["MAIL_FROM", { MAIL_FROM: "a@b.example, c@d.example" }],
     ["MAIL_FROM", { MAIL_FROM: "A <a@b.example> <c@d.example>" }],
     ["OIDC_CLIENT_AUTH", { ...provider, OIDC_CLIENT_AUTH: "private_key_jwt" }],
+    ["OIDC_TRUST_EMAILS", { ...provider, OIDC_TRUST_EMAILS: "example.com" }],
     ["OIDC_CLIENT_ID", { ...provider, OIDC_CLIENT_ID: undefined }],
     ["OIDC_ISSUER", { OIDC_CLIENT_ID: "havn", OIDC_CLIENT_SECRET: "x" }],
     ["OIDC_ISSUER", { ...provider, OIDC_ISSUER: "http://id.example.com" }],

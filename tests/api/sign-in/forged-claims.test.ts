@@ -79,8 +79,8 @@ test.each<[string, unknown]>([
   ["a number", 1],
   ["a list", [true]],
   ["deep", deep],
-])("an email_verified claim that is %s is ignored", async (_name, flag) => {
-  expect(await signIn({ ...nora, email_verified: flag })).toEqual(["/unknown-user", 0]);
+])("an email_verified claim that is %s verifies nothing", async (_name, flag) => {
+  expect(await signIn({ ...nora, email_verified: flag })).toEqual(["/login?error=unverified&returnUrl=%2Fwho-am-i", 0]);
 });
 
 test.each<[string, string]>([

@@ -59,7 +59,7 @@ test("a new user whose email the provider confirms has accepted their invitation
 
 test("a new user whose email it doesn't confirm has not", async () => {
   const havn = await start({ email_verified: false });
-  expect(await signIn(havn, whoAmI)).toBe("/unknown-user");
+  expect(await signIn(havn, whoAmI)).toBe("/login?error=unverified&returnUrl=%2Fwho-am-i");
   expect(await accepted(havn, 50)).toEqual([]);
 });
 

@@ -16,14 +16,17 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-type Outside = Omit<Parameters<typeof startOutsideProvider>[0], "port" | "origin">;
+type Outside = Omit<Parameters<typeof startOutsideProvider>[0], "port" | "origin"> & {
+  /** Havn's further settings. */
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** Havn and an external provider that know each other. */
-async function start(options: Outside): Promise<{ havn: TestSignIn; outside: OutsideProvider }> {
+async function start({ env, ...options }: Outside): Promise<{ havn: TestSignIn; outside: OutsideProvider }> {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const outside = await startOutsideProvider({ port: outsidePort, origin: `http://localhost:${port}`, ...options });
   closers.push(outside.close);
-  const havn = await startSignIn({ port, env: outside.env });
+  const havn = await startSignIn({ port, env: { ...outside.env, ...env } });
   closers.push(havn.close);
   return { havn, outside };
 }
@@ -94,12 +97,14 @@ test("without a sign-out page, the provider's users return to our own", async ()
   expect(await reply.json()).toEqual({ location: `${havn.origin}/login` });
 });
 
+const unverified = "/login?error=unverified&returnUrl=%2Fwho-am-i";
+
 test("an email address is linked only if the provider says that it is verified", async () => {
   const { havn, outside } = await start({ account: nora });
   const cases: [string, Partial<OutsideAccount>, string][] = [
-    ["not verified", { email_verified: false }, "/unknown-user"],
-    ["not verified, as text", { email_verified: "false" }, "/unknown-user"],
-    ["nothing said of it", { email_verified: undefined }, "/unknown-user"],
+    ["not verified", { email_verified: false }, unverified],
+    ["not verified, as text", { email_verified: "false" }, unverified],
+    ["nothing said of it", { email_verified: undefined }, unverified],
     ["that nobody has", { email: "nobody@nordlys.example" }, "/unknown-user"],
     ["that only looks alike", { email: "nora@nordlys.example.evil.example" }, "/unknown-user"],
     ["none at all", { email: undefined }, "/unknown-user"],
@@ -114,7 +119,23 @@ test("an email address is linked only if the provider says that it is verified",
     expect(await identities(havn), what).toHaveLength(expected === whoAmI ? 1 : 0);
   }
   const failures = havn.app.database.db.selectFrom("audit_row").select("detail").where("status", "=", 401);
-  await expect.poll(() => failures.execute()).toEqual([{ detail: { code: "unknownUser" } }]);
+  await expect
+    .poll(() => failures.execute())
+    .toEqual([{ detail: { code: "unverifiedEmail" } }, { detail: { code: "unknownUser" } }]);
+  expect(havn.logLines.join("")).toContain("OIDC_TRUST_EMAILS=true trusts its emails");
+});
+
+test("a trusted provider need not say that an address is verified, but may say that it isn't", async () => {
+  const { havn, outside } = await start({ account: nora, env: { OIDC_TRUST_EMAILS: "true" } });
+  for (const email_verified of [false, "false"]) {
+    outside.account = { ...nora, email_verified };
+    expect(await signIn(havn)).toBe(unverified);
+  }
+  outside.account = { ...nora, email: "nobody@nordlys.example", email_verified: undefined };
+  expect(await signIn(havn)).toBe("/unknown-user");
+  outside.account = { ...nora, email_verified: undefined };
+  expect(await signIn(havn)).toBe(whoAmI);
+  expect(await identities(havn)).toHaveLength(1);
 });
 
 test("a lookalike address is not linked, and case makes no difference", async () => {

@@ -8,7 +8,8 @@ export type LoginOutcome =
   | "expired"
   | "declined"
   | "unavailable"
-  | "failed";
+  | "failed"
+  | "unverified";
 export type JobOutcome = "done" | "failed" | "blocked";
 
 /** Counts and times events as they happen. Texts come from known lists (calls, codes, kinds), never from people. */

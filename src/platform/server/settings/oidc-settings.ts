@@ -1,6 +1,6 @@
 import { SettingsError } from "#platform/server/start/start-error.ts";
 import { secretText } from "./secret-text.ts";
-import { type Environment, readUrl, textVariable } from "./variables.ts";
+import { type Environment, readSwitch, readUrl, textVariable } from "./variables.ts";
 
 /** How Havn authenticates itself to the provider. */
 export type ClientAuthMethod = (typeof clientAuthMethods)[number];
@@ -11,6 +11,8 @@ export type OidcSettings = {
   readonly clientSecret: string;
   /** Null leaves it to the provider's metadata. */
   readonly clientAuth: ClientAuthMethod | null;
+  /** Whether an email counts as verified if the provider says nothing of it. */
+  readonly trustsEmails: boolean;
 };
 
 const clientAuthMethods = ["client_secret_basic", "client_secret_post"] as const;
@@ -23,6 +25,7 @@ export function readOidc(env: Environment): OidcSettings | null {
   const clientId = textVariable(env, "OIDC_CLIENT_ID");
   const clientSecret = secretText(env, "OIDC_CLIENT_SECRET");
   const clientAuth = readClientAuth(textVariable(env, "OIDC_CLIENT_AUTH"));
+  const trustsEmails = readSwitch(env, "OIDC_TRUST_EMAILS", false);
   const given = [issuer, clientId, clientSecret];
   if (given.every((value) => value === undefined)) return null;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
@@ -30,7 +33,7 @@ export function readOidc(env: Environment): OidcSettings | null {
     throw new SettingsError(`${missing} is missing: it is needed when another of the OIDC settings is given`);
   }
   requireSafeIssuer(issuer);
-  return { issuer, clientId, clientSecret, clientAuth };
+  return { issuer, clientId, clientSecret, clientAuth, trustsEmails };
 }
 
 function readClientAuth(value: string | undefined): ClientAuthMethod | null {

@@ -10,7 +10,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
-import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
+import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
@@ -37,7 +37,7 @@ import {
 } from "./provider-answer.ts";
 import { showSavedLanguage } from "./saved-language.ts";
 import { type Attempt, consumeAttempt } from "./sign-in-attempt.ts";
-import { clearAnotherAccount, failedSignIn, unknownUser } from "./sign-in-outcome.ts";
+import { clearAnotherAccount, failedSignIn, offerOtherAccounts, unknownUser } from "./sign-in-outcome.ts";
 
 type Callback = typeof signInCalls.loginCallback;
 
@@ -50,7 +50,8 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const { meter } = signIn.app;
   const failed = (error: SignInError, returnTo: string) => {
     meter.login(error);
-    if (error === "failed") noteFailedSignIn(signIn.app, { code: "providerFailed", requestId: asked.requestId });
+    const code = auditCodes[error];
+    if (code) noteFailedSignIn(signIn.app, { code, requestId: asked.requestId });
     return failedSignIn(error, returnTo);
   };
   if (!attempt) return failed("expired", "/");
@@ -61,9 +62,14 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
     throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
   };
   const isKnown = (await findIdentity(signIn.app.database.db, answer.said.identity).catch(orStartOver)) !== null;
-  const email = isKnown ? { said: null } : await said(signIn, requestId, answer.said.verifiedEmail);
+  const email = isKnown ? { said: { verified: null } } : await said(signIn, requestId, answer.said.email);
   if ("error" in email) return failed(email.error, attempt.returnTo);
-  const known = { ...answer.said, email: email.said };
+  if ("unverified" in email.said) {
+    logUnverified(signIn, email.said.unverified, requestId);
+    offerOtherAccounts(reply, origin);
+    return failed("unverified", attempt.returnTo);
+  }
+  const known = { ...answer.said, email: email.said.verified };
   const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
   meter.login(opened ? "succeeded" : "unknown");
   if (!opened) {
@@ -77,6 +83,21 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
   return { location: new URL(goOn, origin).href };
 };
+
+/** What the audit log says of these; the others say nothing of a person, or only that they changed their mind. */
+const auditCodes: Partial<Record<SignInError, FailedSignIn["code"]>> = {
+  failed: "providerFailed",
+  unverified: "unverifiedEmail",
+};
+
+function logUnverified({ app }: SignIn, unverified: "denied" | "notSaid", requestId: string): void {
+  const why = {
+    denied: "the identity provider says that the email isn't verified",
+    notSaid:
+      "the identity provider doesn't say whether the email is verified (email_verified); OIDC_TRUST_EMAILS=true trusts its emails",
+  };
+  app.log.warn({ requestId }, why[unverified]);
+}
 
 /**
  * The authorization code is used up; when the database is back, sign-in starts again, without effort for those signed
@@ -107,7 +128,8 @@ async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt
   for (const [name, value] of Object.entries({ code, state, iss, error: refused })) {
     if (value !== undefined) callback.searchParams.set(name, value);
   }
-  return readProviderAnswer(await signIn.provider.current(), callback, attempt);
+  const trustsEmails = signIn.app.settings.oidc?.trustsEmails ?? false;
+  return readProviderAnswer({ ...(await signIn.provider.current()), trustsEmails }, callback, attempt);
 }
 
 /** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */

@@ -8,13 +8,22 @@ import type { Attempt } from "./sign-in-attempt.ts";
 export type ProviderAnswer = {
   readonly identity: Identity;
   readonly idToken: string;
-  /** The email address if verified. Calls userinfo if the token doesn't say; rejects if that fails. */
-  verifiedEmail(): Promise<string | null>;
+  /** Calls userinfo if the token names no email; rejects if that fails. */
+  email(): Promise<SaidEmail>;
 };
 
-/** Exchanges the code, verifying state, nonce, issuer, PKCE and signature. Throws errors of openid-client and jose. */
+/**
+ * The email address if it is verified, null if there is none; or what is said of one that isn't: that it is not
+ * verified, or nothing.
+ */
+export type SaidEmail = { readonly verified: string | null } | { readonly unverified: "denied" | "notSaid" };
+
+/**
+ * Exchanges the code, verifying state, nonce, issuer, PKCE and signature. Throws errors of openid-client and jose.
+ * `trustsEmails`: an email counts as verified if nothing is said of it.
+ */
 export async function readProviderAnswer(
-  { configuration, keys }: Provider,
+  { configuration, keys, trustsEmails }: Provider & { readonly trustsEmails: boolean },
   callback: URL,
   { state, nonce, codeVerifier }: Attempt,
 ): Promise<ProviderAnswer> {
@@ -31,18 +40,23 @@ export async function readProviderAnswer(
   return {
     identity: { issuer: claims.iss, subject: claims.sub },
     idToken: tokens.id_token,
-    verifiedEmail: async () => {
+    email: async () => {
       const inToken = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
       const said = inToken ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return verified(said);
+      return saidEmail(said, trustsEmails);
     },
   };
 }
 
-/** Some providers send the flag as a string. */
-function verified({ email, email_verified: flag }: Readonly<Record<string, unknown>>): string | null {
-  const isVerified = flag === true || flag === "true";
-  return isVerified && mayBeEmail(email) ? email : null;
+/** Some providers send the flag as a string, and some never. */
+export function saidEmail(
+  { email, email_verified: flag }: Readonly<Record<string, unknown>>,
+  trustsEmails: boolean,
+): SaidEmail {
+  if (!mayBeEmail(email)) return { verified: null };
+  if (flag === true || flag === "true") return { verified: email };
+  if (flag !== undefined && flag !== null) return { unverified: "denied" };
+  return trustsEmails ? { verified: email } : { unverified: "notSaid" };
 }
 
 /** The browser came back with an error. */

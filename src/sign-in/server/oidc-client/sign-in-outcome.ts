@@ -3,7 +3,6 @@ import { readCookies } from "#platform/server/read-cookies.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 
-/** Set when the provider's person had no access: the next sign-in asks the provider to offer other accounts. */
 const asAnother = "signInAsAnother";
 const tenMinutes = 600;
 
@@ -15,9 +14,13 @@ export function failedSignIn(error: SignInError, returnTo: string): { location: 
 
 /** No user has the provider's email: redirects to /unknown-user. */
 export function unknownUser(reply: FastifyReply, origin: string): { location: string } {
-  setCookie(reply, origin, { name: asAnother, value: "1", maxAgeSeconds: tenMinutes });
+  offerOtherAccounts(reply, origin);
   return { location: "/unknown-user" };
 }
+
+/** The provider's person has no access: the next sign-in asks it to offer other accounts. */
+export const offerOtherAccounts = (reply: FastifyReply, origin: string): void =>
+  setCookie(reply, origin, { name: asAnother, value: "1", maxAgeSeconds: tenMinutes });
 
 export const wantsAnotherAccount = (request: FastifyRequest, origin: string): boolean =>
   readCookies(request.headers.cookie).has(cookieName(origin, asAnother));

@@ -73,6 +73,7 @@ export const audit = {
     wrongCredentials: "Forkert adgangskode",
     unknownEmail: "Ukendt e-mail",
     unknownUser: "Ingen her har den e-mail, som identitetsudbyderen oplyser",
+    unverifiedEmail: "Identitetsudbyderen oplyser ikke, at e-mailen er bekræftet",
     providerFailed: "Identitetsudbyderens svar blev afvist",
   },
   auditDetail: {

@@ -16,6 +16,8 @@ export const signIn = {
     expired: "Det tog for lang tid, eller du begyndte i et andet vindue. Log ind igen.",
     declined: "Du blev ikke færdig med at logge ind. Du kan prøve igen.",
     unavailable: "Login-tjenesten svarer ikke lige nu. Prøv igen om lidt.",
+    unverified:
+      "Login-tjenesten oplyser ikke, at din e-mail er bekræftet, så {brand} kan ikke se, hvem du er. Kontakt support, eller log ind med en anden konto.",
     failed: "Noget gik galt, mens du loggede ind. Intet er gået tabt; prøv igen.",
   },
   unknownUser: {

@@ -71,6 +71,7 @@ export const audit = {
     wrongCredentials: "Wrong password",
     unknownEmail: "Unknown email",
     unknownUser: "Nobody here has the identity provider's email",
+    unverifiedEmail: "The identity provider doesn't say that the email is verified",
     providerFailed: "The identity provider's answer was refused",
   },
   auditDetail: {

@@ -14,6 +14,8 @@ export const signIn = {
     expired: "It took too long, or you started in another window. Log in again.",
     declined: "You did not finish logging in. You can try again.",
     unavailable: "The login service is not responding right now. Try again in a moment.",
+    unverified:
+      "The login service does not say that your email address is verified, so {brand} cannot tell who you are. Contact support, or log in with another account.",
     failed: "Something went wrong while you were logging in. Nothing is lost; try again.",
   },
   unknownUser: {
