@@ -84,10 +84,19 @@ export const compileCache = join(root, "node_modules/.cache/node");
  */
 export function environment(node) {
   return {
+    ...certificates(),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
     NODE_COMPILE_CACHE: compileCache,
   };
+}
+
+/** Node reads this variable before the settings file, so it must be in the environment. */
+function certificates() {
+  const [file] = settingsFile();
+  if (file === undefined) return {};
+  const [, path] = /^NODE_EXTRA_CA_CERTS=["']?([^"'\r\n]+)/m.exec(readFileSync(join(root, ".env"), "utf8")) ?? [];
+  return path ? { NODE_EXTRA_CA_CERTS: path.trim() } : {};
 }
 
 /** Settings may be in a .env file; environment variables take precedence. */

@@ -41,3 +41,16 @@ test("otherwise one line says what to install", () => {
   expect(found).toBe("");
   expect(said).toMatch(/^Havn needs Node 26, [^\n]+libatomic\.so\.1[^\n]+: install libatomic1 \(Debian[^\n]+\.$/);
 });
+
+test("certificates named in the settings file are passed to Node, which reads the file too late", () => {
+  const found = (env: Readonly<Record<string, string>>) => {
+    const code = `import("./script/bootstrap.mjs").then(({ environment }) =>
+      console.log(environment("node").NODE_EXTRA_CA_CERTS));`;
+    const { stdout } = spawnSync(process.execPath, ["--eval", code], { cwd: folder, encoding: "utf8", env });
+    return stdout.trim();
+  };
+  expect(found({})).toBe("undefined");
+  writeFileSync(join(folder, ".env"), "PORT=3000\nNODE_EXTRA_CA_CERTS=/etc/ssl/care-ca.pem\n");
+  expect(found({})).toBe("/etc/ssl/care-ca.pem");
+  expect(found({ NODE_EXTRA_CA_CERTS: "/etc/ssl/other.pem" })).toBe("/etc/ssl/other.pem");
+});

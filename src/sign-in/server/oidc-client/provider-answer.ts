@@ -76,9 +76,25 @@ export function isAway(error: unknown): boolean {
 
 const unreachableCodes = ["server_error", "temporarily_unavailable"];
 
-/** What may be logged about a failed exchange: never its causes, which contain tokens and claims. */
+/**
+ * What may be logged about a failed exchange. Of its causes, which contain tokens and claims, only why there was no
+ * connection, such as a certificate that isn't trusted.
+ */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, error: said } = error as { code?: unknown; error?: unknown };
-  return { type: error.name, message: error.message, code, said };
+  return { type: error.name, message: error.message, code, said, ...noConnection(error) };
+}
+
+/** The codes of sockets and certificates. */
+const connectionCode = /^[A-Z][A-Z\d_]{2,60}$/;
+
+/** `fetch` says only "fetch failed", and has the reason as its cause. */
+function noConnection(error: Error): { readonly cause?: string } {
+  const { cause } = error;
+  if (!(cause instanceof Error)) return {};
+  if (!(error instanceof TypeError) || error.message !== "fetch failed") return noConnection(cause);
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  if (!(first instanceof Error) || !("code" in first) || typeof first.code !== "string") return {};
+  return connectionCode.test(first.code) ? { cause: `${first.code}: ${first.message}` } : {};
 }
