@@ -92,6 +92,13 @@ test("an audit row has the caller's id beside ours, of a refusal and of what was
   );
 });
 
+test("health checks have no line", async () => {
+  for (const path of ["/health/live", "/health/ready", "/integrity/Check"]) await fetch(`${havn.url}${path}`);
+  await describe(caseId);
+  await expect.poll(() => lineOf("answered")).toMatchObject({ statusCode: 200 });
+  expect(JSON.stringify(lines)).not.toMatch(/health|integrity/);
+});
+
 test("staff who act for somebody are named as well", async () => {
   await havn.as("nils", "anna").getCareCaseDescriptionText({ body: { id: caseId } });
   await expect

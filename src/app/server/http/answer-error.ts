@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
+import { isHealthCheck } from "#platform/rules/health-check.ts";
 import { errorReply } from "#platform/server/http/http-api.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import { sendPage } from "#platform/server/pages/send-page.ts";
@@ -40,7 +41,7 @@ function unavailablePageFor(
 ): Page | null {
   const { accept = "" } = request.headers;
   if (!awayStatuses.includes(statusCode) || !accept.includes("text/html")) return null;
-  if (/^\/(?:health|integrity)\//i.test(request.url)) return null;
+  if (isHealthCheck(request.url)) return null;
   const frame = frameFor(brand(), request.headers);
   const { t } = serverWords(frame.locale, frame.brand);
   const isAsked = request.method === "GET" || request.method === "HEAD";

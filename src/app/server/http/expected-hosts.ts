@@ -1,13 +1,14 @@
 import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { isHealthCheck } from "#platform/rules/health-check.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 type Expected = Pick<Settings, "origin" | "hosts" | "production">;
 
 /** Asked by balancers and monitoring, under whatever name they know. */
-const askedByAnyName = /^\/(?:health|integrity|metrics)(?:[/?]|$)/i;
+const mayHaveAnyHost = (url: string): boolean => isHealthCheck(url) || /^\/metrics(?:\?|$)/i.test(url);
 
 /** Ends of names that nobody can register, so that they only lead to one's own machines. */
 const privateEnds = /(?:^|\.)(?:localhost|local|internal|lan|home|corp)$/;
@@ -37,7 +38,7 @@ export function refuseOtherHosts(server: FastifyInstance, { origin, hosts, produ
   let quietUntil = 0;
   server.addHook("onRequest", async (request) => {
     const { host } = request.raw.headers;
-    if (host === undefined || isExpectedHost(host, { origin, hosts }) || askedByAnyName.test(request.url)) return;
+    if (host === undefined || isExpectedHost(host, { origin, hosts }) || mayHaveAnyHost(request.url)) return;
     if (performance.now() >= quietUntil) {
       quietUntil = performance.now() + minuteMs;
       request.log.warn({ host: host.slice(0, 100) }, "a request for another host was refused; HAVN_HOSTS allows more");

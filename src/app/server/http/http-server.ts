@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { isHealthCheck } from "#platform/rules/health-check.ts";
 import { followRequests, workFields, workOf } from "#platform/server/current-work.ts";
 import { Drain } from "#platform/server/http/drain.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http/http-limits.ts";
@@ -15,7 +16,7 @@ import { everyReply } from "./every-reply.ts";
 import { refuseOtherHosts } from "./expected-hosts.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { keepAliveTimeouts } from "./listen-on.ts";
-import { loggedError } from "./logged-error.ts";
+import { errorsForLog } from "./logged-error.ts";
 import { requestIds } from "./request-id.ts";
 import { namedTrust, trustOf } from "./trusted-proxies.ts";
 import { recordRoutes, unknownRoute } from "./unknown-calls.ts";
@@ -72,7 +73,7 @@ export async function httpServer(
       redact: ["req.headers.authorization", "req.headers.cookie"],
       serializers: {
         req: (request) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
-        err: loggedError,
+        err: errorsForLog(),
       },
     },
     // Log lines get their fields from the current work, wherever they are logged.
@@ -122,7 +123,7 @@ export async function httpServer(
   return server;
 }
 
-/** Counts and logs each reply. */
+/** Counts and logs each reply, those to health checks for those who look for them. */
 function reportReplies(server: FastifyInstance, meter: Meter): void {
   server.addHook("onResponse", async (request, reply) => {
     const { method, url } = request;
@@ -133,7 +134,7 @@ function reportReplies(server: FastifyInstance, meter: Meter): void {
     if (refusal) meter.refused(refusal);
     const took = Math.round(reply.elapsedTime * 10) / 10;
     const reported = { method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took };
-    request.log.info({ ...workFields(work), ...reported }, "answered");
+    request.log[isHealthCheck(url) ? "debug" : "info"]({ ...workFields(work), ...reported }, "answered");
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loggedError } from "./logged-error.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
+import { errorsForLog, loggedError } from "./logged-error.ts";
 
 const said = (message: string) => (loggedError(new Error(message)) as { message: string }).message;
 
@@ -26,4 +27,24 @@ test("only an error's code and cause are logged in addition", () => {
   });
   expect(JSON.stringify(logged)).not.toContain("bo@havn.example");
   expect(loggedError("to bo@havn.example")).toEqual({ type: "string", message: "to …@…", stack: "" });
+});
+
+test("an unavailable database has one stack a minute, and its message each time", () => {
+  let now = 0;
+  const logged = errorsForLog(() => now);
+  const cause = new AggregateError([new Error("connect ECONNREFUSED 127.0.0.1:5432")]);
+  const away = new DatabaseUnavailable("connect ECONNREFUSED", { cause });
+  const stacks = (error: unknown) => JSON.stringify(logged(error)).match(/"stack"/g)?.length ?? 0;
+  expect(stacks(away)).toBe(3);
+  now = 59_999;
+  for (const error of [away, new OutcomeUnknown(), new Error("a job failed", { cause: away })])
+    expect(stacks(error)).toBe(0);
+  expect(logged(away)).toEqual({
+    type: "DatabaseUnavailable",
+    message: "connect ECONNREFUSED",
+    cause: { type: "AggregateError", message: "", errors: [{ type: "Error", message: expect.any(String) }] },
+  });
+  expect(stacks(new Error("something else"))).toBe(1);
+  now = 60_000;
+  expect(stacks(away)).toBe(3);
 });

@@ -9,6 +9,7 @@ import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { exportKey } from "#platform/contract/export-calls.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
+import { isHealthCheck } from "#platform/rules/health-check.ts";
 import type { App } from "#platform/server/app.ts";
 import { workFields, workOf } from "#platform/server/current-work.ts";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
@@ -181,9 +182,10 @@ export function errorReply(error: unknown, request: FastifyRequest, reply: Fasti
   work.refusal = refusal.code;
   // A body may have been refused in the socket's async context.
   const about = workFields(work);
-  if (refusal.statusCode === 503)
-    request.log.warn({ ...about, err: refusal.cause ?? error, code: refusal.code }, "not available");
-  else if (refusal.statusCode >= 500) request.log.error({ ...about, err: error }, "request failed");
+  if (refusal.statusCode === 503) {
+    const level = isHealthCheck(request.url) ? "debug" : "warn";
+    request.log[level]({ ...about, err: refusal.cause ?? error, code: refusal.code }, "not available");
+  } else if (refusal.statusCode >= 500) request.log.error({ ...about, err: error }, "request failed");
   else request.log.info({ ...about, code: refusal.code, statusCode: refusal.statusCode }, "refused");
   const { retryAfterSeconds: wait, allow } = refusal.data;
   if (typeof wait === "number") reply.header("retry-after", wait);

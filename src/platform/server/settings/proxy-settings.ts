@@ -28,7 +28,7 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 }
 
-const hostForm = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/;
+const hostForm = /^[a-z0-9_][a-z0-9_.-]{0,252}$/;
 
 /** Parses HAVN_HOSTS: names without a port, in lower case, or "*". */
 export function readHosts(value: string | undefined): readonly string[] {
