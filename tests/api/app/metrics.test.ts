@@ -85,6 +85,17 @@ test("streams, jobs, pool and event loop report their state", async () => {
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
+test("names are as Prometheus's own check wants them: counters, and no others, end with _total", async () => {
+  const text = await scrape();
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type]) => ({ name, type }));
+  const misnamed = types.filter(({ name, type }) => name.endsWith("_total") !== (type === "counter"));
+  expect(misnamed).toEqual([]);
+  expect(types.length).toBeGreaterThan(30);
+  for (const { name } of types) expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, "m"));
+  expect(types.filter(({ name }) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
+  expect(text).toMatch(/^nodejs_active_resources\{type="\w+"\} \d/m);
+});
+
 test("labels are calls, codes and kinds from fixed lists, and identify nobody", async () => {
   await fetch(`${havn.url}/cases/4711?q=anna@havn.example`, { headers: { "x-request-id": "somebody-0001" } });
   const samples = (await scrape()).split("\n").filter((line) => line.startsWith("havn_"));
