@@ -22,10 +22,14 @@ export async function findProcesses(db: Db): Promise<RunningProcess[]> {
     select application_name as name, backend_start as since from pg_stat_activity
     where datname = current_database() and starts_with(application_name, ${`${processName} `})
     order by backend_start, pid limit ${sql.lit(mostProcesses)}`.execute(db);
-  return rows.map(({ name, since }) => {
-    const [version = "", roles = ""] = name.slice(processName.length + 1).split(" ");
-    return { version, roles: roles.split(","), since };
-  });
+  return rows.map(readProcess).sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+/** Of a process whose connection was replaced, the name says when it began. */
+function readProcess({ name, since }: { readonly name: string; readonly since: Date }): RunningProcess {
+  const [version = "", roles = "", began] = name.slice(processName.length + 1).split(" ");
+  const isSaid = began !== undefined && /^\d{1,15}$/.test(began);
+  return { version, roles: roles.split(","), since: isSaid ? new Date(Number(began)) : since };
 }
 
 /** Sizes of what is stored, by table. Rows are the planner's estimate. */

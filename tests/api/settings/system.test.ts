@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
@@ -72,6 +73,16 @@ test("the page shows the processes of this Havn, each with its version and what 
   expect((await system()).processes).toEqual([one, { ...one, roles: ["jobs"] }]);
   await beside.close();
   await expect.poll(async () => (await system()).processes).toEqual([one]);
+});
+
+test("a process is said to run since its start, though its connection was replaced", async () => {
+  const own = sql`datname = current_database() and starts_with(application_name, 'havn process')`;
+  const pids = async () =>
+    (await sql<{ pid: number }>`select pid from pg_stat_activity where ${own} order by pid`.execute(havn.db)).rows;
+  const [before, former] = [(await system()).processes, await pids()];
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`.execute(havn.db);
+  await expect.poll(async () => (await pids()).length === 1 && (await pids())[0]?.pid !== former[0]?.pid).toBe(true);
+  expect((await system()).processes).toEqual(before);
 });
 
 test("the support bundle contains failures, but no written texts and no values of settings", async () => {

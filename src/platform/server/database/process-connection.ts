@@ -48,7 +48,9 @@ const longestName = 63;
 
 /** First key of the advisory locks that mark live processes; the second is the process id. */
 export const processLock = 4_826_104;
-const newNumber = "select nextval('job_process')::int as number";
+const newNumber = `
+  select nextval('job_process')::int as number,
+    (select backend_start from pg_stat_activity where pid = pg_backend_pid()) as "startedAt"`;
 const beat = `
   select clock_timestamp() as now, case when $2 then true else pg_try_advisory_lock(${processLock}, $1) end as held,
     current_setting('transaction_read_only')::boolean as "isReadOnly"`;
@@ -93,6 +95,8 @@ class ReconnectingConnection implements ProcessConnection {
   readonly #closing = new AbortController();
   readonly #about: string;
   #process = 0;
+  /** When the first connection was made. */
+  #startedAt: Date | null = null;
   #client: BoundedClient | null = null;
   #hasLock = false;
   /** The session that acquired the lock last. */
@@ -149,7 +153,7 @@ class ReconnectingConnection implements ProcessConnection {
       connectionTimeoutMillis: connectMs,
       answerMs,
       options: sessionOptions([]),
-      application_name: `${processName} ${this.#about}`.trim().slice(0, longestName),
+      application_name: this.#name,
     });
     client.on(
       "notification",
@@ -167,10 +171,17 @@ class ReconnectingConnection implements ProcessConnection {
     this.#beatAgain(client);
   }
 
+  /** From the second connection on, it ends with when the process began, in milliseconds since 1970. */
+  get #name(): string {
+    const began = this.#startedAt === null ? "" : ` ${this.#startedAt.getTime()}`;
+    return `${processName} ${this.#about}`.trim().slice(0, longestName - began.length) + began;
+  }
+
   async #prepare(client: pg.Client): Promise<void> {
     if (this.#process === 0) {
-      const { rows } = await client.query<{ number: number }>(newNumber);
+      const { rows } = await client.query<{ number: number; startedAt: Date | null }>(newNumber);
       this.#process = rows[0]?.number ?? 0;
+      this.#startedAt = rows[0]?.startedAt ?? null;
     }
     await this.#listener?.prepare(client);
     await this.#ask(client);
