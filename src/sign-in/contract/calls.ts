@@ -28,8 +28,8 @@ export const signInCalls = {
     perMinute: 60,
   }),
   /**
-   * Exchanges a refresh token for new tokens; single use, and a second use ends the session. Accepted in the query or
-   * body.
+   * Exchanges a refresh token for new tokens; single use. Of parallel uses one succeeds; a use more than five seconds
+   * later ends the session. Accepted in the query or body.
    */
   refreshLogin: post("/api/Authentication/RefreshLogin", {
     isOpen: true,

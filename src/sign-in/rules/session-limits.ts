@@ -13,6 +13,8 @@ export const sessionLimits = {
   acting: 60 * minuteMs,
   /** How long a cookie may still contain a refresh token that another tab has used. */
   sharedCookie: 30 * secondMs,
+  /** How far apart uses of one refresh token may be and count as parallel: one succeeds, and the session lives. */
+  parallelUse: 5 * secondMs,
   /** Timestamps further in the future were set by a clock that was ahead and has been corrected. */
   clockDoubt: minuteMs,
   /** How long a process caches a session. */

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hourMs } from "#platform/rules/durations.ts";
 import { statementTimedOut } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { allowRefreshTokenReuse, lockSession } from "./session-store.ts";
 
 const pauseMs = 1_000;
 const longestMs = hourMs;
 /** How long after the database is back the token may be reused. */
-const reuseGraceMs = 120_000;
+const reuseGraceMs = 120_000 + sessionLimits.parallelUse;
 
 /** A used token whose reply may not have reached the browser, so nobody has its successor. */
 export type LostRefresh = { readonly sessionId: string; readonly hash: Buffer; readonly usedAt: Date };

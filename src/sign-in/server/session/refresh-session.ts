@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
 import { storeAuditRow } from "#platform/server/database/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { judgeRefreshReuse, type RefreshReuse } from "#sign-in/rules/refresh-reuse.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -28,8 +29,8 @@ type Options = {
 };
 
 /**
- * Exchanges a refresh token for new tokens; null if the session is over. Reusing a token ends its session: either the
- * owner or a thief has a newer one, and there is no telling which.
+ * Exchanges a refresh token for new tokens; null if the session is over, or a parallel use of the token succeeded.
+ * Reusing a token later ends its session: either the owner or a thief has a newer one, and there is no telling which.
  */
 export async function refreshSession(
   signIn: SignIn,
@@ -75,23 +76,28 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<RotatedSession
   const principal = await findPrincipal(db, sessionId);
   const actor = principal && sessionActor(principal, now);
   if (principal?.impersonator && actor && !actor.impersonator) await endSessionImpersonation(db, sessionId, now);
-  const secret = await liveSecret(rotation, shown);
-  if (!actor || !secret) {
-    await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");
+  const live = await liveSecret(rotation, shown);
+  if (actor && live === "parallel") return null;
+  if (!actor || !(live instanceof Buffer)) {
+    await endBadly(rotation, actor, live === "stolen" ? "refresh token used twice" : "no access any more");
     return null;
   }
-  const next = secret === shown ? await rotateToken(rotation, shown, actor) : secret;
+  const next = live === shown ? await rotateToken(rotation, shown, actor) : live;
   return { actor, secret: next, createdAt: session.createdAt };
 }
 
-/** The token itself if unused; within the grace period its successor; otherwise null. */
-async function liveSecret({ signIn, db, now, graceMs }: Rotation, shown: Buffer): Promise<Buffer | null> {
+/** The token itself if unused; its successor if it may still be used; otherwise why not. */
+async function liveSecret(
+  { signIn, db, now, graceMs }: Rotation,
+  shown: Buffer,
+): Promise<Buffer | Exclude<RefreshReuse, "continues">> {
   let secret = shown;
   for (;;) {
     const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
-    if (!token) return null;
+    if (!token) return "stolen";
     if (!token.usedAt) return secret;
-    if (now.getTime() - token.usedAt.getTime() >= graceMs) return null;
+    const reuse = judgeRefreshReuse(token.usedAt, now, graceMs);
+    if (reuse !== "continues") return reuse;
     secret = nextRefreshSecret(signIn.keys.seal, secret);
   }
 }
