@@ -970,6 +970,33 @@ CREATE INDEX job_failed ON job USING btree (kind, failed_at, id) WHERE (failed_a
 CREATE INDEX job_running ON job USING btree (process) WHERE (process IS NOT NULL);
 CREATE INDEX job_set ON job USING btree (set_at) WHERE (failed_at IS NULL);
 
+CREATE TABLE kept_for_hold (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  case_id bigint NOT NULL,
+  message_id bigint,
+  what smallint NOT NULL,
+  is_internal boolean NOT NULL,
+  by_id integer NOT NULL,
+  impersonator_id integer,
+  at timestamp(3) with time zone NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  comment text,
+  left_out text,
+  name text,
+  size integer,
+  content_type text,
+  storage_key text,
+  CONSTRAINT kept_for_hold_pkey PRIMARY KEY (id),
+  CONSTRAINT kept_for_hold_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT kept_for_hold_check CHECK ((num_nonnulls(comment, storage_key) = 1)),
+  CONSTRAINT kept_for_hold_check1 CHECK ((num_nonnulls(name, size, content_type, storage_key) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT kept_for_hold_by_id_fkey FOREIGN KEY (by_id) REFERENCES app_user(id),
+  CONSTRAINT kept_for_hold_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT kept_for_hold_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
+  CONSTRAINT kept_for_hold_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE
+);
+CREATE INDEX kept_for_hold_case ON kept_for_hold USING btree (case_id, id);
+CREATE INDEX kept_for_hold_message ON kept_for_hold USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE TABLE mail_acknowledgement (
   address bytea NOT NULL,
   at timestamp(3) with time zone NOT NULL,

@@ -71,6 +71,21 @@ export const userManagementRows = {
   },
   getRetentionState: { roles: ["administrator"], expected: staffOnly },
   getHolds: { roles: ["administrator"], expected: staffOnly },
+  getKept: {
+    roles: ["administrator"],
+    expected: [401, 403, 403, 403, 404, 403],
+    body: () => ({ holdId: 987_654_321 }),
+  },
+  downloadKeptFile: {
+    roles: ["administrator"],
+    expected: [401, 403, 403, 403, 404, 403],
+    body: () => ({ keptId: 987_654_321 }),
+  },
+  exportKept: {
+    roles: ["administrator"],
+    expected: [401, 403, 403, 403, 404, 403],
+    body: () => ({ holdId: 987_654_321 }),
+  },
   putHold: {
     roles: ["administrator"],
     expected: [401, 403, 403, 403, 404, 403],

@@ -4,6 +4,7 @@ import { parentPort } from "node:worker_threads";
 import type { allCalls } from "#app/contract/all-calls.ts";
 import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
 import { makeExecutiveFile } from "#dashboard/server/export-executive-figures.ts";
+import { makeKeptFile } from "#holds/server/kept.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { openStandby } from "#platform/server/database/standby/standby.ts";
@@ -24,6 +25,7 @@ const makers: { readonly [K in ComputedCall]: FileMaker<AllCalls[K]> } = {
   exportServiceReport: makeServiceReportFile,
   exportExecutiveFigures: makeExecutiveFile,
   exportUserData: makeUserDataFile,
+  exportKept: makeKeptFile,
 };
 
 /** Generates one file and returns the result. */

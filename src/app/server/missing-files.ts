@@ -1,5 +1,6 @@
 import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
 import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import { findKeptKeys } from "#holds/server/kept-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
@@ -9,6 +10,7 @@ import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
 export const findKeys = (db: Db) => async (keys: readonly string[]) => [
   ...(await findNamedFiles(db, keys)),
   ...(await findNamedOriginals(db, keys)),
+  ...(await findKeptKeys(db, keys)),
 ];
 
 type Reporter = Pick<App, "log" | "meter">;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { holdBounds } from "#holds/contract/calls.ts";
+import { keptBounds } from "#holds/contract/kept.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { exportBounds } from "#platform/server/exports/export-slot-store.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
@@ -15,6 +16,7 @@ const constants: Readonly<Record<string, unknown>> = {
   exportBounds,
   guessLimits,
   holdBounds,
+  keptBounds,
   serviceLevelBounds,
   viewBounds,
 };
@@ -88,6 +90,7 @@ const boundOfTable: Readonly<Record<string, string>> = {
   impersonation: "everybody: cases, companies, incoming emails, acts for a customer",
   incoming_mail: "everybody: cases, companies, incoming emails",
   job: endsByItself,
+  kept_for_hold: "administrators: former texts of a message on hold",
   mailbox_lease: own,
   mailbox_mail: own,
   mailbox_state: own,

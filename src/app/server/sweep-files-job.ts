@@ -1,5 +1,6 @@
 import { findFilesIn } from "#case-files/server/file-rows-store.ts";
 import { findOriginalsIn } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import { findKeptFilesIn } from "#holds/server/kept-store.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -53,7 +54,8 @@ const most = { rows: 1_000, missing: 1_000 };
 async function findMissing({ database: { db }, files }: App, folders: readonly string[]): Promise<readonly string[]> {
   const stored = new Set<string>();
   for (const folder of folders) for (const key of await files.list(folder)) stored.add(key);
-  const named = [...(await unstored(db, findFilesIn)), ...(await unstored(db, findOriginalsIn))];
+  const named: string[] = [];
+  for (const find of [findFilesIn, findOriginalsIn, findKeptFilesIn]) named.push(...(await unstored(db, find)));
   const gone: string[] = [];
   for (const key of named.slice(0, most.missing)) if ((await files.size(key)) === null) gone.push(key);
   // Their rows may have been deleted, and then the files, since they were listed.

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { onHold } from "#holds/contract/calls.ts";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
@@ -79,7 +78,6 @@ export const caseFileCalls = {
   }),
   deleteCareCaseFile: post("/api/CareCase/DeleteCareCaseFile", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, fileId: id }),
-    refusals: { onHold },
     writes: true,
     perMinute: 240,
   }),

@@ -7,13 +7,16 @@ import { createFile } from "#case-files/server/create-file.ts";
 import { deleteFileRow, findFile, findFiles } from "#case-files/server/file-rows-store.ts";
 import { mayDeleteRow, toCaseFile } from "#case-files/server/file-views.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { isStaff } from "#platform/contract/actor.ts";
+import { keepFiles } from "#holds/server/kept-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 
-/** Deletes a file: its row in the transaction, its bytes by a job afterwards. */
+/**
+ * Deletes a file: its row in the transaction, its bytes by a job afterwards. On hold, it is kept, and nobody but those who
+ * put holds learns of it.
+ */
 const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   await request.inTransaction(async (tx) => {
@@ -22,11 +25,12 @@ const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (re
     const file = careCase && (await findFile(tx.db, actor, body.caseId, body.fileId));
     if (!file) throw refuse("notFound");
     if (!mayDeleteRow(file, careCase, actor, { now, ...app.settings.cases })) throw refuse("forbidden");
-    // Customers must not learn of holds.
-    if (isHeld && !file.is_pending && careCase.status !== 0) throw refuse(isStaff(actor) ? "onHold" : "forbidden");
+    const wasSent = !file.is_pending && careCase.status !== 0;
+    const isKept = isHeld && wasSent;
+    if (isKept) await keepFiles(tx.db, { fileIds: [file.id], actor, now });
     await deleteFileRow(tx.db, file.id);
-    tx.enqueue(removeFilesJob([file.storage_key]));
-    if (!file.is_pending && careCase.status !== 0) tx.enqueue(indexCaseJob(body.caseId));
+    if (!isKept) tx.enqueue(removeFilesJob([file.storage_key]));
+    if (wasSent) tx.enqueue(indexCaseJob(body.caseId));
     const seenOnlyBy = file.is_pending ? { seenOnlyBy: actor.userId } : {};
     tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
     tx.note({ caseId: body.caseId, fileId: file.id });

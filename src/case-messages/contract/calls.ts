@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { caseChanges } from "#care-cases/contract/care-case.ts";
-import { onHold } from "#holds/contract/calls.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
@@ -131,13 +130,13 @@ export const caseMessageCalls = {
     /** `isInternal: false` makes an internal message external, which any staff member may do; the text is optional. */
     body: z.strictObject({ ...oneMessage, comment: z.optional(markup), isInternal: z.optional(z.literal(false)) }),
     reply: z.object({ message: caseMessage }),
-    refusals: { ...messageRefusals, tooLate: [409, "It is too late to change the message"], onHold },
+    refusals: { ...messageRefusals, tooLate: [409, "It is too late to change the message"] },
     writes: true,
     perMinute: 120,
   }),
   deleteCareCaseMessage: post("/api/CareCase/DeleteCareCaseMessage", {
     body: z.strictObject(oneMessage),
-    refusals: { tooLate: [409, "It is too late to change the message"], onHold },
+    refusals: { tooLate: [409, "It is too late to change the message"] },
     writes: true,
     perMinute: 120,
   }),

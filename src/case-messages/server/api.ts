@@ -19,7 +19,7 @@ import { recordMessageChange } from "#case-messages/server/record-message-change
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { isStaff } from "#platform/contract/actor.ts";
+import { keepFiles, keepText } from "#holds/server/kept-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
@@ -29,15 +29,14 @@ import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 /**
  * Deletes the caller's own message: its text and files are removed, a placeholder stays. Pictures that answers show stay
- * with these.
+ * with these. On hold, text and files are kept, and nobody but those who put holds learns of it.
  */
 const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {
-  const { actor, body, now, refuse } = request;
+  const { actor, body, now } = request;
   await request.inTransaction(async (tx) => {
     const isHeld = await isCaseHeld(tx.db, body.caseId);
     const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayDeleteMessage });
-    // Customers must not learn of holds.
-    if (isHeld) throw refuse(isStaff(actor) ? "onHold" : "tooLate");
+    if (isHeld) await keepText(tx.db, { messageId: message.id, what: "deleted", actor, now });
     await storeDeletion(tx.db, message.id, now);
     await storeMentions(tx.db, {
       messageId: message.id,
@@ -47,7 +46,10 @@ const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = 
     });
     if ((await findMessageFiles(tx.db, [message.id])).length > 0) {
       await handOnShownFiles(tx.db, message);
-      tx.enqueue(removeFilesJob(await removeMessageFiles(tx.db, message.id)));
+      const files = await findMessageFiles(tx.db, [message.id]);
+      if (isHeld) await keepFiles(tx.db, { fileIds: files.map(({ id }) => id), actor, now });
+      const keys = await removeMessageFiles(tx.db, message.id);
+      if (!isHeld) tx.enqueue(removeFilesJob(keys));
       tx.enqueue(indexCaseJob(body.caseId));
     }
     await recordMessageChange(tx, { careCase, message, actor, now, type: "DeletedMessage" });

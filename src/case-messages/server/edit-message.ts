@@ -9,7 +9,7 @@ import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { picturesToAttach } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { isStaff } from "#platform/contract/actor.ts";
+import { keepText } from "#holds/server/kept-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
@@ -34,18 +34,23 @@ export const editMessage: Operation<Call> = async (request) => {
   });
 };
 
-/** A new text, by its author only; combined with making it external in one save. */
+/**
+ * A new text, by its author only; combined with making it external in one save. On hold, the former text is kept, and
+ * nobody but those who put holds learns of it.
+ */
 async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promise<void> {
   const isHeld = await isCaseHeld(tx.db, request.body.caseId);
   const found = await findChangeable(tx.db, { ...request, may: mayEditMessage });
-  // Editing would lose the former text. Customers must not learn of holds.
-  if (isHeld) throw request.refuse(isStaff(request.actor) ? "onHold" : "tooLate");
   if (found.careCase.customer_no === null) throw request.refuse("noCustomer");
   const comment = readComment(written, request);
   if (comment === "") throw request.refuse("empty");
   await attachPictures(request, tx, found.message, comment);
   const message = { ...found.message, comment };
-  await storeEditedComment(tx.db, message.id, comment, request.now);
+  const { actor, now } = request;
+  if (isHeld && comment !== found.message.comment) {
+    await keepText(tx.db, { messageId: message.id, what: "edited", actor, now });
+  }
+  await storeEditedComment(tx.db, message.id, comment, now);
   if (message.is_internal && request.body.isInternal === false) await makeExternal(request, tx, { ...found, message });
   else await recordEdit(request, tx, { ...found, message });
 }

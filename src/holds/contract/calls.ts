@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
-import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { computedFile, download, optionalCareArea, post } from "#platform/contract/call.ts";
+import { kept, keptBounds } from "./kept.ts";
 
 /** Maximum number of holds, and maximum length of a reason in characters. */
 export const holdBounds = { most: 500, reason: 500 } as const;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(holdBounds.reason));
 
-/** A hold on a case or a company: nothing of it may be removed. */
+/** A hold on a case or a company: nothing of it may be removed. `hasKept`: something was edited or deleted since. */
 export const hold = z.object({
   id,
   case: z.nullable(z.object({ id, title: z.string() })),
@@ -15,6 +16,7 @@ export const hold = z.object({
   reason: z.string(),
   by: z.string(),
   at: z.string(),
+  hasKept: z.boolean(),
 });
 export type Hold = z.infer<typeof hold>;
 
@@ -45,7 +47,27 @@ export const holdCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** For administrators of this Havn: lifts a hold. */
+  /**
+   * For administrators of this Havn: former texts and deleted files that are kept for a hold, newest first. `before` is
+   * the last id of the previous page.
+   */
+  getKept: post("/api/Holds/GetKept", {
+    body: z.strictObject({ areaId: optionalCareArea, holdId: id, before: z.optional(id) }),
+    reply: z.object({ kept: z.array(kept).check(z.maxLength(keptBounds.page)), hasMore: z.boolean() }),
+    perMinute: 120,
+  }),
+  /** For administrators of this Havn: a deleted file that is kept for a hold. */
+  downloadKeptFile: download("/api/Holds/DownloadKeptFile", {
+    body: z.strictObject({ areaId: optionalCareArea, keptId: id }),
+    perMinute: 300,
+  }),
+  /** For administrators of this Havn: everything that is kept for a hold as JSON, with whole texts. */
+  exportKept: computedFile("/api/Holds/ExportKept", {
+    body: z.strictObject({ areaId: optionalCareArea, holdId: id }),
+    writes: true,
+    perMinute: 10,
+  }),
+  /** For administrators of this Havn: lifts a hold, and deletes what is only kept for it. */
   liftHold: post("/api/Holds/LiftHold", {
     body: z.strictObject({ areaId: optionalCareArea, holdId: id }),
     writes: true,

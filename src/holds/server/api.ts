@@ -1,8 +1,11 @@
 import { type Hold, holdBounds, holdCalls } from "#holds/contract/calls.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { changeHolds, countHolds, deleteHold, findHold, findHolds, insertHold, subjectExists } from "./hold-store.ts";
+import { downloadKeptFile, exportKept, getKept } from "./kept.ts";
+import { releaseKept } from "./kept-store.ts";
 
 const getHolds: Operation<typeof holdCalls.getHolds> = async ({ db }) => ({ holds: await findHolds(db) });
 
@@ -31,6 +34,10 @@ const putHold: Operation<typeof holdCalls.putHold> = async (request) => {
   return { hold };
 };
 
+/** Files that a job removes. */
+const filesOfJob = 500;
+
+/** Lifts a hold, with what was only kept for it. */
 const liftHold: Operation<typeof holdCalls.liftHold> = async (request) => {
   const { body, refuse } = request;
   await request.inTransaction(async (tx) => {
@@ -38,6 +45,8 @@ const liftHold: Operation<typeof holdCalls.liftHold> = async (request) => {
     const hold = await findHold(tx.db, body.holdId);
     if (!hold) throw refuse("notFound");
     await deleteHold(tx.db, hold.id);
+    const files = await releaseKept(tx.db);
+    for (let at = 0; at < files.length; at += filesOfJob) tx.enqueue(removeFilesJob(files.slice(at, at + filesOfJob)));
     tx.note(noteOf(hold));
     tx.publish(administrationLiveEvent);
   });
@@ -49,5 +58,8 @@ const administrators = actorsWho((actor) => staffMay(actor, "changeSettings"));
 export const holdApi = implement(holdCalls, {
   getHolds: { allow: administrators, run: getHolds },
   putHold: { allow: administrators, run: putHold },
+  getKept: { allow: administrators, run: getKept },
+  downloadKeptFile: { allow: administrators, run: downloadKeptFile },
+  exportKept: { allow: administrators, run: exportKept },
   liftHold: { allow: administrators, run: liftHold },
 });

@@ -13,21 +13,28 @@ type HoldRow = {
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
+  readonly hasKept: boolean;
 };
 
-const toHold = ({ id, caseId, title, customerNo, customerName, reason, by, at }: HoldRow): Hold => ({
+const toHold = ({ id, caseId, title, customerNo, customerName, reason, by, at, hasKept }: HoldRow): Hold => ({
   id,
   case: caseId === null ? null : { id: caseId, title: title ?? "" },
   customer: customerNo === null ? null : { customerNumber: String(customerNo), name: customerName ?? "" },
   reason,
   by,
   at: at.toISOString(),
+  hasKept,
 });
+
+/** Whether something is kept for hold `h`. */
+const hasKept: RawBuilder<boolean> = sql<boolean>`(
+  exists (select from kept_for_hold k where k.case_id = h.case_id)
+  or exists (select from kept_for_hold k join care_case c on c.id = k.case_id where ${ofSameCompany("c", "h")}))`;
 
 async function findWhere(db: Db, which: RawBuilder<boolean>): Promise<Hold[]> {
   const { rows } = await sql<HoldRow>`
     select h.id, h.case_id as "caseId", c.title, h.customer_no as "customerNo", customer.name as "customerName",
-      h.reason, u.name as by, h.put_at as at
+      h.reason, u.name as by, h.put_at as at, ${hasKept} as "hasKept"
     from retention_hold h join app_user u on u.id = h.put_by left join care_case c on c.id = h.case_id
       left join customer on customer.customer_no = h.customer_no
     where ${which} order by h.put_at desc, h.id desc`.execute(db);
@@ -72,8 +79,8 @@ const takesPart = (userId: number): RawBuilder<boolean> => sql<boolean>`
     and ${givenNumber(userId)} in (m.author_id, m.impersonator_id))`;
 
 /**
- * Whether a hold protects a person: they belong to a company on hold, take part in a case on hold, are mentioned in it,
- * or sent an email that belongs to it.
+ * Whether a hold protects a person: they belong to a company on hold, take part in a case on hold, are mentioned in it or
+ * in what is kept of it, or sent an email that belongs to it.
  */
 export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
   await keepHolds(db);
@@ -86,6 +93,8 @@ export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
     union all
     select from message_mention m join care_case c on c.id = m.case_id
     where m.user_id = ${givenNumber(userId)} and ${isHeld}
+    union all
+    select from kept_for_hold k where position(${`data-mention="${userId}"`} in k.comment) > 0
     union all
     select from incoming_mail m join care_case c on c.id = m.case_id
     where m.user_id = ${givenNumber(userId)} and ${isHeld}

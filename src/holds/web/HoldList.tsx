@@ -14,6 +14,7 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const PutHold = lazyPart(() => import("./PutHold.tsx"));
+const KeptThings = lazyPart(() => import("./KeptThings.tsx"));
 
 const refresh = () => invalidate(settingScreens.retention);
 
@@ -36,7 +37,7 @@ const LiftHold = ({ hold, onClose }: { hold: Hold; onClose: () => void }) => {
   return (
     <Modal
       title={t("holds.liftTitle")}
-      help={t("holds.liftHelp", { name: subjectOf(hold).name })}
+      help={t(hold.hasKept ? "holds.liftHelpKept" : "holds.liftHelp", { name: subjectOf(hold).name })}
       go={t("holds.lift")}
       variant="danger"
       saving={saving}
@@ -51,6 +52,7 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
   const { t, tag } = useWords();
   const [isAdding, setAdding] = useState(false);
   const [lifted, lift] = useState<Hold | null>(null);
+  const [shown, show] = useState<Hold | null>(null);
   return (
     <SettingCard
       title={t("holds.title")}
@@ -73,6 +75,11 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
                   <span className="lines">{hold.reason}</span>
                   <span className="help">{t("holds.putBy", { name: hold.by, at: formatInstant(tag, hold.at) })}</span>
                 </span>
+                {hold.hasKept ? (
+                  <Button size="small" aria-label={t("holds.seeKeptNamed", { name })} onClick={() => show(hold)}>
+                    {t("holds.seeKept")}
+                  </Button>
+                ) : null}
                 <Button size="small" aria-label={t("holds.liftNamed", { name })} onClick={() => lift(hold)}>
                   {t("holds.lift")}
                 </Button>
@@ -82,6 +89,7 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
         </ul>
       )}
       {isAdding ? <PutHold onPut={refresh} onClose={() => setAdding(false)} /> : null}
+      {shown ? <KeptThings hold={shown} name={subjectOf(shown).name} onClose={() => show(null)} /> : null}
       {lifted ? <LiftHold hold={lifted} onClose={() => lift(null)} /> : null}
     </SettingCard>
   );

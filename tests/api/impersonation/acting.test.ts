@@ -78,6 +78,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   updateSetting: "staffs",
   setCompanyLanguages: "staffs",
   putHold: "staffs",
+  exportKept: "staffs",
   liftHold: "staffs",
   createTeam: "staffs",
   updateTeam: "staffs",

@@ -176,7 +176,11 @@ test("the sweep asks everything that names a file of the store before removing o
     havn.db,
   );
   // A new column has to be added to the job that sweeps.
-  expect(rows.map(({ place }) => place)).toEqual(["case_file.storage_key", "incoming_mail.storage_key"]);
+  expect(rows.map(({ place }) => place)).toEqual([
+    "case_file.storage_key",
+    "incoming_mail.storage_key",
+    "kept_for_hold.storage_key",
+  ]);
 });
 
 test("the sweep schedules itself for the next night, once", async () => {

@@ -62,3 +62,27 @@ test("by keyboard: a retention change shows its count first, a hold is added, an
   await cases.getByText("Forever").first().waitFor();
   expect(site.havn.havn.app.settings.retention.cases.months).toBeNull();
 });
+
+test("what was deleted on hold is read and exported by administrators, on a phone", async () => {
+  const page = await site.openPage({ as: "mette", width: 390 });
+  await visit(page, "/settings/retention");
+  const api = apiOf(page);
+  const { rows } = await api.getCareCasesBySearch({ body: { status: ["WaitsOnHavn"] } });
+  const caseId = rows[0]?.id ?? 0;
+  const { hold } = await api.putHold({ body: { subject: { kind: "case", caseId }, reason: "Lawsuit" } });
+  const { message } = await api.createCareCaseMessage({
+    body: { caseId, comment: "<p>We knew</p>", isInternal: true },
+  });
+  await api.deleteCareCaseMessage({ body: { caseId, messageId: message.id } });
+  await visit(page, "/settings/retention");
+  await page.getByRole("button", { name: /^See what was kept/ }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Kept of/ });
+  await dialog.getByText("We knew").waitFor();
+  await dialog.getByText("Message deleted").waitFor();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export" }).press("Enter");
+  expect((await download).suggestedFilename()).toBe(`havn-hold-${hold.id}.json`);
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await api.liftHold({ body: { holdId: hold.id } });
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFree } from "#holds/server/hold-store.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -15,12 +16,13 @@ export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
   return keysOf(rows);
 }
 
-/** Forgets originals of deleted messages; returns their file keys. */
+/** Forgets originals of deleted messages, except of cases on hold; returns their file keys. */
 export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     with gone as (
       select m.id, m.storage_key from incoming_mail m join case_message w on w.id = m.message_id
-      where m.storage_key is not null and w.deleted_at is not null for update of m
+        join care_case c on c.id = w.case_id
+      where m.storage_key is not null and w.deleted_at is not null and ${isFree("c")} for update of m
     )
     update incoming_mail m set storage_key = null, subject = '' from gone where m.id = gone.id
     returning gone.storage_key as key`.execute(db);

@@ -398,6 +398,23 @@ export type Tables = {
     added_by: number;
     added_at: Date;
   };
+  kept_for_hold: {
+    id: GeneratedAlways<number>;
+    case_id: number;
+    message_id: number | null;
+    what: number;
+    is_internal: boolean;
+    by_id: number;
+    impersonator_id: number | null;
+    at: Date;
+    since: Date;
+    comment: string | null;
+    left_out: string | null;
+    name: string | null;
+    size: number | null;
+    content_type: string | null;
+    storage_key: string | null;
+  };
   mailbox_lease: {
     mailbox: string;
     holder: string;

@@ -67,7 +67,7 @@ export const refusals = {
     incomplete: "Sagen mangler noget, som den skal have.",
     notDraft: "Sagen er indsendt og kan ikke længere kasseres.",
     tooLateToUndo: "Det er for sent at fortryde, eller nogen har ændret sagen i mellemtiden.",
-    onHold: "Det skal bevares: intet af det kan fjernes, omskrives eller flyttes væk.",
+    onHold: "Det skal bevares: intet af det kan fjernes eller flyttes væk.",
     alreadyHeld: "Det skal allerede bevares.",
     tooManyHolds: "Der er så meget, der skal bevares, som der kan være. Ophæv noget først.",
     isDraft: "En kladde kasseres i stedet for at blive slettet.",

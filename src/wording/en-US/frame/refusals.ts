@@ -65,7 +65,7 @@ export const refusals = {
     incomplete: "The case is missing something it needs.",
     notDraft: "The case has been submitted and can no longer be discarded.",
     tooLateToUndo: "It is too late to undo this, or somebody has changed the case since.",
-    onHold: "It is on hold: nothing of it can be removed, reworded or moved away.",
+    onHold: "It is on hold: nothing of it can be removed or moved away.",
     alreadyHeld: "It is on hold already.",
     tooManyHolds: "There are as many holds as there can be. Lift one first.",
     isDraft: "A draft is discarded, not deleted.",
