@@ -35,8 +35,8 @@ const flag = z._default(
 
 export const caseFileCalls = {
   /**
-   * Multipart with one part `file`. `forMessage` keeps it pending until a message includes it; with `forText` only one
-   * whose text shows it can.
+   * Multipart with one part `file`. `forMessage` keeps it pending until a message includes it. `forText`: it is a picture of
+   * a text, so only a message whose text shows it can include it, and its metadata is removed.
    */
   createCareCaseFile: upload("/api/CareCase/CreateCareCaseFile", {
     query: z.strictObject({

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { mayAddFile } from "#care-cases/rules/case/case-access.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
@@ -5,6 +6,7 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
+import { withoutMetadata } from "#case-files/rules/metadata/without-metadata.ts";
 import { type UploadTotals, uploadProblem } from "#case-files/rules/upload-quota.ts";
 import { countFiles, findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
@@ -23,7 +25,8 @@ type Call = typeof caseFileCalls.createCareCaseFile;
 const contentType = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
 /**
- * Streams a file to the store, then adds its row; on failure neither remains, unless the row may have been committed.
+ * Streams a file to the store, a picture of a text without its metadata, then adds its row; on failure neither remains,
+ * unless the row may have been committed.
  */
 export const createFile: Operation<Call> = async (request) => {
   const { actor, app, db, query, refuse } = request;
@@ -35,7 +38,8 @@ export const createFile: Operation<Call> = async (request) => {
   await refuseFull(request, careCase);
   const part = await request.uploadedFile();
   if (!part) throw refuse("fileMissing");
-  const { key, size } = await app.files.put(part.stream);
+  const bytes = query.forText ? Readable.from(withoutMetadata(part.stream), { objectMode: false }) : part.stream;
+  const { key, size } = await app.files.put(bytes);
   try {
     const problem = fileSizeProblem(size);
     if (problem) throw refuse(problem);

@@ -23,7 +23,7 @@ export type UploadTarget = {
   readonly isInternal?: boolean;
   /** Stays pending until a message includes it. */
   readonly forMessage?: boolean;
-  /** Only for a message whose text shows it. */
+  /** A picture of a text: the server removes its metadata, and only a message whose text shows it includes it. */
   readonly forText?: boolean;
   /** Called for each finished upload, with its key. */
   readonly onUploaded?: (file: CaseFile, key: number) => void;

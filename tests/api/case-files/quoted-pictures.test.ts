@@ -23,8 +23,10 @@ const { take, messagesOf, replyTo } = intakeOf(() => havn);
 
 /** The head of a PNG of this width, and more bytes than are embedded in a text. */
 const png = (width: number, more = 0) => {
-  const bytes = Buffer.concat([Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), Buffer.alloc(more)]);
+  const head = Buffer.concat([Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), Buffer.alloc(9)]);
+  const bytes = Buffer.concat([head, Buffer.from("\0\0\0\0IDAT"), Buffer.alloc(more + 4)]);
   bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(more, head.length);
   return bytes;
 };
 

@@ -7,7 +7,7 @@ import { PictureQueue } from "./picture-queue.ts";
 /** Uploads of pictures for a case's texts. Give the component a `key` per case. */
 export const usePictureUploads = (target: UploadTarget, onUnfit: (files: readonly File[]) => void): TextUploads => {
   const [{ queue, pictures }] = useState(() => {
-    const made = new PictureQueue(target, (file) => onUnfit([file]));
+    const made = new PictureQueue({ ...target, forText: true }, (file) => onUnfit([file]));
     const show: PictureUploads["show"] = (upload) => <PictureUpload queue={made} {...upload} />;
     return { queue: made, pictures: { among: made.among, add: made.add, cancel: made.cancel, show } };
   });

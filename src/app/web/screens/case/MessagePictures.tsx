@@ -11,4 +11,4 @@ type Props = {
 
 /** Uploads of pictures for a sent message that is edited, with its audience. */
 export const MessagePictures = ({ message: { caseId, isInternal }, onUnfit, children }: Props) =>
-  children(useTextPictures({ caseId, isInternal, forMessage: true, forText: true }, onUnfit));
+  children(useTextPictures({ caseId, isInternal, forMessage: true }, onUnfit));

@@ -31,6 +31,6 @@ export const useComposerState = ({ careCase, messages }: LoadedCase): ComposerCo
   const typing = useTyping();
   const target = { caseId: careCase.id, forMessage: true };
   const uploads = useUploads(target);
-  const textUploads = usePictureUploads({ ...target, forText: true }, uploads.add);
+  const textUploads = usePictureUploads(target, uploads.add);
   return { state, set, uploads, textUploads, seen, typing };
 };
