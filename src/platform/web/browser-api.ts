@@ -98,6 +98,12 @@ const untilIdle = (): Promise<void> =>
     ? Promise.resolve()
     : Promise.race([new Promise<void>((resolve) => whenIdle.push(resolve)), longestWait()]);
 
+/** Resolves once everything typed is saved, or after two seconds; null if there is nothing. */
+export const untilTypedIsSaved = (): Promise<unknown> | null => {
+  const saving = saveTyped();
+  return saving && Promise.race([saving, longestWait()]);
+};
+
 /**
  * Changes the page's identity once what was typed is saved and its calls are answered, and navigates to the URL that
  * `change` returns. A slow server delays it by four seconds at most. Resolves only if the person was asked and stays.
@@ -105,8 +111,8 @@ const untilIdle = (): Promise<void> =>
 export const changeIdentity = async (change: () => Promise<string>): Promise<void> => {
   const asked = mayLeave();
   if (asked && !(await asked)) return;
-  const saving = saveTyped();
-  if (saving) await Promise.race([saving, longestWait()]);
+  const saving = untilTypedIsSaved();
+  if (saving) await saving;
   return leaveWhenIdle(untilIdle(), change);
 };
 

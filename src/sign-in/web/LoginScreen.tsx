@@ -11,6 +11,7 @@ import { unbroken } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { safeReturnUrl, withPlace } from "./return-url.ts";
 import styles from "./SignIn.module.css";
+import { useSharedComputer } from "./use-shared-computer.ts";
 
 export const handle: RouteFlags = { disableAuth: true, layout: "login" };
 
@@ -28,6 +29,7 @@ const useHash = (): string =>
 export default function LoginScreen() {
   const { t } = useWords();
   const { supportPhone } = usePage();
+  const { isShared, choose } = useSharedComputer();
   const [query] = useSearchParams();
   const returnUrl = withPlace(safeReturnUrl(query.get("returnUrl")), useHash());
   const trouble = signInErrors.find((error) => error === query.get("error"));
@@ -46,6 +48,20 @@ export default function LoginScreen() {
       <a className={`button full mt-8 strong ${styles.button}`} data-variant="filled" href={address}>
         {t("login.button")}
       </a>
+      <label className="row top mt-4 pressable">
+        <input
+          type="checkbox"
+          checked={isShared}
+          aria-describedby="shared-help"
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <span className="stack gap-1">
+          {t("login.shared")}
+          <span id="shared-help" className="help">
+            {t("login.sharedHelp")}
+          </span>
+        </span>
+      </label>
       {returnUrl === "/" ? null : (
         <p className="mt-4 faint fine">{tokenOfPath(returnUrl) ? t("login.continueToLink") : t("login.continueTo")}</p>
       )}

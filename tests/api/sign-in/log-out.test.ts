@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { sharedComputerCookie } from "#sign-in/contract/shared-computer.ts";
 import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
@@ -42,6 +43,16 @@ test("logging out by cookie ends the session, at the provider too, and returns t
   expect(await (await fetch(`${havn.origin}${whoAmI}`, { headers })).json()).toEqual({ name: null });
   const refresh = await browser.post(signInCalls.refreshLogin.path, { refreshToken });
   expect(refresh.status).toBe(401);
+});
+
+test("a shared computer removes what its pages stored, but no cookies; others keep it", async () => {
+  const browser = new Browser(havn.origin);
+  await browser.signIn("nora");
+  expect((await logOut(browser)).headers.get("clear-site-data")).toBeNull();
+  browser.cookies.set(sharedComputerCookie, { value: "yes", path: "/", attributes: "" });
+  await browser.signIn("nora");
+  expect((await logOut(browser)).headers.get("clear-site-data")).toBe('"storage"');
+  expect((await logOut(browser)).headers.get("clear-site-data"), "after the session has ended").toBe('"storage"');
 });
 
 test("too many open sessions: the least recently used one ends", async () => {

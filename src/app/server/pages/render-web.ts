@@ -11,6 +11,7 @@ import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mai
 import { readCookies } from "#platform/server/read-cookies.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { neverSoon, toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { clearSharedStorage, isSharedComputer } from "#sign-in/server/session/shared-computer.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
@@ -30,6 +31,8 @@ export type WebDeps = {
   /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 };
+
+const loginPage = "/login";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -99,6 +102,7 @@ const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: Fast
       locale: chooseAndStoreLocale(request, cookies, reply),
       colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",
+      sharedComputer: isSharedComputer(request),
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,
       demoMail: demoMailboxOf(deps.settings) !== null,
@@ -128,6 +132,8 @@ const sendPage = async ({ build, deps, visitor }: PageDeps, request: FastifyRequ
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.header("content-security-policy", contentSecurityPolicy(input.nonce, deps.settings.development));
+  // Whoever comes here has signed out, or their session has ended.
+  if (request.url.split("?")[0] === loginPage && !visitor.actor) clearSharedStorage(request, reply);
   reply.header("cache-control", "private, no-store");
   reply.header("vary", "accept-encoding, cookie, accept-language");
   if (encoding) reply.header("content-encoding", encoding);

@@ -1,6 +1,7 @@
 import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { openDialog } from "#app/web/palette/palette-store.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -11,7 +12,9 @@ import { nameQuery } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import styles from "./PersonMenu.module.css";
-import { useLogOut } from "./use-log-out.ts";
+import { type LogOut, useLogOut } from "./use-log-out.ts";
+
+const LogOutQuestion = lazyPart(() => import("./LogOutQuestion.tsx"));
 
 const schemes = [
   ["auto", "frame.followSystem"],
@@ -43,9 +46,8 @@ const Appearance = () => {
   );
 };
 
-const LogOut = () => {
+const LogOutButton = ({ of: { busy, logOut } }: { of: LogOut }) => {
   const { t } = useWords();
-  const { busy, logOut } = useLogOut();
   return (
     <button type="button" className={`row px-2 rounded hovers ${styles.act}`} onClick={logOut} disabled={busy}>
       <IconLogout size={16} aria-hidden="true" />
@@ -61,6 +63,7 @@ export const PersonMenu = () => {
   const { userId, name: nameAtFirst, email, role } = actor;
   const { data: name } = useData(nameQuery({ userId, name: nameAtFirst }), nameAtFirst);
   const popover = usePopover({ id: "person-menu", align: "end" });
+  const leaving = useLogOut(popover.close);
   return (
     <>
       <button
@@ -116,8 +119,9 @@ export const PersonMenu = () => {
         <div className="lined py-3 px-4 only-phone">
           <LanguageSwitch />
         </div>
-        <LogOut />
+        <LogOutButton of={leaving} />
       </div>
+      {leaving.asks ? <LogOutQuestion asks={leaving.asks} answer={leaving.answer} /> : null}
     </>
   );
 };

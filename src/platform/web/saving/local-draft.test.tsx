@@ -1,6 +1,14 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { localDraftKey, readLocalDraft, removeOldLocalDrafts, useLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import {
+  flushLocalDrafts,
+  forgetLocalDrafts,
+  localDraftKey,
+  readLocalDraft,
+  removeOldLocalDrafts,
+  useLocalDraft,
+  writeLocalDraft,
+} from "./local-draft.ts";
 
 const name = localDraftKey(7, "message", 12, "internal");
 const useText = (under = name) => useLocalDraft(under, "", (text) => text === "");
@@ -65,4 +73,16 @@ test("removes drafts older than 90 days, and nothing else", () => {
   expect(readLocalDraft("7.old")).toBeNull();
   expect(readLocalDraft("7.new")).toBe("new");
   expect(localStorage.getItem("other")).toBe("stays");
+});
+
+test("a draft that is forgotten isn't stored again by the page that is left", () => {
+  const left = localDraftKey(7, "left");
+  const { result, unmount } = renderHook(() => useText(left));
+  act(() => result.current.set("typed a moment ago"));
+  flushLocalDrafts();
+  expect(readLocalDraft(left)).toBe("typed a moment ago");
+  act(() => result.current.set("typed since"));
+  forgetLocalDrafts([left]);
+  unmount();
+  expect(readLocalDraft(left)).toBeNull();
 });

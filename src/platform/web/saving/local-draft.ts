@@ -46,8 +46,36 @@ export const onLocalDraftChange = <T>(name: string, hear: (value: T | null) => v
   return () => removeEventListener("storage", onStorage);
 };
 
+/** A stored draft: its key, and the part of it that doesn't name the person. */
+export type LocalDraft = { readonly name: string; readonly about: string; readonly value: unknown };
+
+const storedNames = (stored: Storage): string[] =>
+  Array.from({ length: stored.length }, (_, at) => stored.key(at))
+    .filter((key) => key?.startsWith(prefix))
+    .map((key) => (key ?? "").slice(prefix.length));
+
+/** All drafts of a person in this browser. */
+export const localDraftsOf = (userId: number): LocalDraft[] => {
+  const stored = storage();
+  const own = localDraftKey(userId, "");
+  const names = stored ? storedNames(stored).filter((name) => name.startsWith(own)) : [];
+  return names.map((name) => ({ name, about: name.slice(own.length), value: readLocalDraft(name) }));
+};
+
+/** Drafts that this page doesn't write any more. */
+const forgotten = new Set<string>();
+
+/** Deletes these drafts for good, even if their texts are still on this page, which is about to be left. */
+export const forgetLocalDrafts = (names: readonly string[]): void => {
+  for (const name of names) {
+    forgotten.add(name);
+    removeLocalDraft(name);
+  }
+};
+
 /** Saves a draft locally until the server has it. If storage is full or blocked, only this second copy is missing. */
 export const writeLocalDraft = (name: string, value: unknown): void => {
+  if (forgotten.has(name)) return;
   try {
     storage()?.setItem(prefix + name, JSON.stringify({ value, at: Date.now() }));
   } catch {
@@ -61,13 +89,15 @@ export const removeLocalDraft = (name: string): void => storage()?.removeItem(pr
 export const removeOldLocalDrafts = (now: number): void => {
   const stored = storage();
   if (!stored) return;
-  const names = Array.from({ length: stored.length }, (_, at) => stored.key(at)).filter((name) =>
-    name?.startsWith(prefix),
-  );
-  for (const name of names) {
-    const at = name === null ? 0 : (parse(stored.getItem(name))?.at ?? 0);
-    if (name !== null && now - at > keepDays * dayMs) stored.removeItem(name);
-  }
+  for (const name of storedNames(stored)) if (now - localDraftTime(name) > keepDays * dayMs) removeLocalDraft(name);
+};
+
+/** Saves of what was typed a moment ago. */
+const flushes = new Set<() => void>();
+
+/** Saves at once what was typed on this page and would be saved a moment later. */
+export const flushLocalDrafts = (): void => {
+  for (const flush of flushes) flush();
 };
 
 export type LocalDraftState<T> = {
@@ -106,7 +136,11 @@ export const useLocalDraft = <T>(name: string, empty: T, isEmpty: (value: T) => 
     if (stored !== null) show(stored);
     setRead(true);
     addEventListener("pagehide", flush);
-    return () => removeEventListener("pagehide", flush);
+    flushes.add(flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      flushes.delete(flush);
+    };
   }, [name, flush]);
   // A layout effect's cleanup runs with the unmount; after a passive one, somebody else may already have written this
   // draft.

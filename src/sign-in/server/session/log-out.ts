@@ -5,6 +5,7 @@ import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { refuseForeignPages } from "./refuse-foreign-pages.ts";
 import { endSessionFromCookies, endSessionOf } from "./session-of-cookies.ts";
+import { clearSharedStorage } from "./shared-computer.ts";
 import { clearTokenCookies, readTokenCookies } from "./token-cookies.ts";
 
 /** Ends the session of the bearer token or cookie; returns the provider's sign-out page. */
@@ -18,6 +19,7 @@ export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => as
     ? visitor && (await endSessionOf(signIn, visitor.sessionId, requestId))
     : await endSessionFromCookies(signIn, request, requestId);
   clearTokenCookies(reply, signIn.app.settings.origin);
+  clearSharedStorage(request, reply);
   return { location: await signedOutAt(signIn, ended?.idToken ?? null) };
 };
 

@@ -2,6 +2,18 @@ import type { frame as english } from "#wording/en-US/frame/frame.ts";
 import type { SameKeys } from "#wording/word-keys.ts";
 
 export const frame = {
+  logOut: {
+    title: "Log ud og slet det, der kun ligger her?",
+    help: "Serveren har ikke denne tekst som kladde. Beholder du den, ligger den i denne browser i 90 dage.",
+    helpShared:
+      "Serveren har ikke denne tekst som kladde. Computeren bruges af flere, så teksten slettes, når du logger ud.",
+    ofCase: "Sag #{id}",
+    inForms_one: "{count} formular",
+    inForms_other: "{count} formularer",
+    remove: "Log ud og slet",
+    keep: "Log ud og behold",
+    stay: "Bliv logget ind",
+  },
   frame: {
     skipToContent: "Gå til indhold",
     mainMenu: "Hovedmenu",

@@ -9,6 +9,8 @@ export const signIn = {
     button: "Log ind",
     continueTo: "Du kommer tilbage til den side, du bad om.",
     continueToLink: "Så kan du fortsætte med linket fra din mail. Er du ny her, opretter du dit login på næste side.",
+    shared: "Computeren bruges af flere",
+    sharedHelp: "Intet, du skriver, bliver liggende i denne browser, når du har logget ud eller er blevet logget ud.",
     help: "Kan du ikke logge ind? Ring til support på {phone}.",
     promiseOverview: "Ét sted til alle sager, beskeder og filer",
     promiseClear: "Altid tydeligt, hvis tur det er",

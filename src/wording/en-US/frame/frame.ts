@@ -1,5 +1,16 @@
 /** The page frame, and texts shared by several screens. */
 export const frame = {
+  logOut: {
+    title: "Log out and delete what is only here?",
+    help: "The server doesn't have this text as a draft. If you keep it, it stays in this browser for 90 days.",
+    helpShared: "The server doesn't have this text as a draft. On a shared computer it is deleted when you log out.",
+    ofCase: "Case #{id}",
+    inForms_one: "{count} form",
+    inForms_other: "{count} forms",
+    remove: "Log out and delete",
+    keep: "Log out and keep",
+    stay: "Stay logged in",
+  },
   frame: {
     skipToContent: "Skip to content",
     mainMenu: "Main menu",

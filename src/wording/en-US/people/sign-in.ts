@@ -7,6 +7,8 @@ export const signIn = {
     continueTo: "You will return to the page you asked for.",
     continueToLink:
       "Then you can continue with the link from your email. If you are new here, you set up your login on the next page.",
+    shared: "This is a shared computer",
+    sharedHelp: "Nothing that you type stays in this browser after you log out, or when you are logged out.",
     help: "Trouble logging in? Call support at {phone}.",
     promiseOverview: "One place for every case, message and file",
     promiseClear: "Always clear whose turn it is",

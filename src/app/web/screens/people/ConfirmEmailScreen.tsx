@@ -4,10 +4,13 @@ import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls
 import { ConfirmedLink, ExpiredLink, ReplacedLink, UnknownLink } from "#email-links/web/EndedLinks.tsx";
 import { OpenLink } from "#email-links/web/OpenLink.tsx";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+
+const LogOutQuestion = lazyPart(() => import("#app/web/menu/LogOutQuestion.tsx"));
 
 const tokenForm = /^[\w-]{1,200}$/;
 
@@ -60,10 +63,14 @@ const EmailLink = ({ emailLink, children }: { emailLink: ShownEmailLink; childre
 
 const LogOut = () => {
   const { t } = useWords();
-  const { busy, logOut } = useLogOut();
+  const leaving = useLogOut();
+  const { busy, logOut } = leaving;
   return (
-    <Button variant="filled" onClick={logOut} disabled={busy}>
-      {busy ? t("frame.loggingOut") : t("confirmEmail.logOut")}
-    </Button>
+    <>
+      <Button variant="filled" onClick={logOut} disabled={busy}>
+        {busy ? t("frame.loggingOut") : t("confirmEmail.logOut")}
+      </Button>
+      {leaving.asks ? <LogOutQuestion asks={leaving.asks} answer={leaving.answer} /> : null}
+    </>
   );
 };
