@@ -59,7 +59,8 @@ const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   // While Havn doesn't answer at all, the page says that, and refetches everything afterwards.
   const watch = createSilenceWatch(() => void (isConnected() && everything()));
   const hear = (sent: StreamMessage) => {
-    watch.heard();
+    // Tabs also tell each other of a gap while none of them has the stream.
+    if (sent.kind !== "gap") watch.heard();
     if (sent.kind === "here") return;
     if (sent.kind === "gap") return everything();
     if (sent.kind === "identity") return setChangedIdentity(sent);

@@ -8,6 +8,8 @@ import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
+import { houseLocale } from "#settings/rules/house-locale.ts";
+import type { Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { claimAcknowledgement } from "./acknowledgement-store.ts";
 import type { MailFacts } from "./gather-facts.ts";
@@ -28,7 +30,7 @@ export async function acknowledgeMail(
   if (!to || !app.settings.cases.acknowledgeMail || !isAcknowledged(mail, waiting)) return;
   const now = app.now();
   if (!(await claimAcknowledgement(db, addressKey(to), now, mostAcknowledgedAnHour))) return;
-  const { t, tag } = serverWords(await localeOf(db, to, gathered), app.settings.brand);
+  const { t, tag } = serverWords(await localeOf(db, to, gathered, houseLocale(app.settings, "da")), app.settings.brand);
   const letter = renderMail({
     language: tag,
     brand: app.settings.brand,
@@ -48,12 +50,12 @@ export async function acknowledgeMail(
 }
 
 /** Their own language, or that of the company for which the mail may be. */
-async function localeOf(db: Db, to: string, { sender, invited }: MailFacts) {
+async function localeOf(db: Db, to: string, { sender, invited }: MailFacts, fallback: Locale) {
   const known = sender ?? invited;
   const company = known?.memberships[0] ?? (await findDomainCompany(db, to));
   return findMailLocale(db, {
     userId: known?.userId ?? 0,
     customerNumber: company?.customerNumber ?? null,
-    fallback: "da",
+    fallback,
   });
 }

@@ -114,6 +114,9 @@ export class DraftSaver {
     while (fields.length > 0) {
       try {
         this.#stored = await saveDraft({ stored: this.#stored, base: this.#base, values, fields });
+        // If the rest can't be taken back and the person stays, what they typed is unsaved again.
+        for (const field of fields) this.#base = { ...this.#base, [field]: values[field] };
+        this.#show({ state: "unsaved" });
         return;
       } catch (failure) {
         if (!(failure instanceof DraftConflict)) throw failure;
