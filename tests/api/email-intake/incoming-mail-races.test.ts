@@ -61,7 +61,7 @@ test("staff are updated when an email is given up", async () => {
   const now = havn.clock.now();
   const runAt = new Date(now.getTime() + 3_600_000);
   await storeJobs(havn.db, [{ kind: "send-mail", lane: "mail", payload: {}, runAt }], now);
-  const [job] = (await claimJobs(havn.db, { lane: "mail", most: 1, now: runAt, process })).jobs;
+  const [job] = (await claimJobs(havn.db, { lane: "mail", kinds: ["send-mail"], most: 1, now: runAt, process })).jobs;
   if (!job) throw new Error("nothing was due");
   const told = await heard(havn, ["anna", "nora"], () =>
     giveUpJob(havn.db, { job, process, error: "no such user", now }),

@@ -108,7 +108,10 @@ test("the last administrator stays one, and nothing else happens", async () => {
 });
 
 test("with an external provider there is no link", async () => {
-  const oidc = { issuer: "https://id.example.com", clientId: "havn", clientSecret: "x" };
+  const oidc = {
+    ...{ issuer: "https://id.example.com", clientId: "havn", clientSecret: "x" },
+    ...{ clientAuth: null, trustsEmails: false },
+  } as const;
   const outside = { ...given(), settings: { ...havn.app.settings, oidc } };
   expect((await addStaff(outside, { ...jens, email: "ny@havn.example" })).link).toBeNull();
 });

@@ -44,7 +44,9 @@ const administratorsOf = async ({ db }: TestHavn) =>
 
 describe("the first administrator", () => {
   test("is created at the address printed in the terminal, signs in, and has every role and the language", async () => {
-    await sql`update service_level_agreement set description = 'Somebody''s own' where name = 'Premium'`.execute(havn.db);
+    await sql`update service_level_agreement set description = 'Somebody''s own' where name = 'Premium'`.execute(
+      havn.db,
+    );
     const address = await addressOf(havn);
     expect(address).toMatch(/^http:\/\/localhost:\d+\/first-start\?token=\S+$/);
     const page = await (await new Browser(havn.url).send(address)).text();

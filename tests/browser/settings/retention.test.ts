@@ -67,7 +67,7 @@ test("what was deleted on hold is read and exported by administrators, on a phon
   const page = await site.openPage({ as: "mette", width: 390 });
   await visit(page, "/settings/retention");
   const api = apiOf(page);
-  const { rows } = await api.getCareCasesBySearch({ body: { status: ["WaitsOnHavn"] } });
+  const { rows } = await api.getCareCasesBySearch({ body: { filters: { status: ["WaitsOnHavn"] } } });
   const caseId = rows[0]?.id ?? 0;
   const { hold } = await api.putHold({ body: { subject: { kind: "case", caseId }, reason: "Lawsuit" } });
   const { message } = await api.createCareCaseMessage({

@@ -58,7 +58,7 @@ test("another host is refused in production, except for health and metrics, and 
   const refused = await sendRaw(url, rawHead("GET", "/", { host: "evil.example", "accept-language": "da" }));
   await server.close();
   expect(JSON.parse(refused.body)).toMatchObject({
-    message: "Havn har en anden adresse.",
+    message: "This Havn has another address",
     data: { code: "otherHost" },
   });
   expect(lines.filter((line) => line.includes("HAVN_HOSTS"))).toHaveLength(1);

@@ -29,16 +29,19 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
+/** As the logger declares it; a stack may be missing. */
+type Serialized = LoggedError & { readonly stack: string; readonly [more: string]: unknown };
+
 /**
  * The same, with the stack of an unavailable database once a minute: while it is away, each request and job fails in
  * the same way. `now` is in milliseconds.
  */
-export function errorsForLog(now = () => performance.now()): (error: unknown) => LoggedError {
+export function errorsForLog(now = () => performance.now()): (error: unknown) => Serialized {
   let quietUntil = Number.NEGATIVE_INFINITY;
   return (error) => {
-    const logged = loggedError(error);
+    const logged = loggedError(error) as Serialized;
     if (!isOfAwayDatabase(error)) return logged;
-    if (now() < quietUntil) return withoutStack(logged);
+    if (now() < quietUntil) return withoutStack(logged) as Serialized;
     quietUntil = now() + minuteMs;
     return logged;
   };

@@ -11,6 +11,7 @@ export const system = {
     databaseSaid: "PostgreSQL {version}, {size}",
     files: "Filer",
     inFolder: "I en mappe",
+    plain: "Uden TLS til en anden maskine",
     inBucket: "I en S3-bucket",
     disk: "Disk",
     diskSaid: "{free} af {all} er ledige",

@@ -8,6 +8,7 @@ export const system = {
     databaseSaid: "PostgreSQL {version}, {size}",
     files: "Files",
     inFolder: "In a folder",
+    plain: "Without TLS to another machine",
     inBucket: "In an S3 bucket",
     disk: "Disk",
     diskSaid: "{free} of {all} free",

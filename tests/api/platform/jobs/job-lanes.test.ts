@@ -28,7 +28,10 @@ const running = (runners: number, handlers: JobHandlers, act: () => Promise<void
   runningJobs(havn, runners, handlers, act);
 
 const claim = (most: number) =>
-  claimJobs(havn.db, { lane: "mail", most, now: havn.clock.now(), process: havn.havn.app.processConnection.process });
+  claimJobs(havn.db, {
+    ...{ lane: "mail", kinds: ["count", "send-mail"], most },
+    ...{ now: havn.clock.now(), process: havn.havn.app.processConnection.process },
+  });
 const claimMail = async () => (await claim(1)).jobs[0];
 const nextDue = async () => (await claim(0)).nextDue;
 const mail = (n: number): NewJob => job(n, { lane: "mail" });
