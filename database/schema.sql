@@ -997,6 +997,7 @@ CREATE TABLE kept_for_hold (
 );
 CREATE INDEX kept_for_hold_case ON kept_for_hold USING btree (case_id, id);
 CREATE INDEX kept_for_hold_message ON kept_for_hold USING btree (message_id) WHERE (message_id IS NOT NULL);
+
 CREATE TABLE mail_acknowledgement (
   address bytea NOT NULL,
   at timestamp(3) with time zone NOT NULL,

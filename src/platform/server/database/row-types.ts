@@ -387,17 +387,6 @@ export type Tables = {
     first_due_at: Date | null;
     is_blocked: Generated<boolean>;
   };
-  mail_acknowledgement: {
-    address: Buffer;
-    at: Date;
-  };
-  mail_domain: {
-    id: GeneratedAlways<number>;
-    domain: string;
-    customer_no: number;
-    added_by: number;
-    added_at: Date;
-  };
   kept_for_hold: {
     id: GeneratedAlways<number>;
     case_id: number;
@@ -414,6 +403,17 @@ export type Tables = {
     size: number | null;
     content_type: string | null;
     storage_key: string | null;
+  };
+  mail_acknowledgement: {
+    address: Buffer;
+    at: Date;
+  };
+  mail_domain: {
+    id: GeneratedAlways<number>;
+    domain: string;
+    customer_no: number;
+    added_by: number;
+    added_at: Date;
   };
   mailbox_lease: {
     mailbox: string;
