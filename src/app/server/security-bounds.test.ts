@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { holdBounds } from "#holds/contract/calls.ts";
-import { keptBounds } from "#holds/contract/kept.ts";
+import { keptForHoldBounds } from "#holds/contract/kept.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { exportBounds } from "#platform/server/exports/export-slot-store.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
@@ -16,7 +16,7 @@ const constants: Readonly<Record<string, unknown>> = {
   exportBounds,
   guessLimits,
   holdBounds,
-  keptBounds,
+  keptForHoldBounds,
   serviceLevelBounds,
   viewBounds,
 };

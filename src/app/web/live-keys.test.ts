@@ -83,6 +83,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
 
 /** Data that no event invalidates: refetched on the next visit. */
 const still: Readonly<Record<string, string>> = {
+  "kept-for-hold": "what a hold keeps, which grows with each edit and is read at one's own pace",
   "first-steps": "what a newcomer begins with, asked for with each visit of their home",
   "screen case-print": "fetched when it is opened; its parts follow",
   "screen audit": "a log, read at one's own pace",

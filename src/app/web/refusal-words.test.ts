@@ -181,6 +181,7 @@ const filledByScreens = [
     "seen",
     "how",
     "holdId",
+    "keptId",
     "remember",
     "senderId",
     "newestFirst",

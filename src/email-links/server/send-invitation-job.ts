@@ -6,7 +6,7 @@ import { hourMs } from "#platform/rules/durations.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 
 const kind = "send-invitation";

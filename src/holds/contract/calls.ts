@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { computedFile, download, optionalCareArea, post } from "#platform/contract/call.ts";
-import { kept, keptBounds } from "./kept.ts";
+import { kept, keptForHoldBounds } from "./kept.ts";
 
 /** Maximum number of holds, and maximum length of a reason in characters. */
 export const holdBounds = { most: 500, reason: 500 } as const;
@@ -53,7 +53,7 @@ export const holdCalls = {
    */
   getKept: post("/api/Holds/GetKept", {
     body: z.strictObject({ areaId: optionalCareArea, holdId: id, before: z.optional(id) }),
-    reply: z.object({ kept: z.array(kept).check(z.maxLength(keptBounds.page)), hasMore: z.boolean() }),
+    reply: z.object({ kept: z.array(kept).check(z.maxLength(keptForHoldBounds.page)), hasMore: z.boolean() }),
     perMinute: 120,
   }),
   /** For administrators of this Havn: a deleted file that is kept for a hold. */

@@ -12,7 +12,7 @@ export type KeptKind = (typeof keptKinds)[number];
  * Texts kept per message: beyond that, the newest is replaced. Rows per page, and bytes of the texts read for it.
  * Characters of a text in a list.
  */
-export const keptBounds = { textsOfMessage: 100, page: 50, octets: 4_000_000, excerpt: 2_000 } as const;
+export const keptForHoldBounds = { textsOfMessage: 100, page: 50, octets: 4_000_000, excerpt: 2_000 } as const;
 
 /**
  * A kept text or file. `since` and `at`: from when until when it was there. `text`: its beginning, as plain text;
@@ -30,4 +30,4 @@ export const kept = z.object({
   isCut: z.boolean(),
   file: z.nullable(z.object({ name: z.string(), size: z.int() })),
 });
-export type Kept = z.infer<typeof kept>;
+export type KeptThing = z.infer<typeof kept>;

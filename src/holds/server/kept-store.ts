@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type KeptKind, keptBounds, keptKinds } from "#holds/contract/kept.ts";
+import { type KeptKind, keptForHoldBounds, keptKinds } from "#holds/contract/kept.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
@@ -21,7 +21,7 @@ export async function keepText(
   await sql`
     delete from kept_for_hold where id in (
       select id from kept_for_hold where message_id = ${messageId} and comment is not null
-      order by id offset ${keptBounds.textsOfMessage - 1})`.execute(db);
+      order by id offset ${keptForHoldBounds.textsOfMessage - 1})`.execute(db);
   await sql`
     insert into kept_for_hold (case_id, message_id, what, is_internal, by_id, impersonator_id, at, since, comment, left_out)
     select m.case_id, m.id, ${codeOf(what)}, m.is_internal, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${now},
@@ -89,7 +89,7 @@ export async function findKept(
         where h.id = ${givenNumber(holdId)} and (${before}::bigint is null or k.id < ${before})
         order by k.id desc limit ${most}
       ) w
-    ) s where s."octetsSoFar" <= ${keptBounds.octets} or s.n = 1 order by s.id desc`.execute(db);
+    ) s where s."octetsSoFar" <= ${keptForHoldBounds.octets} or s.n = 1 order by s.id desc`.execute(db);
   return rows;
 }
 
@@ -112,7 +112,7 @@ export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<str
   return rows.map(({ key }) => key);
 }
 
-/** Kept files after an id whose store keys begin with one of these folders, by id. */
+/** KeptThing files after an id whose store keys begin with one of these folders, by id. */
 export async function findKeptFilesIn(db: Db, folders: readonly string[], after: number, most: number) {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, storage_key as key from kept_for_hold

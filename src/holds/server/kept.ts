@@ -1,5 +1,5 @@
 import type { holdCalls } from "#holds/contract/calls.ts";
-import { type Kept, keptBounds, keptKinds } from "#holds/contract/kept.ts";
+import { type KeptThing, keptForHoldBounds, keptKinds } from "#holds/contract/kept.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
@@ -19,16 +19,16 @@ const about = ({ id, caseId, messageId, what, since, at, name, size }: KeptRow) 
 
 const byline = ({ by, impersonator }: KeptRow) => (impersonator === null ? by : `${by} (${impersonator})`);
 
-function toKept(row: KeptRow): Kept {
+function toKept(row: KeptRow): KeptThing {
   const text = row.comment === null ? null : visibleText(row.comment);
-  const isCut = text !== null && text.length > keptBounds.excerpt;
-  return { ...about(row), by: byline(row), text: text?.slice(0, keptBounds.excerpt) ?? null, isCut };
+  const isCut = text !== null && text.length > keptForHoldBounds.excerpt;
+  return { ...about(row), by: byline(row), text: text?.slice(0, keptForHoldBounds.excerpt) ?? null, isCut };
 }
 
 export const getKept: Operation<typeof holdCalls.getKept> = async ({ body, db, refuse }) => {
   const { holdId, before = null } = body;
   if (!(await findHold(db, holdId))) throw refuse("notFound");
-  const rows = await findKept(db, holdId, { before, most: keptBounds.page });
+  const rows = await findKept(db, holdId, { before, most: keptForHoldBounds.page });
   const last = rows.at(-1);
   const more = last ? await findKept(db, holdId, { before: last.id, most: 1 }) : [];
   return { kept: rows.map(toKept), hasMore: more.length > 0 };
@@ -71,7 +71,7 @@ export const makeKeptFile: FileMaker<Export> = async ({ body, db, now, refuse })
 /** A page at a time. */
 async function* eachKept(db: Db, holdId: number): AsyncGenerator<KeptRow> {
   for (let before: number | null = null; ; ) {
-    const rows: KeptRow[] = await findKept(db, holdId, { before, most: keptBounds.page });
+    const rows: KeptRow[] = await findKept(db, holdId, { before, most: keptForHoldBounds.page });
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;

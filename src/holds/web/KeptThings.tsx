@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Hold, holdCalls } from "#holds/contract/calls.ts";
-import type { Kept } from "#holds/contract/kept.ts";
+import type { KeptThing } from "#holds/contract/kept.ts";
 import type { Reply } from "#platform/contract/call.ts";
 import type { PagedQuery } from "#platform/web/loading/data-query.ts";
 import { usePages } from "#platform/web/loading/use-data.ts";
@@ -37,7 +37,7 @@ const KeptFile = ({ id, name }: { id: number; name: string }) => {
   );
 };
 
-const KeptRow = ({ kept: { id, caseId, what, by, at, text, isCut, file } }: { kept: Kept }) => {
+const KeptRow = ({ kept: { id, caseId, what, by, at, text, isCut, file } }: { kept: KeptThing }) => {
   const { t, tag } = useWords();
   return (
     <li className="stack gap-1 start py-2 lined">

@@ -1,12 +1,12 @@
 import type { Delivery, NotificationType } from "#notifications/contract/notification.ts";
 
 /** Somebody of the customer as far as it matters whether they are told. */
-type Told = { readonly userId: number; readonly isStaff: boolean; readonly isMailGivenUp?: boolean };
+type CustomerListener = { readonly userId: number; readonly isStaff: boolean; readonly isMailGivenUp?: boolean };
 
 /** The contact person of a save, and everybody concerned who can see the case. */
 type Reach = {
   readonly contactPersonId: number | null;
-  readonly visible: readonly Told[];
+  readonly visible: readonly CustomerListener[];
   readonly actors: readonly number[];
 };
 

@@ -7,15 +7,15 @@ import { findStandIns, type Presence } from "./recipient-store.ts";
 
 type Save = Pick<CaseSavedEvent, "caseId" | "changes" | "after">;
 type Context = { readonly actors: readonly number[]; readonly at: Date; readonly house: NotificationDefaults };
-type Known = Recipient & Presence;
+type PresentRecipient = Recipient & Presence;
 
 /** The people of a save, with the company's administrators if its contact person isn't reached. */
 export async function withStandIns(
   db: Db,
   { caseId, changes, after: { contactPersonId } }: Save,
-  visible: readonly Known[],
+  visible: readonly PresentRecipient[],
   { actors, at, house }: Context,
-): Promise<readonly Known[]> {
+): Promise<readonly PresentRecipient[]> {
   if (changes.every(({ isInternal }) => isInternal)) return visible;
   if (!needsAdministrators({ contactPersonId, visible, actors })) return visible;
   const standIns = await findStandIns(db, { caseId, at }, house);

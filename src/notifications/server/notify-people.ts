@@ -61,7 +61,7 @@ export const notifyCaseSaved =
     await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
   };
 
-type Fanned = {
+type FanOutQuery = {
   readonly event: CaseSavedEvent;
   readonly recipients: Readonly<Awaited<ReturnType<typeof findRecipients>>>;
   readonly actors: readonly number[];
@@ -70,7 +70,7 @@ type Fanned = {
 };
 
 /** All notifications of a save. */
-async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }: Fanned) {
+async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }: FanOutQuery) {
   const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
   const { caseId, actor, after, message } = event;
   const change = deskChangeOf(event, actor !== null && !isStaff(actor));
@@ -87,7 +87,7 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }
 async function endForOthers(
   tx: NotifyTx,
   { caseId, changes, after: { assigneeId } }: CaseSavedEvent,
-  recipients: Fanned["recipients"],
+  recipients: FanOutQuery["recipients"],
 ): Promise<void> {
   const taker = recipients.find(({ userId }) => userId === assigneeId);
   if (!taker?.handlesCases || taker.isAway || !changes.some(({ type }) => type === "AssigneeChanged")) return;

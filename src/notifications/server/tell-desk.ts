@@ -20,13 +20,13 @@ type DeskEvent = {
   readonly house: NotificationDefaults;
 };
 
-type Known = Recipient & Presence;
+type PresentRecipient = Recipient & Presence;
 
 /** The notifications, with those of people who are told because nobody else at the desk is, or for somebody away. */
 export async function tellDesk(
   db: Db,
   event: DeskEvent,
-  recipients: readonly Known[],
+  recipients: readonly PresentRecipient[],
   drafts: readonly NotificationDraft[],
 ): Promise<readonly NotificationDraft[]> {
   const { about, house, isNew } = event;

@@ -2,7 +2,7 @@ import { isCustomerCreated } from "#customers/server/customer-created-event.ts";
 import type { EventHandler } from "#platform/server/database/transaction.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { storeFirstCompanyLanguage } from "#preferences/server/customer-preference-store.ts";
-import { storeFirstLanguage } from "#preferences/server/preference-store.ts";
+import { storeInvitedLanguage } from "#preferences/server/preference-store.ts";
 import { isPersonInvited } from "#users/server/account/person-invited-event.ts";
 
 /** A company begins with this installation's language, and a new person with the one that they were invited in. */
@@ -12,5 +12,5 @@ export const beginWithLanguage =
     const { language } = settings();
     if (isCustomerCreated(event) && language !== null)
       await storeFirstCompanyLanguage(tx.db, Number(event.customerNumber), language);
-    if (isPersonInvited(event)) await storeFirstLanguage(tx.db, event.userId, event.language);
+    if (isPersonInvited(event)) await storeInvitedLanguage(tx.db, event.userId, event.language);
   };

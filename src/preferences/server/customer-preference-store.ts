@@ -5,8 +5,8 @@ import { lockCompanyRow } from "#users/server/account/relation-store.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 export type CustomerPreferences = { readonly preferences: CustomerPreference[]; readonly ownCasesOnly: boolean };
-export type Language = Extract<CustomerPreference, { kind: "Language" }>["value"];
-type Row = { language: Language | null; agreementId: number | null; ownCasesOnly: boolean };
+export type CompanyLanguage = Extract<CustomerPreference, { kind: "Language" }>["value"];
+type Row = { language: CompanyLanguage | null; agreementId: number | null; ownCasesOnly: boolean };
 
 const language = customerPreferenceKinds.indexOf("Language");
 
@@ -29,7 +29,7 @@ export async function findCustomerPreferences(db: Db, customerNo: number): Promi
 
 /** Values to set; undefined ones are unchanged. A null agreement means none. */
 export type CustomerChoices = {
-  readonly language?: Language | undefined;
+  readonly language?: CompanyLanguage | undefined;
   readonly agreementId?: number | null | undefined;
   readonly ownCasesOnly?: boolean | undefined;
 };
@@ -61,7 +61,7 @@ export async function storeCustomerPreferences(db: Db, customerNo: number, chose
 }
 
 /** The language of a company that has none. */
-export async function storeFirstCompanyLanguage(db: Db, customerNo: number, value: Language): Promise<void> {
+export async function storeFirstCompanyLanguage(db: Db, customerNo: number, value: CompanyLanguage): Promise<void> {
   await db
     .insertInto("customer_preference")
     .values({ customer_no: customerNo, kind: language, value })
@@ -85,7 +85,7 @@ export async function countWithoutLanguage(db: Db): Promise<number> {
 }
 
 /** Gives every company without a language this one; returns how many. */
-export async function storeMissingLanguages(db: Db, value: Language): Promise<number> {
+export async function storeMissingLanguages(db: Db, value: CompanyLanguage): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into customer_preference (customer_no, kind, value)
     select c.customer_no, ${sql.lit(language)}, ${value} ${withoutLanguage}

@@ -20,7 +20,7 @@ export async function findPreferences(db: Db, userId: number): Promise<UserPrefe
 }
 
 /** The language of a person who has chosen none. */
-export async function storeFirstLanguage(db: Db, userId: number, value: "en-US" | "da-DK"): Promise<void> {
+export async function storeInvitedLanguage(db: Db, userId: number, value: "en-US" | "da-DK"): Promise<void> {
   await db
     .insertInto("user_preference")
     .values({ user_id: userId, kind: userPreferenceKinds.indexOf("UserLanguage"), value })

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import {
-  acknowledgeMail,
+  acknowledgesMail,
   editMinutes,
   mailSeverity,
+  owningTeam,
   reopenDays,
   silentDays,
   soonResolutionMinutes,
   soonResponseMinutes,
-  team,
   undoSeconds,
 } from "./case-values.ts";
 import { brandName, houseLanguage } from "./general-values.ts";
@@ -71,8 +71,8 @@ const settingChange = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("cases.editMinutes"), value: z.nullable(editMinutes) }),
   z.strictObject({ name: z.literal("cases.undoSeconds"), value: z.nullable(undoSeconds) }),
   z.strictObject({ name: z.literal("cases.mailSeverity"), value: z.nullable(mailSeverity) }),
-  z.strictObject({ name: z.literal("cases.team"), value: team }),
-  z.strictObject({ name: z.literal("cases.acknowledgeMail"), value: z.nullable(acknowledgeMail) }),
+  z.strictObject({ name: z.literal("cases.team"), value: owningTeam }),
+  z.strictObject({ name: z.literal("cases.acknowledgeMail"), value: z.nullable(acknowledgesMail) }),
   z.strictObject({ name: z.literal("cases.soonResponseMinutes"), value: z.nullable(soonResponseMinutes) }),
   z.strictObject({ name: z.literal("cases.soonResolutionMinutes"), value: z.nullable(soonResolutionMinutes) }),
   z.strictObject({ name: z.literal("notifications.staff"), value: z.nullable(notificationPreset) }),

@@ -16,8 +16,8 @@ export const reopenDays = z.int().check(z.minimum(reopenDayBounds.least), z.maxi
 export const editMinutes = z.int().check(z.minimum(0), z.maximum(mostEditMinutes));
 export const undoSeconds = z.int().check(z.minimum(0), z.maximum(mostUndoSeconds));
 export const mailSeverity = z.enum(mailSeverities);
-export const team = z.nullable(id);
-export const acknowledgeMail = z.boolean();
+export const owningTeam = z.nullable(id);
+export const acknowledgesMail = z.boolean();
 export const soonResponseMinutes = z
   .int()
   .check(z.minimum(soonResponseBounds.least), z.maximum(soonResponseBounds.most));

@@ -3,14 +3,14 @@ import type { StaffRight } from "#roles/rules/staff-rights.ts";
 import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
 import {
-  acknowledgeMail,
+  acknowledgesMail,
   editMinutes,
   mailSeverity,
+  owningTeam,
   reopenDays,
   silentDays,
   soonResolutionMinutes,
   soonResponseMinutes,
-  team,
   undoSeconds,
 } from "#settings/contract/case-values.ts";
 import { brandName, type HouseLanguage, houseLanguage } from "#settings/contract/general-values.ts";
@@ -105,8 +105,8 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.editMinutes": { ...houseRule, schema: editMinutes },
   "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
   "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
-  "cases.team": { ...houseRule, schema: team, inWords: teamText },
-  "cases.acknowledgeMail": { ...houseRule, schema: acknowledgeMail },
+  "cases.team": { ...houseRule, schema: owningTeam, inWords: teamText },
+  "cases.acknowledgeMail": { ...houseRule, schema: acknowledgesMail },
   "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
   "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },
   "notifications.staff": { ...houseRule, schema: notificationPreset },

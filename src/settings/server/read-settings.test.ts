@@ -26,6 +26,8 @@ describe("settings", () => {
       host: "localhost",
       origin: "http://localhost:3000",
       hosts: [],
+      firstLanguage: null,
+      language: null,
       trustedProxies: null,
       dataDir: resolve("data"),
       databaseUrl: null,

@@ -15,6 +15,6 @@ export type RefreshReuse = "continues" | "parallel" | "stolen";
  */
 export function judgeRefreshReuse(usedAt: Date, now: Date, graceMs: number): RefreshReuse {
   const age = now.getTime() - usedAt.getTime();
-  if (age < -sessionLimits.parallelUse || age < graceMs) return "continues";
+  if (age < -sessionLimits.parallelUse || (graceMs > 0 && age < graceMs)) return "continues";
   return age < sessionLimits.parallelUse ? "parallel" : "stolen";
 }

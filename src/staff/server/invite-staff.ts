@@ -1,7 +1,7 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import { welcomeStaff } from "#sign-in/server/add-staff.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
 import type { PersonInvited } from "#users/server/account/person-invited-event.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { holdCalls } from "#holds/contract/calls.ts";
-import { keptBounds } from "#holds/contract/kept.ts";
+import { keptForHoldBounds } from "#holds/contract/kept.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -159,7 +159,7 @@ test("the first 99 texts of a message and the latest are kept, read in pages", a
   for (let n = 1; n <= 103; n += 1) await edit("nils", caseId, messageId, `<p>${n}</p>`);
   await edit("nils", caseId, messageId, "<p>103</p>");
   const first = await havn.as("anna").getKept({ body: { holdId } });
-  expect(first.kept).toHaveLength(keptBounds.page);
+  expect(first.kept).toHaveLength(keptForHoldBounds.page);
   const before = first.kept.at(-1)?.id ?? 0;
   const second = await havn.as("anna").getKept({ body: { holdId, before } });
   expect([first.hasMore, second.hasMore]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { isHealthCheck } from "#platform/rules/health-check.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
-type Expected = Pick<Settings, "origin" | "hosts" | "production">;
+type HostSettings = Pick<Settings, "origin" | "hosts" | "production">;
 
 /** Asked by balancers and monitoring, under whatever name they know. */
 const mayHaveAnyHost = (url: string): boolean => isHealthCheck(url) || /^\/metrics(?:\?|$)/i.test(url);
@@ -33,7 +33,7 @@ const nameOf = (host: string): string =>
     .replace(/\.$/, "");
 
 /** In production, refuses requests for other hosts. The first one in a minute is logged. */
-export function refuseOtherHosts(server: FastifyInstance, { origin, hosts, production }: Expected): void {
+export function refuseOtherHosts(server: FastifyInstance, { origin, hosts, production }: HostSettings): void {
   if (!production) return;
   let quietUntil = 0;
   server.addHook("onRequest", async (request) => {

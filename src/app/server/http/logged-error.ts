@@ -30,18 +30,18 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /** As the logger declares it; a stack may be missing. */
-type Serialized = LoggedError & { readonly stack: string; readonly [more: string]: unknown };
+type SerializedError = LoggedError & { readonly stack: string; readonly [more: string]: unknown };
 
 /**
  * The same, with the stack of an unavailable database once a minute: while it is away, each request and job fails in
  * the same way. `now` is in milliseconds.
  */
-export function errorsForLog(now = () => performance.now()): (error: unknown) => Serialized {
+export function errorsForLog(now = () => performance.now()): (error: unknown) => SerializedError {
   let quietUntil = Number.NEGATIVE_INFINITY;
   return (error) => {
-    const logged = loggedError(error) as Serialized;
+    const logged = loggedError(error) as SerializedError;
     if (!isOfAwayDatabase(error)) return logged;
-    if (now() < quietUntil) return withoutStack(logged) as Serialized;
+    if (now() < quietUntil) return withoutStack(logged) as SerializedError;
     quietUntil = now() + minuteMs;
     return logged;
   };

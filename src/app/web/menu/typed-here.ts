@@ -1,5 +1,5 @@
 import { hasServerDraft } from "#case-messages/web/composer/server-draft.ts";
-import { type LocalDraft, localDraftsOf } from "#platform/web/saving/local-draft.ts";
+import { localDraftsOf, type TypedCopy } from "#platform/web/saving/local-draft.ts";
 
 /** What is kept beside typed text: where somebody was, and files that a form hides. */
 const untyped = /^(recent-places|last-visits|draft-files\.\d+)$/;
@@ -18,7 +18,7 @@ const caseIdOf = (about: string): number | null => {
 /** Typed text of these people in this browser. */
 export const typedHere = (userIds: readonly number[]): TypedHere => {
   const drafts = userIds.flatMap(localDraftsOf).filter(({ about }) => !untyped.test(about));
-  const isOnlyHere = ({ about, value }: LocalDraft) => !hasServerDraft(about, value);
+  const isOnlyHere = ({ about, value }: TypedCopy) => !hasServerDraft(about, value);
   return {
     names: drafts.map(({ name }) => name),
     onlyHere: drafts.filter(isOnlyHere).map(({ name, about }) => ({ name, caseId: caseIdOf(about) })),

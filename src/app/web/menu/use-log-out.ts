@@ -36,7 +36,7 @@ export type LogOut = {
  */
 export const useLogOut = (beforeAsking?: () => void): LogOut => {
   const { actor } = usePage();
-  const [isSaving, setSaving] = useState(false);
+  const [isFlushing, setFlushing] = useState(false);
   const [asked, ask] = useState<TypedHere | null>(null);
   const { isPending, save } = useSave<readonly string[]>({
     send: (names) =>
@@ -52,9 +52,9 @@ export const useLogOut = (beforeAsking?: () => void): LogOut => {
     flushLocalDrafts();
     const saving = untilTypedIsSaved();
     if (saving) {
-      setSaving(true);
+      setFlushing(true);
       await saving;
-      setSaving(false);
+      setFlushing(false);
     }
     flushLocalDrafts();
     const typed = typedHere(actor ? [actor.userId, ...(actor.impersonator ? [actor.impersonator.userId] : [])] : []);
@@ -68,5 +68,5 @@ export const useLogOut = (beforeAsking?: () => void): LogOut => {
     const kept = new Set(how === "keep" ? asked.onlyHere.map(({ name }) => name) : []);
     void save(asked.names.filter((name) => !kept.has(name)));
   };
-  return { busy: isPending || isSaving, logOut: () => void logOut(), asks: asked?.onlyHere ?? null, answer };
+  return { busy: isPending || isFlushing, logOut: () => void logOut(), asks: asked?.onlyHere ?? null, answer };
 };

@@ -38,7 +38,7 @@ export const contactReach = sql`case when c.status_group in (1, 2) and not ${isR
 
 export type ReachRow = ContactFacts & { readonly hasAdministrators: boolean; readonly hasFollowers: boolean };
 
-type Delivered = {
+type DeliveryQuery = {
   readonly caseId: number;
   readonly contactPersonId: number | null;
   readonly customerNo: number | null;
@@ -50,7 +50,7 @@ type Delivered = {
  */
 export async function findDeliveryTold(
   db: Db,
-  { caseId, contactPersonId, customerNo }: Delivered,
+  { caseId, contactPersonId, customerNo }: DeliveryQuery,
 ): Promise<DeliveryTold> {
   const { rows } = await sql<{ isTold: boolean; hasUsers: boolean }>`${prepared}
     select exists ${someOf(sql`select c.contact_id union all ${followers}

@@ -4,6 +4,8 @@ import { type HistoryPages, historyEntries, historyQuery } from "#care-cases/web
 import { HistoryLine } from "#care-cases/web/case/history/HistoryLine.tsx";
 import { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { keepDialogPlace } from "#case-messages/web/dialog/opening/dialog-pane.ts";
+import type { LeftOff } from "#case-messages/web/dialog/opening/use-opening.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type LoadedPages, usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -14,14 +16,12 @@ import { formatMoment } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
-import { keepDialogPlace } from "./dialog-pane.ts";
 import { LinkedMessageMissing, useLinkedMessage } from "./LinkedMessage.tsx";
 import { MessageBlock, type WithPictures } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
 import type { SeenMessages } from "./seen-messages.ts";
 import { type TimelineEntry, timeline } from "./timeline.ts";
-import type { LeftOff } from "./use-opening.ts";
 
 type Props = {
   careCase: CareCase;

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { showNewest } from "#case-messages/web/dialog/opening/dialog-pane.ts";
 import type { DirectionState } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
-import { showNewest } from "./dialog-pane.ts";
 
 /** From this many messages on, there is a way down to the newest. */
 const many = 5;

@@ -13,10 +13,10 @@ const namedMessage = (hash: string): number | null => {
 };
 
 /** The message that the address links to, and whether it is known not to be in the conversation as its reader sees it. */
-type Linked = { readonly id: number | null; readonly isMissing: boolean };
+type MessageLink = { readonly id: number | null; readonly isMissing: boolean };
 
 /** Follows the address to any message: if it isn't loaded, earlier ones are until it is, and it is scrolled to. */
-export const useLinkedMessage = (dialog: LoadedPages<MessagePages>): Linked => {
+export const useLinkedMessage = (dialog: LoadedPages<MessagePages>): MessageLink => {
   const { data, hasMore, isAskingMore, moreError, more } = dialog;
   const { hash, key } = useLocation();
   const [id, setId] = useState<number | null>(null);

@@ -2,14 +2,14 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { dialogPane, showNewest } from "#case-messages/web/dialog/opening/dialog-pane.ts";
+import type { LeftOff } from "#case-messages/web/dialog/opening/use-opening.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
-import { dialogPane, showNewest } from "./dialog-pane.ts";
 import type { SeenMessages } from "./seen-messages.ts";
-import type { LeftOff } from "./use-opening.ts";
 
 /** Whether the newest end of the conversation is visible between header and composer, in a window with focus. */
 const useIsEndInView = () => {

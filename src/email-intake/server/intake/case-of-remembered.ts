@@ -13,7 +13,7 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { refusalOf } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";

@@ -16,7 +16,7 @@ import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 

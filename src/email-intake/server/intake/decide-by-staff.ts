@@ -22,7 +22,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendedKey, appendMessage } from "./append-message.ts";
 import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";

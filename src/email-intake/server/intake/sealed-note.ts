@@ -2,7 +2,7 @@ import type { SealKind } from "#email-intake/server/reading/open-signed.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { App } from "#platform/server/app.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 
 type Reader = { readonly userId: number; readonly customerNumber: string | null };

@@ -8,7 +8,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import type { Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { claimAcknowledgement } from "./acknowledgement-store.ts";

@@ -4,7 +4,7 @@ import { typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isAboutInternal } from "#visibility/server/notification-scope-store.ts";
 
-type Reported = { readonly userId: number; readonly caseId: number; readonly rowIds: readonly number[] };
+type ReportQuery = { readonly userId: number; readonly caseId: number; readonly rowIds: readonly number[] };
 
 /** An external event that an email reported; a mention is a message to anybody else. */
 type ReportedEvent = {
@@ -22,7 +22,7 @@ type ReportedEvent = {
 type EventRow = Omit<ReportedEvent, "type"> & { readonly type: number };
 
 /** The events that an email to a case's contact person reported, as far as they are external; none for anybody else. */
-export async function findReported(db: Db, { userId, caseId, rowIds }: Reported): Promise<ReportedEvent[]> {
+export async function findReported(db: Db, { userId, caseId, rowIds }: ReportQuery): Promise<ReportedEvent[]> {
   const { rows } = await sql<EventRow>`
     select n.type, n.at, n.actor_id as "actorId", n.change_id as "changeId", n.message_id as "messageId", array(
         select other.user_id from notification other

@@ -10,7 +10,7 @@ import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { houseLocale } from "#settings/rules/house-locale.ts";
+import { houseLocale } from "#settings/server/house-locale.ts";
 import type { Locale } from "#wording/locale.ts";
 import { findMailTexts, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
 import { type MailReader, readerOf, type WaitingRow } from "./waiting-mail-store.ts";

@@ -47,7 +47,7 @@ export const onLocalDraftChange = <T>(name: string, hear: (value: T | null) => v
 };
 
 /** A stored draft: its key, and the part of it that doesn't name the person. */
-export type LocalDraft = { readonly name: string; readonly about: string; readonly value: unknown };
+export type TypedCopy = { readonly name: string; readonly about: string; readonly value: unknown };
 
 const storedNames = (stored: Storage): string[] =>
   Array.from({ length: stored.length }, (_, at) => stored.key(at))
@@ -55,7 +55,7 @@ const storedNames = (stored: Storage): string[] =>
     .map((key) => (key ?? "").slice(prefix.length));
 
 /** All drafts of a person in this browser. */
-export const localDraftsOf = (userId: number): LocalDraft[] => {
+export const localDraftsOf = (userId: number): TypedCopy[] => {
   const stored = storage();
   const own = localDraftKey(userId, "");
   const names = stored ? storedNames(stored).filter((name) => name.startsWith(own)) : [];

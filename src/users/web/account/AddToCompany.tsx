@@ -9,6 +9,7 @@ import { type Company, CompanyField } from "#users/web/CompanyField.tsx";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { RoleField } from "#users/web/RoleField.tsx";
 import { refreshUsers } from "#users/web/user-queries.ts";
+import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type FormValues = { readonly company: Company | null; readonly role: CustomerRole };
@@ -16,7 +17,7 @@ type Props = { account: UserAccount; companies: PickerSource<Company>; onClose: 
 
 /** Invites an existing person to another company. */
 export default function AddToCompany({ account: { name, email }, companies, onClose }: Props) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const form = useForm({
     typed: useTyped<FormValues>({ company: null, role: "user" }),
     check: ({ company }) => (company ? [] : [atField("company", "missing")]),
@@ -24,7 +25,7 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
     problemOf: ({ code }) => (code === "alreadyAdded" ? atField("company", code) : null),
     send: ({ company, role }) => {
       const customerNumber = company?.customerNumber ?? "";
-      const body = { customerNumber, email, role, changes: { name } };
+      const body = { customerNumber, email, role, language: localeTag[locale], changes: { name } };
       return browserApi(userManagementCalls).createUserCustomerRelation({ body });
     },
     onSaved: () => {

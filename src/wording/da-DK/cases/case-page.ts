@@ -23,7 +23,7 @@ export const casePage = {
     deliveredAsk: "{brand} har leveret en løsning. Løser den din sag?",
     statusReason: "Begrundelse: {reason}",
     closesByItself: "Lukkes automatisk den {date}, hvis vi ikke hører mere fra kunden.",
-    untold: "Lukkes ikke af sig selv, da ingen hos kunden har fået besked om leveringen",
+    untold: "Lukkes ikke automatisk, da ingen hos kunden har fået besked om leveringen",
     closesUnlessYouWrite: "Lukkes automatisk den {date}, hvis vi ikke hører mere fra dig.",
     waitsOnYou: "{brand} venter på dit svar",
     overdue: "Mangler opfølgning",

@@ -142,6 +142,7 @@ export const auditActs = {
     AllowPictureHost: "Vis billeder fra et websted",
     ForgetPictureHost: "Vis ikke længere billeder fra et websted",
     GetPreferencesByCustomerNumber: "Læs en virksomheds indstillinger",
+    CountCompaniesWithoutLanguage: "Tæl virksomheder uden et sprog",
     SetCompanyLanguages: "Sæt sproget for virksomheder uden et",
     UpdatePreferencesByCustomerNumber: "Rediger en virksomheds indstillinger",
     GetTeamMemberUserListSortOrder: "Læs rækkefølgen af teammedlemmer",

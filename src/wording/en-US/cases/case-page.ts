@@ -21,7 +21,7 @@ export const casePage = {
     deliveredAsk: "{brand} has delivered a solution. Does it solve your case?",
     statusReason: "Reason: {reason}",
     closesByItself: "Closes automatically on {date} if we hear nothing more from the customer.",
-    untold: "Does not close by itself, since nobody at the customer was told of the delivery",
+    untold: "Does not close automatically, since nobody at the customer was notified of the delivery",
     closesUnlessYouWrite: "Closes automatically on {date} if we hear nothing more from you.",
     waitsOnYou: "{brand} is waiting for your answer",
     overdue: "Missing follow-up",

@@ -140,6 +140,7 @@ export const auditActs = {
     AllowPictureHost: "Have a site's pictures shown",
     ForgetPictureHost: "Have a site's pictures shown no more",
     GetPreferencesByCustomerNumber: "Read a company's preferences",
+    CountCompaniesWithoutLanguage: "Count companies without a language",
     SetCompanyLanguages: "Set the language of companies without one",
     UpdatePreferencesByCustomerNumber: "Edit a company's settings",
     GetTeamMemberUserListSortOrder: "Read the order of team members",

@@ -120,7 +120,7 @@ export const settings = {
     mailSeverityHelp: "New cases from email get this severity until somebody changes it.",
     team: "Owner of new cases",
     teamHelp:
-      "This team owns new cases from all channels: the portal, email and calls. Its members are told of what nobody else is. If it is retired, nobody owns them. Before, it owned cases from email only.",
+      "This team owns new cases from all channels: the portal, email and calls. Its members are notified of what nobody else is. If it is retired, nobody owns them. Before, it owned cases from email only.",
     acknowledgeMail: "Acknowledgement of waiting mail",
     acknowledgeMailHelp: "Whom the mail server confirms is told that their mail arrived; machines and lists are not.",
     retiredTeam: "{name} (retired)",

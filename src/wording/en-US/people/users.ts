@@ -88,7 +88,7 @@ export const users = {
     address: "Address",
     jobTitle: "Job title",
     language: "Their language",
-    languageHelp: "Of the invitation and later emails, and of screens once they sign in, until they choose another.",
+    languageHelp: "Of the invitation and later emails, and of screens once they log in, until they choose another.",
     english: "English",
     danish: "Danish",
     roleHelp: "Administrators manage the company's users and see its settings.",

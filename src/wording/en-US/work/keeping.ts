@@ -82,7 +82,7 @@ export const keeping = {
     liftTitle: "Lift the hold?",
     liftHelp: "{name} can be removed again.",
     liftHelpKept:
-      "{name} can be removed again. Former texts and deleted files that are only kept for this hold are deleted for good.",
+      "{name} can be removed again. Former texts and deleted files that are only kept for this hold are deleted permanently.",
     lifted: "The hold was lifted",
     liftFailed: "The hold was not lifted",
     seeKept: "See what was kept",

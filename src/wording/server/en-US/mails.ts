@@ -49,7 +49,7 @@ export const mailEnglish = {
     subject: "We have received your mail",
     arrived: "We have received your mail. It waits until one of us has read it.",
     next: "You do not need to do anything else, or to send it again.",
-    once: "You are told so at most once a day, however many mails you send.",
+    once: "You are told so at most once a day, however many emails you send.",
   },
   password: {
     subject: "Choose a new password for {brand}",

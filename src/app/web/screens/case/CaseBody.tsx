@@ -6,7 +6,7 @@ import { CaseFiles } from "#case-files/web/CaseFiles.tsx";
 import { useUploads } from "#case-files/web/use-uploads.ts";
 import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
-import { useOpening } from "#case-messages/web/dialog/use-opening.ts";
+import { useOpening } from "#case-messages/web/dialog/opening/use-opening.ts";
 import type { Other } from "#live/web/use-presence.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";

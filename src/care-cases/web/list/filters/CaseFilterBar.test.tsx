@@ -60,7 +60,8 @@ test.each<[at: string, actor: Actor | undefined, expected: string[], more: strin
     undefined,
     ["Status", "Assignee", "Customer", "Severity", "Time left"],
     [
-      ...["Type", "Priority", "Channel", "Follow-up", "Reminded later", "Owner", "Contact person"],
+      ...["Type", "Priority", "Channel", "Follow-up", "Reminded later"],
+      ...["Contact person reached", "Owner", "Contact person"],
       ...lookedUp,
       ...["State", "Created", "Submitted", "Open during", "Updated", "Estimate", "Closed"],
     ],

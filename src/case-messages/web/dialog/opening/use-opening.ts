@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { serverNow } from "#ui/time/server-now.ts";
 import { showNewest } from "./dialog-pane.ts";
 import { keepVisit, type LastVisit, lastVisit } from "./last-visits.ts";
 import { usePanePlace } from "./pane-place.ts";
-import type { SeenMessages } from "./seen-messages.ts";
 
 /** Where the reader left off: the first message that others have written since, how many, and when that was. */
 export type LeftOff = { readonly messageId: number; readonly count: number; readonly since: string } | null;
