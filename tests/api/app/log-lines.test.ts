@@ -107,10 +107,12 @@ test("staff who act for somebody are named as well", async () => {
 });
 
 test("a line before anybody is identified names the call, and an invalid trace is replaced", async () => {
-  await fetch(`${havn.url}/health/live`, { headers: { traceparent: "00-zero-1-01" } });
+  const headers = { traceparent: "00-zero-1-01", "content-type": "application/json" };
+  const body = JSON.stringify({ id: caseId });
+  await fetch(`${havn.url}/api/CareCase/GetCareCaseDescriptionText`, { method: "POST", headers, body });
   await expect
     .poll(() => lineOf("answered"))
-    .toMatchObject({ call: "healthLive", traceId: expect.not.stringMatching(/zero/) });
+    .toMatchObject({ call: "getCareCaseDescriptionText", traceId: expect.not.stringMatching(/zero/) });
   expect(lineOf("answered")).not.toHaveProperty("personId");
 });
 

@@ -78,7 +78,7 @@ describe("impersonation", () => {
     ["a company that there is not", { customerNumber: "9999", email: people.nora.email }, 404, "notFound"],
     ["staff", { customerNumber: nordlys, email: people.bo.email }, 403, "onlyCustomers"],
     ["oneself", { customerNumber: nordlys, email: people.anna.email }, 403, "onlyCustomers"],
-    ["no address", { customerNumber: nordlys, email: "nora" }, 400, "badRequest"],
+    ["no address", { customerNumber: nordlys, email: "nora" }, 404, "notFound"],
     ["another area", { areaInfo: "sales", customerNumber: nordlys, email: people.nora.email }, 400, "badRequest"],
     ["unknown keys", { customerNumber: nordlys, email: people.nora.email, minutes: 600 }, 400, "badRequest"],
   ])("is not available to %s", async (_whom, body, status, code) => {

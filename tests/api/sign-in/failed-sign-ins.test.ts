@@ -48,7 +48,8 @@ test.each([
 test("equal ones within a minute are one row and their number", async () => {
   for (let times = 0; times < 4; times++) await signInWith(havn, { email: people.nora.email, password: otherPassword });
   const detail = { code: "wrongCredentials", userId: people.nora.id };
-  const times = () => db().selectFrom("refusal_count").select("times").where("user_id", "=", 0).execute();
+  const times = () =>
+    db().selectFrom("refusal_count").select("times").where("user_id", "=", 0).where("times", ">", 0).execute();
   await expect.poll(times).toEqual([{ times: 3 }]);
   expect(await rows()).toEqual([{ ...failed, detail }]);
   havn.clock.forward({ minutes: 2 });

@@ -55,6 +55,7 @@ test.each(["client_secret_basic", "client_secret_post"] as const)("signing in wo
 test("a provider that offers both methods and takes only the second one works by setting", async () => {
   const change: Outside["change"] = { clientAuthMethods: ["client_secret_basic", "client_secret_post"] };
   const { havn, outside } = await start({ account: nora, authMethod: "client_secret_post", change });
+  outside.refusesBasic = true;
   expect(await signIn(havn)).toBe("/login?error=failed&returnUrl=%2Fwho-am-i");
   const post = await startSignIn({
     beside: havn,

@@ -24,7 +24,7 @@ test("a customer raises a critical case at night while everybody is away: an adm
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ingen kan logge ind.");
   await page.getByRole("radio", { name: /^Critical/ }).click();
-  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("button", { name: "Submit and show", exact: true }).click();
   await page.waitForURL(/\/cases\/\d+$/);
 
   const desk = await site.openPage({ as: "anna" });

@@ -19,6 +19,8 @@ export type OutsideProvider = {
   account: OutsideAccount;
   /** Number of requests per path. */
   readonly asked: Map<string, number>;
+  /** Whether a client that authenticates by HTTP Basic is refused, as by providers that offer it all the same. */
+  refusesBasic: boolean;
   /** Overrides replies at these paths. */
   readonly instead: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
   /** Signs with the first of these keys from now on, and publishes only them. */
@@ -49,6 +51,7 @@ export async function startOutsideProvider({ port, origin, ...options }: Options
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "havn-at-outside", OIDC_CLIENT_SECRET: secret },
     account: options.account,
     asked: new Map<string, number>(),
+    refusesBasic: false,
     instead: new Map<string, (request: IncomingMessage, response: ServerResponse) => void>(),
     rotate: async (keys: readonly SigningKey[]) => {
       provider = await made(keys);
@@ -68,6 +71,7 @@ export async function startOutsideProvider({ port, origin, ...options }: Options
     outside.asked.set(path, (outside.asked.get(path) ?? 0) + 1);
     const instead = outside.instead.get(path);
     if (instead) instead(request, response);
+    else if (outside.refusesBasic && request.headers.authorization?.startsWith("Basic ")) refuseClient(response);
     else if (path.startsWith("/interaction/")) void finish(provider, request, response, outside.account.sub);
     else void provider.callback()(request, response);
   });
@@ -117,6 +121,10 @@ async function configuration({
     ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 300, Session: 300, Grant: 300 },
   };
 }
+
+const refuseClient = (response: ServerResponse): void => {
+  response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify({ error: "invalid_client" }));
+};
 
 const askToSignOut = (ctx: { body: unknown }, form: string): void => {
   ctx.body = form;

@@ -139,14 +139,17 @@ async function madeByAddIn(ingestion: Ingestion): Promise<Result | null> {
 }
 
 /** Stores the outcome, unless another process handling the same email was faster. */
-async function settle({ app, id, mail, gathered }: Ingestion, outcome: Omit<IntakeOutcome, "now">): Promise<Result> {
+async function settle(
+  { app, id, mail, at, gathered }: Ingestion,
+  outcome: Omit<IntakeOutcome, "now">,
+): Promise<Result> {
   const { db } = app.database;
   const { isShared, seenTokens, facts } = gathered;
   const hasFiles = facts.problem === null ? mail.files.length > 0 : null;
   const isSettled = await db.transaction().execute(async (tx) => {
     if (!(await settleMail(tx, id, { ...outcome, isShared, hasFiles, now: app.now() }, true))) return false;
     if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
-    if (outcome.state === "waiting") await acknowledgeMail(app, tx, { mail, why: outcome.why, gathered });
+    if (outcome.state === "waiting") await acknowledgeMail(app, tx, { mail, at, why: outcome.why, gathered });
     await publishLiveEvent(tx, mailEventAbout(outcome));
     return true;
   });

@@ -3,6 +3,7 @@ import { isAcknowledged, mostAcknowledgedAnHour } from "#email-intake/rules/ackn
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { findDomainCompany } from "#email-intake/server/remembered/mail-domain-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
@@ -15,6 +16,9 @@ import { claimAcknowledgement } from "./acknowledgement-store.ts";
 import type { MailFacts } from "./gather-facts.ts";
 import { addressKey } from "./receipt.ts";
 
+/** Mail from before, such as all of a mailbox that is read for the first time, is no news to its sender. */
+const newsMs = 2 * dayMs;
+
 /**
  * Tells the confirmed sender of mail that waits that it arrived, at most once a day. It repeats nothing that they wrote,
  * and says nothing about whom we know. `db` is the transaction in which the mail begins to wait.
@@ -22,13 +26,14 @@ import { addressKey } from "./receipt.ts";
 export async function acknowledgeMail(
   app: App,
   db: Db,
-  { mail, why, gathered }: { mail: ParsedMail; why: IntakeReason; gathered: MailFacts },
+  { mail, at, why, gathered }: { mail: ParsedMail; at: Date; why: IntakeReason; gathered: MailFacts },
 ): Promise<void> {
   const [to] = mail.senders;
   const { isConfirmed, sender, facts } = gathered;
   const waiting = { why, origin: facts.origin, isConfirmed, isStaff: sender?.isStaff === true };
   if (!to || !app.settings.cases.acknowledgeMail || !isAcknowledged(mail, waiting)) return;
   const now = app.now();
+  if (now.getTime() - at.getTime() > newsMs) return;
   if (!(await claimAcknowledgement(db, addressKey(to), now, mostAcknowledgedAnHour))) return;
   const { t, tag } = serverWords(await localeOf(db, to, gathered, houseLocale(app.settings, "da")), app.settings.brand);
   const letter = renderMail({

@@ -81,7 +81,8 @@ export async function gatherFacts(
       invited: invited && {
         userId: invited.person.userId,
         domainOf: invited.domainOf,
-        companies: invited.open.map(({ customerNumber }) => customerNumber),
+        // An expired invitation of another company is a reason to ask, too.
+        companies: invited.open.length === 0 ? [] : invited.person.memberships.map((one) => one.customerNumber),
         isConfirmed,
       },
       isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),

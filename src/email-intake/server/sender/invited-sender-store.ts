@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailInvitation } from "#email-intake/contract/incoming-mail.ts";
+import { isPublicMailDomain } from "#email-intake/rules/remembered/public-mail-domains.ts";
 import { companyOfDomain } from "#email-intake/server/remembered/mail-domain-store.ts";
 import { linkDays } from "#email-links/rules/link-state.ts";
 import { dayMs } from "#platform/rules/durations.ts";
@@ -13,7 +14,7 @@ type InvitedPerson = {
   readonly person: MailSender;
   /** Those whose invitation was sent so recently that its link is valid. */
   readonly open: MailSender["memberships"];
-  /** The company whose mail domain their address has; null if it is nobody's. */
+  /** Whose their address presumably is: the company with its mail domain, otherwise another one with members there. */
   readonly domainOf: string | null;
 };
 
@@ -29,10 +30,14 @@ export async function findInvited(db: Db, address: string, now: Date): Promise<I
       customerNumber: string;
       isOpen: boolean;
       domainOf: string | null;
+      neighborOf: string | null;
     }
   >`
     select u.id as "userId", u.name, u.email, m.customer_no::text as "customerNumber", c.name as company,
-      ${isOpen(now)} as "isOpen", ${companyOfDomain(sql`u.email`)}::text as "domainOf"
+      ${isOpen(now)} as "isOpen", ${companyOfDomain(sql`u.email`)}::text as "domainOf",
+      (select min(n.customer_no)::text from app_user w join user_customer n on n.user_id = w.id
+        where w.kind = 1 and w.removed_at is null and n.accepted_at is not null and not ${ofSameCompany("n", "m")}
+          and split_part(email_key(w.email), '@', 2) = split_part(email_key(u.email), '@', 2)) as "neighborOf"
     from app_user u join user_customer m on m.user_id = u.id join customer c on ${ofSameCompany("c", "m")}
     where email_key(u.email) = ${emailKey(address)} and u.kind = 1 and u.removed_at is null
       and u.email_confirmed_at is null and m.accepted_at is null
@@ -55,7 +60,7 @@ export async function findInvited(db: Db, address: string, now: Date): Promise<I
       memberships,
     },
     open: membershipsOf(rows.filter((row) => row.isOpen)),
-    domainOf: first.domainOf,
+    domainOf: first.domainOf ?? (isPublicMailDomain(emailKey(email).split("@").at(-1) ?? "") ? null : first.neighborOf),
   };
 }
 

@@ -72,7 +72,7 @@ describe("a confirmed email of somebody whom a company invited", () => {
     await pass(havn, 61);
     const mails = await mailsOfAddress(havn, address, caseId);
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("> Hvilken model?")]);
-    expect(mails[0]?.text).toContain("once you have accepted your invitation");
+    expect(mails[0]?.text).toContain("når du har accepteret din invitation");
     expect(mails[0]?.text).not.toContain("Internt");
     expect(await mailsOfAddress(havn, address, other.id)).toEqual([]);
     const answered = await take(await answerOn(caseId, userId));
