@@ -3,16 +3,16 @@ import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /**
- * A contact person's emails arrive again, so those of their delivered cases that are in their inbox count as told: the
+ * A contact person's emails arrive again, so those of their cases whose delivery is in their inbox count as told: the
  * customer's silence begins.
  */
 export async function beginSilenceOf(db: Db, contactId: number, now: Date): Promise<void> {
   await sql`
     update care_case c set silent_since = ${now}, untold_since = null
     where c.untold_since is not null and c.contact_id = ${contactId}
-      and c.id = any(array(select n.case_id from notification n where n.user_id = ${contactId} and n.in_inbox))`.execute(
-    db,
-  );
+      and c.id = any(array(
+        select n.case_id from notification n join case_change h on h.id = n.change_id
+        where n.user_id = ${contactId} and n.in_inbox and h.to_value = 'Delivered'))`.execute(db);
 }
 
 type Retold = { readonly caseId: number; readonly deliveredAt: Date; readonly now: Date };

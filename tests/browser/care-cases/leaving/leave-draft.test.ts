@@ -146,6 +146,20 @@ test("an untouched new draft asks nothing, and is deleted", { tags: ["thorough"]
   await expect.poll(() => draftsOf("nora")).toBe(before);
 });
 
+test("an untouched new draft stays if something was typed in another tab", { tags: ["thorough"] }, async () => {
+  const page = await site.openPage({ as: "finn" });
+  await beginCase(page);
+  const id = Number(pathOf(page).split("/").at(-1));
+  const other = await page.context().newPage();
+  await openForm(other, id, "about");
+  await titleField(other).fill("Skrevet i den anden fane");
+  await saved(other);
+  await toSupport(page);
+  await onSupport(page);
+  await visit(page, "/cases/drafts");
+  await page.getByText("Skrevet i den anden fane").first().waitFor();
+});
+
 test("a draft that was only looked at, or changed back, asks nothing and is kept", { tags: ["thorough"] }, async () => {
   const { page, id } = await openDraft();
   const before = await titleField(page).inputValue();

@@ -2,6 +2,7 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { removingCase } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
+import { firstVersion } from "#care-cases/web/create/draft/draft-saver.ts";
 import type { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import { deleteFile } from "#case-files/web/file-queries.ts";
@@ -23,6 +24,12 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 export const discardDraft = async (id: number): Promise<void> => {
   await removingCase(id, () => unlessGone(browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } })));
   await invalidate(caseScreens.list);
+};
+
+/** Deletes a draft in which nothing was ever saved, unless something was in another window by now. */
+export const discardUntouched = async (id: number): Promise<void> => {
+  const { careCases } = await browserApi(careCaseCalls).getCareCasesByIds({ body: { ids: [id] } });
+  if (careCases[0]?.version === firstVersion) await discardDraft(id);
 };
 
 /** Deletes files that were removed in a visit; throws if refused. */

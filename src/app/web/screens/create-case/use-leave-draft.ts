@@ -6,7 +6,7 @@ import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { changedIdentity } from "#platform/web/changed-identity.ts";
 import { askBeforeLeaving } from "#platform/web/saving/leave-questions.ts";
-import { discardDraft } from "./discard-draft.ts";
+import { discardUntouched } from "./discard-draft.ts";
 
 type Form = {
   readonly id: number;
@@ -85,7 +85,7 @@ export const useLeaveDraft = (form: Form): Leave | null => {
       if (!visit.now().isNew || !isBare || isChanged(latest.current)) return;
       draft.saver.finish();
       // What remains is deleted after a day (rules, "Drafts").
-      discardDraft(id).catch(() => {});
+      discardUntouched(id).catch(() => {});
     },
     [id],
   );
