@@ -110,10 +110,12 @@ test("a draft is discarded even if logging out fails then", {
   await saved(page);
   expectProblem(page, /ERR_CONNECTION_RESET|Network Error/);
   await page.route("**/Logout", (route) => route.abort("connectionreset"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/Logout"));
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await answer(page, "Discard changes");
   await page.waitForURL("**/cases");
+  await failed;
   expect(await titleOf(id)).toBe(before);
 });
 
