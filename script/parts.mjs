@@ -133,14 +133,28 @@ function runScript(node, name, args) {
     cwd: root,
     env: { ...environment(node), NODE_ENV: "production" },
     timeout: longestTool,
-    stdio: "inherit",
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const failed = `npm run ${name} -- ${args.join(" ")} failed: see its report above`;
+  let report = "";
+  script.stdout.setEncoding("utf8").on("data", (text) => {
+    process.stdout.write(text);
+    report += text;
+  });
+  const failed = () =>
+    [`npm run ${name} -- ${args.join(" ")} failed: see its report above`, ...failedLines(report)].join("\n");
   return new Promise((resolve) => {
     script.on("error", ({ message }) => resolve(whole(message)));
-    script.on("close", (status) => resolve(whole(status === 0 ? null : failed)));
+    script.on("close", (status) => resolve(whole(status === 0 ? null : failed())));
   });
 }
+
+/** The first lines of a report that name what failed, shortened. @param {string} report */
+const failedLines = (report) =>
+  report
+    .split("\n")
+    .filter((line) => line.startsWith("- **") || line.includes("**nobody has said**"))
+    .slice(0, 5)
+    .map((line) => line.slice(0, 400));
 
 /** @param {string} node @param {Selection} selection @returns {Count} */
 function runBrowserTests(node, selection) {

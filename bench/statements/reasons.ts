@@ -206,6 +206,11 @@ export const reasons: readonly Reason[] = [
     why: "where people are few, the names in an inbox are looked up among all of them",
   },
   {
+    holds: (text) => /^\/\*prepared\*\/ with due as \( select id from job where lane = \$1 /.test(text),
+    rows: () => 20_000,
+    why: "a plan made for few jobs reads a backlog whole, until its statistics are renewed within a minute (job-store.ts)",
+  },
+  {
     holds: (text) => /^select count\(\*\)::int as cases from care_case c where c\.status_group = 1 and /.test(text),
     rows: (cases) => 20_000 + cases / 5,
     why: "active cases are compared with the members of their companies (work-load-store.ts)",
