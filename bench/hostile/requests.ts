@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
 import { hostileJson } from "./json-bodies.ts";
 import { type JsonSchema, type KnownValues, largestOf, smallestOf, textsOf, withValue } from "./schema-values.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { recurringJobs, wakeLanes } from "#bench/left-jobs.ts";
 import { customers, type People } from "#bench/sign-in-people.ts";
 import { bounds } from "#platform/contract/bounds.ts";

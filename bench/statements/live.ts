@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import pg from "pg";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { Data } from "#bench/data.ts";
 import { knownValues } from "#bench/hostile/known-values.ts";
 import { screens } from "#bench/hostile/page-requests.ts";

@@ -1,4 +1,4 @@
-import type { allCalls } from "#app/contract/all-calls.ts";
+import type { allCalls } from "#app/contract/features.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 import { auditRows } from "./audit-rows.ts";
 import { clockRows } from "./clock-rows.ts";

@@ -1,4 +1,4 @@
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { timeLeftQuery } from "#tests/access/clock-rows.ts";
 import { readZip } from "#tests/support/calls/read-zip.ts";

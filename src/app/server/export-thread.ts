@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { allCalls } from "#app/contract/all-calls.ts";
+import type { allCalls } from "#app/contract/features.ts";
 import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
 import { makeExecutiveFile } from "#dashboard/server/export-executive-figures.ts";
 import { makeKeptFile } from "#holds/server/kept.ts";

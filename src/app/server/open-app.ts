@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
-import { recalculateOnSettings } from "#care-cases/server/clocks/recalculate-on-settings.ts";
-import { bringBackPutOff } from "#care-cases/server/people/bring-back-put-off.ts";
-import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
-import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "#notifications/server/notify-people.ts";
+import { contractFeatures } from "#app/contract/features.ts";
+import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import type { App } from "#platform/server/app.ts";
 import type { OnSlow } from "#platform/server/database/bounded-client.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#platform/server/database/database.ts";
@@ -21,9 +19,9 @@ import { HealthParts } from "#platform/server/metrics/health-parts.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { beginWithLanguage } from "#preferences/server/begin-with-language.ts";
 import { warnOfLanguage } from "#settings/server/first-language.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
+import { serverFeatures } from "./features.ts";
 import { withMissingReported } from "./missing-files.ts";
 
 export type AppOptions = {
@@ -61,7 +59,6 @@ export async function openApp(
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(database);
   const parts = settings.metrics?.token ? new HealthParts(now ?? processConnection.now) : null;
-  const currentSettings = () => app.settings;
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
@@ -76,15 +73,8 @@ export async function openApp(
     parts,
     files: withMissingReported(await openFileStore(settings, meter), database.db, { log, meter }),
     live,
-    eventHandlers: [
-      notifyCaseSaved(currentSettings),
-      notifyFollowerAdded(currentSettings),
-      bringBackPutOff,
-      withdrawUndone,
-      recalculateOnSettings,
-      beginWithLanguage(currentSettings),
-    ],
-    auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
+    features: serverFeatures,
+    auditedIds: contractFeatures.flatMap((feature: FeatureContract) => feature.auditedIds ?? []),
     log,
     version,
     now: now ?? processConnection.now,
@@ -105,7 +95,8 @@ export async function openApp(
     await database.close();
   };
   if (parts) addProcessParts(parts, app);
-  parts?.add("mailbox", () => lookAtMailbox(app));
+  for (const { health: checks = {} } of serverFeatures)
+    for (const [name, check] of Object.entries(checks)) parts?.add(name, () => check(app));
   return { app, schema, close };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 
 /**

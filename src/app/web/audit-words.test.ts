@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { auditActionName } from "#audit/web/audit-action-name.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { fieldProblem, type ProblemCode, problemSentences } from "#platform/contract/field-problems.ts";

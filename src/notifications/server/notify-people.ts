@@ -29,14 +29,10 @@ import { tellDesk } from "#notifications/server/tell-desk.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
 import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;
-
-/** The process's settings at the moment. */
-type HeldSettings = () => Pick<Settings, "notifications">;
 
 /** Immediate emails are delayed this long to collect further events. */
 const burstMs = minuteMs;
@@ -45,21 +41,19 @@ const burstMs = minuteMs;
  * Notifies people of a saved case, at the end of its transaction and with its time: the history of a case created from
  * an email begins when the email arrived, which may be weeks ago.
  */
-export const notifyCaseSaved =
-  (settings: HeldSettings): EventHandler =>
-  async (tx, event, at) => {
-    if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
-    const { caseId, actor } = event;
-    const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-    const house = settings().notifications;
-    const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
-    const found = await findRecipients(tx.db, sought, house);
-    await endForOthers(tx, event, found);
-    const recipients = await withStandIns(tx.db, event, found, { actors, at, house });
-    const drafts = await tellDeskOf(tx, { event, recipients, actors, at, house });
-    const mailAt = new Date(at.getTime() + burstMs);
-    await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
-  };
+export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settings }) => {
+  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
+  const { caseId, actor } = event;
+  const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
+  const house = settings.notifications;
+  const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
+  const found = await findRecipients(tx.db, sought, house);
+  await endForOthers(tx, event, found);
+  const recipients = await withStandIns(tx.db, event, found, { actors, at, house });
+  const drafts = await tellDeskOf(tx, { event, recipients, actors, at, house });
+  const mailAt = new Date(at.getTime() + burstMs);
+  await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
+};
 
 type FanOutQuery = {
   readonly event: CaseSavedEvent;
@@ -96,20 +90,18 @@ async function endForOthers(
 }
 
 /** Notifies a new follower, once per case however often they are added. */
-export const notifyFollowerAdded =
-  (settings: HeldSettings): EventHandler =>
-  async (tx, event, at) => {
-    if (!isFollowerAdded(event)) return;
-    const { caseId, actor, userId } = event;
-    const recipients = await findRecipients(
-      tx.db,
-      { caseId, userIds: [userId], teamId: null, at },
-      settings().notifications,
-    );
-    const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
-    const mailAt = new Date(at.getTime() + burstMs);
-    await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
-  };
+export const notifyFollowerAdded: EventHandler = async (tx, event, { now: at, settings }) => {
+  if (!isFollowerAdded(event)) return;
+  const { caseId, actor, userId } = event;
+  const recipients = await findRecipients(
+    tx.db,
+    { caseId, userIds: [userId], teamId: null, at },
+    settings.notifications,
+  );
+  const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
+  const mailAt = new Date(at.getTime() + burstMs);
+  await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
+};
 
 /** Deletes the notifications of a closing that was undone. Emails that were already sent can't be taken back. */
 export const withdrawUndone: EventHandler = async (tx, event) => {

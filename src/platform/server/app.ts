@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { DatabaseHealth } from "#platform/server/database/database-health.ts";
 import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
 import type { Standby } from "#platform/server/database/standby/standby.ts";
-import type { EventHandler } from "#platform/server/database/transaction.ts";
+import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
 import type { RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -32,7 +32,7 @@ export type App = {
   readonly processConnection: ProcessConnection;
   readonly files: FileStore;
   readonly live: LiveEventBus;
-  readonly eventHandlers: readonly EventHandler[];
+  readonly features: readonly FeatureHooks[];
   /** Names under which audit rows keep the ids of a refused request. */
   readonly auditedIds: readonly string[];
   readonly log: FastifyBaseLogger;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { isProblemCode } from "#platform/contract/field-problems.ts";
 import { type Broken, brokenRequests } from "#tests/support/calls/broken-requests.ts";

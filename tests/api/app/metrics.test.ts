@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { liveCalls } from "#live/contract/calls.ts";
 import { commonRefusals } from "#platform/contract/call.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { type CaseSearchInput, caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";

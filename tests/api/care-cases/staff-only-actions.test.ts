@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type CallName, questions } from "#tests/leaks/questions.ts";
 import type { World } from "#tests/leaks/random-world.ts";

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { identityHeader } from "#platform/contract/call.ts";
 import { buildCase, read, refusalOf } from "#tests/support/cases/build-case.ts";

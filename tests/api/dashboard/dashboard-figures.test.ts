@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Api } from "#app/contract/all-calls.ts";
+import type { Api } from "#app/contract/features.ts";
 import { figuresOf } from "#dashboard/rules/figures.ts";
 import { buildCase, change, write } from "#tests/support/cases/build-case.ts";
 import { rowsBehind } from "#tests/support/cases/count-linked-cases.ts";

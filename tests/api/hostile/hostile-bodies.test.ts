@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { jsonBounds } from "#platform/rules/json-bounds.ts";

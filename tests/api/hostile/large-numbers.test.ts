@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
 import { matrix } from "#tests/access/matrix.ts";
 import type { Row, World } from "#tests/access/rows.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Api } from "#app/contract/all-calls.ts";
+import type { Api } from "#app/contract/features.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { presetOf, withPreset } from "#notifications/rules/choices/presets.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import routes from "#app/web/routes.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";

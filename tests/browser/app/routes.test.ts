@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem, expectProblem, problemsOf } from "#tests/support/browser/page-problems.ts";
 

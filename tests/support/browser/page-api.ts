@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { type Api, allCalls } from "#app/contract/all-calls.ts";
+import { type Api, allCalls } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 

@@ -1,4 +1,4 @@
-import type { Api } from "#app/contract/all-calls.ts";
+import type { Api } from "#app/contract/features.ts";
 import { presetOfPath, readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
 

@@ -1,4 +1,4 @@
-import type { Api } from "#app/contract/all-calls.ts";
+import type { Api } from "#app/contract/features.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { bitsOfReasons, typeCode } from "#notifications/server/notification-codes.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";

@@ -109,7 +109,7 @@ export async function startSignIn({
     processConnection,
     files,
     live,
-    eventHandlers: [],
+    features: [],
     auditedIds: ["userId"],
     now,
   };

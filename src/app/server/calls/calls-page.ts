@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { describeCalls, readComments } from "./describe-calls.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");

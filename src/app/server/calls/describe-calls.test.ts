@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { download, post } from "#platform/contract/call.ts";
 import { callsPage } from "./calls-page.ts";
 import { describeCalls, readComments } from "./describe-calls.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { Api } from "#app/contract/all-calls.ts";
+import type { Api } from "#app/contract/features.ts";
 import { contentSecurityPolicy, plainSecurityHeaders } from "#app/server/http/security-headers.ts";
 import { isCallUrl } from "#app/server/http/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";

@@ -11,7 +11,7 @@ const laggingMs = 5_000;
  * After a change of hours, closed days or the time of warnings, what depends on it is recalculated immediately, and once
  * more for what was written by a process that didn't know of the change yet.
  */
-export const recalculateOnSettings: EventHandler = async (tx, event, now) => {
+export const recalculateOnSettings: EventHandler = async (tx, event, { now }) => {
   if (!isSettingChanged(event)) return;
   const again = { runAt: new Date(now.getTime() + laggingMs) };
   if (event.name === "support.hours" || event.name === "support.closedDays") {

@@ -2,6 +2,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { callerRequestId } from "#platform/server/current-work.ts";
 import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/jobs/job-store.ts";
 import { type LiveEventBus, type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Database, Db } from "./database.ts";
 import type { DomainEvent } from "./domain-event.ts";
 import { unread } from "./prepared-statements.ts";
@@ -21,15 +22,19 @@ export type Tx = {
   note(detail: Readonly<Record<string, unknown>>): void;
 };
 
+/** The time of the transaction, and the process's settings at the moment. */
+export type EventContext = { readonly now: Date; readonly settings: Settings };
+
 /** Handles another feature's domain event, after that feature's work and in the same transaction. */
-export type EventHandler = (tx: Tx, event: DomainEvent, now: Date) => Promise<void>;
+export type EventHandler = (tx: Tx, event: DomainEvent, context: EventContext) => Promise<void>;
 
 /** Actor, action and time, for the transaction's audit row. */
 type TransactionContext = {
   /** The parts of the app that a transaction uses. */
   readonly app: {
     readonly database: Pick<Database, "db">;
-    readonly eventHandlers: readonly EventHandler[];
+    readonly settings: Settings;
+    readonly features: readonly { readonly onEvent?: readonly EventHandler[] }[];
     readonly live: Pick<LiveEventBus, "committed">;
   };
   readonly actor: Actor | null;
@@ -42,7 +47,8 @@ type TransactionContext = {
 
 /** Runs `work` in one transaction and adds its audit row, jobs and live events before the commit. */
 export async function inTransaction<T>(context: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { database, eventHandlers, live } = context.app;
+  const { database, features, settings, live } = context.app;
+  const handlers = features.flatMap(({ onEvent = [] }) => onEvent);
   const envelopes: LiveEventEnvelope[] = [];
   const done = await database.db.transaction().execute(async (db) => {
     const jobs: NewJob[] = [];
@@ -58,7 +64,7 @@ export async function inTransaction<T>(context: TransactionContext, work: (tx: T
       },
     };
     const result = await work(tx);
-    for (const event of events) for (const handle of eventHandlers) await handle(tx, event, context.now);
+    for (const event of events) for (const handle of handlers) await handle(tx, event, { now: context.now, settings });
     if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
     const payloads = packEnvelopes(envelopes, lanesToWake(jobs, context.now));
     await storeAndNotify(db, jobs, { now: context.now, payloads });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { allCalls } from "#app/contract/all-calls.ts";
+import { allCalls } from "#app/contract/features.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { type AnyCall, download, post, upload } from "#platform/contract/call.ts";
 

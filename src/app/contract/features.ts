@@ -1,0 +1,60 @@
+import { auditContract } from "#audit/contract/feature.ts";
+import { careCasesContract } from "#care-cases/contract/feature.ts";
+import { caseFilesContract } from "#case-files/contract/feature.ts";
+import { caseMessagesContract } from "#case-messages/contract/feature.ts";
+import { customersContract } from "#customers/contract/feature.ts";
+import { dashboardContract } from "#dashboard/contract/feature.ts";
+import { emailIntakeContract } from "#email-intake/contract/feature.ts";
+import { emailLinksContract } from "#email-links/contract/feature.ts";
+import { holdsContract } from "#holds/contract/feature.ts";
+import { impersonationContract } from "#impersonation/contract/feature.ts";
+import { liveContract } from "#live/contract/feature.ts";
+import { notificationsContract } from "#notifications/contract/feature.ts";
+import type { Calls, Client } from "#platform/contract/call.ts";
+import { platformContract } from "#platform/contract/feature.ts";
+import { preferencesContract } from "#preferences/contract/feature.ts";
+import { reportsContract } from "#reports/contract/feature.ts";
+import { retentionContract } from "#retention/contract/feature.ts";
+import { savedViewsContract } from "#saved-views/contract/feature.ts";
+import { serviceLevelsContract } from "#service-levels/contract/feature.ts";
+import { settingsContract } from "#settings/contract/feature.ts";
+import { signInContract } from "#sign-in/contract/feature.ts";
+import { staffContract } from "#staff/contract/feature.ts";
+import { supportContract } from "#support/contract/feature.ts";
+import { usersContract } from "#users/contract/feature.ts";
+
+/** What each feature declares to servers and clients, in the order of the features. */
+export const contractFeatures = [
+  platformContract,
+  settingsContract,
+  holdsContract,
+  usersContract,
+  customersContract,
+  serviceLevelsContract,
+  preferencesContract,
+  emailLinksContract,
+  signInContract,
+  impersonationContract,
+  auditContract,
+  careCasesContract,
+  liveContract,
+  caseMessagesContract,
+  caseFilesContract,
+  notificationsContract,
+  savedViewsContract,
+  staffContract,
+  reportsContract,
+  dashboardContract,
+  emailIntakeContract,
+  retentionContract,
+  supportContract,
+] as const;
+
+type Features = (typeof contractFeatures)[number];
+type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+
+/** Every call of Havn, by the name that clients use. */
+export type AllCalls = Merged<Features["calls"]>;
+export const allCalls = Object.assign({}, ...contractFeatures.map(({ calls }): Calls => calls)) as AllCalls;
+
+export type Api = Client<AllCalls>;

@@ -1,0 +1,11 @@
+import { type FeatureContract, havnsOwn } from "#platform/contract/feature-contract.ts";
+import { auditCalls } from "./calls.ts";
+
+export const auditContract = {
+  name: "audit",
+  calls: { ...auditCalls },
+  tables: {
+    audit_head: havnsOwn,
+    audit_row: "a case: messages, history, emails, audit rows",
+  },
+} as const satisfies FeatureContract;

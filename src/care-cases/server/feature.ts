@@ -1,0 +1,28 @@
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { careCaseApi } from "./api.ts";
+import { caseActionsApi } from "./case/case-actions-api.ts";
+import { caseClockApi } from "./clocks/case-clock-api.ts";
+import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
+import { recalculateOnSettings } from "./clocks/recalculate-on-settings.ts";
+import { figureJobs, scheduleFold } from "./jobs/fold-figures-job.ts";
+import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
+import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
+import { caseListApi } from "./list/case-list-api.ts";
+import { bringBackPutOff } from "./people/bring-back-put-off.ts";
+import { indexAnewJobs } from "./search/index-anew-job.ts";
+import { caseJobs } from "./search/index-case-job.ts";
+
+export const careCasesServer: ServerFeature = {
+  name: "care-cases",
+  api: [...careCaseApi, ...caseClockApi, ...caseListApi, ...caseActionsApi],
+  jobs: {
+    ...caseJobs,
+    ...indexAnewJobs,
+    ...missedFollowUpJobs,
+    ...figureJobs,
+    ...recomputeStatesJobs,
+    ...recalculateClockJobs,
+  },
+  schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
+  onEvent: [bringBackPutOff, recalculateOnSettings],
+};

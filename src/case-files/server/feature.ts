@@ -1,0 +1,7 @@
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { caseFileApi } from "./api.ts";
+
+export const caseFilesServer: ServerFeature = {
+  name: "case-files",
+  api: caseFileApi,
+};

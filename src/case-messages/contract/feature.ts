@@ -1,0 +1,15 @@
+import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
+import { caseMessageCalls } from "./calls.ts";
+import { messageDraftCalls } from "./draft-calls.ts";
+
+export const caseMessagesContract = {
+  name: "case-messages",
+  calls: { ...caseMessageCalls, ...messageDraftCalls },
+  auditedIds: ["messageId"],
+  tables: {
+    case_message: "a case: messages",
+    message_draft: "a person: unsent messages",
+    message_left_out: withOwner,
+    message_mention: "a case: people whom one message mentions",
+  },
+} as const satisfies FeatureContract;

@@ -1,0 +1,12 @@
+import type { FeatureContract } from "#platform/contract/feature-contract.ts";
+import { customerAccountCalls } from "./account-calls.ts";
+import { customerCalls } from "./calls.ts";
+
+export const customersContract = {
+  name: "customers",
+  calls: { ...customerCalls, ...customerAccountCalls },
+  tables: {
+    customer: "everybody: cases, companies",
+    service_agreement: "a company: service agreements",
+  },
+} as const satisfies FeatureContract;

@@ -1,0 +1,32 @@
+import { type FeatureContract, havnsOwn, temporary } from "#platform/contract/feature-contract.ts";
+import { intakeCalls } from "./calls.ts";
+import { caseMailCalls } from "./case-mail-calls.ts";
+import { mailCountCalls } from "./count-calls.ts";
+import { mailDomainCalls } from "./mail-domain-calls.ts";
+import { mailboxCalls, mailHealthCalls } from "./mailbox-calls.ts";
+import { rememberedCalls } from "./remembered-calls.ts";
+
+export const emailIntakeContract = {
+  name: "email-intake",
+  calls: {
+    ...intakeCalls,
+    ...caseMailCalls,
+    ...mailCountCalls,
+    ...mailboxCalls,
+    ...mailHealthCalls,
+    ...rememberedCalls,
+    ...mailDomainCalls,
+  },
+  tables: {
+    automatic_answer: "a sender: emails in an hour",
+    copied_follower: "a case: followers",
+    incoming_mail: "everybody: cases, companies, incoming emails",
+    mailbox_lease: havnsOwn,
+    mailbox_mail: havnsOwn,
+    mailbox_state: havnsOwn,
+    mail_acknowledgement: temporary,
+    mail_domain: "a company: mail domains",
+    remembered_sender: "everybody: remembered senders",
+    reply_address: "a person: cases followed or muted, addresses for replies",
+  },
+} as const satisfies FeatureContract;

@@ -1,0 +1,10 @@
+import type { FeatureContract } from "#platform/contract/feature-contract.ts";
+import { emailLinkCalls } from "./calls.ts";
+
+export const emailLinksContract = {
+  name: "email-links",
+  calls: { ...emailLinkCalls },
+  tables: {
+    email_link: "a person: links to an alternative email address",
+  },
+} as const satisfies FeatureContract;

@@ -1,0 +1,9 @@
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { emailLinkApi } from "./api.ts";
+import { emailLinkJobs } from "./send-invitation-job.ts";
+
+export const emailLinksServer: ServerFeature = {
+  name: "email-links",
+  api: emailLinkApi,
+  jobs: emailLinkJobs,
+};

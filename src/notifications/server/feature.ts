@@ -1,0 +1,18 @@
+import { mailJobs } from "#platform/server/mail/mail.ts";
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { notificationSettingApi } from "./choices/setting-api.ts";
+import { inboxApi } from "./inbox/inbox-api.ts";
+import { givenUpMailApi } from "./mail/given-up-mail-api.ts";
+import { mailOutcomes } from "./mail/mail-outcomes.ts";
+import { shouldSendMail } from "./mail/should-send-mail.ts";
+import { scheduleSummary } from "./mail/summary-job.ts";
+import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "./notify-people.ts";
+
+export const notificationsServer: ServerFeature = {
+  name: "notifications",
+  api: [...inboxApi, ...givenUpMailApi, ...notificationSettingApi],
+  // What becomes of an email, and whether it is still wanted, only this feature knows.
+  jobs: ({ transport }) => mailJobs(transport, shouldSendMail, mailOutcomes),
+  schedules: [scheduleSummary],
+  onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
+};

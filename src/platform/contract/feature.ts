@@ -1,0 +1,16 @@
+import { exportCalls } from "./export-calls.ts";
+import { type FeatureContract, havnsOwn, temporary } from "./feature-contract.ts";
+import { platformCalls } from "./platform-calls.ts";
+
+export const platformContract = {
+  name: "platform",
+  calls: { ...platformCalls, ...exportCalls },
+  tables: {
+    audit_entry: temporary,
+    export_slot: "a person: exports",
+    job: temporary,
+    rate_count: temporary,
+    refusal_count: "a person: kinds of refusals",
+    schema_migration: havnsOwn,
+  },
+} as const satisfies FeatureContract;

@@ -1,0 +1,12 @@
+import { exportApi } from "./exports/export-api.ts";
+import { fileJobs } from "./files/remove-files-job.ts";
+import { platformApi } from "./http/platform-api.ts";
+import { refusalJobs } from "./http/refusal-count.ts";
+import type { ServerFeature } from "./server-feature.ts";
+
+export const platformServer: ServerFeature = {
+  name: "platform",
+  api: [...platformApi, ...exportApi],
+  servedByAll: platformApi,
+  jobs: { ...fileJobs, ...refusalJobs },
+};

@@ -1,0 +1,12 @@
+import { type FeatureContract, havnsOwn, withOwner } from "#platform/contract/feature-contract.ts";
+import { retentionCalls } from "./calls.ts";
+
+export const retentionContract = {
+  name: "retention",
+  calls: { ...retentionCalls },
+  tables: {
+    retention_run: havnsOwn,
+    emptied_case: withOwner,
+    audit_removal: havnsOwn,
+  },
+} as const satisfies FeatureContract;

@@ -1,0 +1,7 @@
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { savedViewApi } from "./api.ts";
+
+export const savedViewsServer: ServerFeature = {
+  name: "saved-views",
+  api: savedViewApi,
+};

@@ -1,0 +1,8 @@
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { agreementApi } from "./agreement-api.ts";
+import { serviceLevelApi } from "./api.ts";
+
+export const serviceLevelsServer: ServerFeature = {
+  name: "service-levels",
+  api: [...serviceLevelApi, ...agreementApi],
+};

@@ -1,0 +1,17 @@
+import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { companyApi, signInApi } from "./api.ts";
+import { passwordApi } from "./passwords/password-api.ts";
+import { passwordJobs } from "./passwords/password-mail-job.ts";
+import type { SignIn } from "./sign-in.ts";
+
+declare module "#platform/server/server-feature.ts" {
+  interface HeldOpen {
+    readonly signIn: SignIn;
+  }
+}
+
+export const signInServer: ServerFeature = {
+  name: "sign-in",
+  api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn)],
+  jobs: passwordJobs,
+};
