@@ -10,8 +10,9 @@ import { holdsContract } from "#holds/contract/feature.ts";
 import { impersonationContract } from "#impersonation/contract/feature.ts";
 import { liveContract } from "#live/contract/feature.ts";
 import { notificationsContract } from "#notifications/contract/feature.ts";
-import type { Calls, Client } from "#platform/contract/call.ts";
+import type { Client } from "#platform/contract/call.ts";
 import { platformContract } from "#platform/contract/feature.ts";
+import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { preferencesContract } from "#preferences/contract/feature.ts";
 import { reportsContract } from "#reports/contract/feature.ts";
 import { retentionContract } from "#retention/contract/feature.ts";
@@ -50,11 +51,21 @@ export const contractFeatures = [
   supportContract,
 ] as const;
 
-type Features = (typeof contractFeatures)[number];
-type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+type CallsOf<Feature> = Feature extends { readonly calls: infer Declared } ? Declared : never;
+type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+const declared: readonly FeatureContract[] = contractFeatures;
 
 /** Every call of Havn, by the name that clients use. */
-export type AllCalls = Merged<Features["calls"]>;
-export const allCalls = Object.assign({}, ...contractFeatures.map(({ calls }): Calls => calls)) as AllCalls;
+export type AllCalls = Intersection<CallsOf<(typeof contractFeatures)[number]>>;
+export const allCalls = Object.assign({}, ...declared.map(({ calls }) => calls)) as AllCalls;
+
+/** Every code of a field's problem, with its message. */
+export const allProblems: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...declared.map(({ problems }) => problems),
+);
+
+/** Names of inputs whose ids the audit row of a refused request keeps. */
+export const auditedIds: readonly string[] = declared.flatMap((feature) => feature.auditedIds ?? []);
 
 export type Api = Client<AllCalls>;

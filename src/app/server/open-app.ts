@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
-import { contractFeatures } from "#app/contract/features.ts";
-import type { FeatureContract } from "#platform/contract/feature-contract.ts";
+import { allProblems, auditedIds } from "#app/contract/features.ts";
+import { addProblems } from "#platform/contract/field-problems.ts";
 import type { App } from "#platform/server/app.ts";
 import type { OnSlow } from "#platform/server/database/bounded-client.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#platform/server/database/database.ts";
@@ -47,6 +47,7 @@ export async function openApp(
   { log, drain, meter }: { readonly log: FastifyBaseLogger; readonly drain: Drain; readonly meter: Meter },
 ): Promise<{ readonly app: App; readonly schema: SchemaWatch; close(): Promise<void> }> {
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
+  addProblems(allProblems);
   const onSlow = noteSlow(settings, log, meter);
   const schema = watchSchema();
   const { explain } = schema;
@@ -74,7 +75,7 @@ export async function openApp(
     files: withMissingReported(await openFileStore(settings, meter), database.db, { log, meter }),
     live,
     features: serverFeatures,
-    auditedIds: contractFeatures.flatMap((feature: FeatureContract) => feature.auditedIds ?? []),
+    auditedIds,
     log,
     version,
     now: now ?? processConnection.now,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/features.ts";
+import { allCalls, allProblems } from "#app/contract/features.ts";
 import { type AnyCall, commonRefusals, type Refusals } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { fieldProblem, type ProblemCode, problemSentences } from "#platform/contract/field-problems.ts";
+import { addProblems, fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { brokenRequests } from "#tests/support/calls/broken-requests.ts";
 import { fieldName, namedProblem, problemText } from "#ui/field/field-problem-words.ts";
 import { explainError, refusalText } from "#ui/page/explain-error.ts";
@@ -10,6 +10,7 @@ import { wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 
+addProblems(allProblems);
 beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));
 const inBoth = <T>(read: (words: ReturnType<typeof wordsOf>) => T): [danish: T, english: T] => [
   read(wordsOf("da", "Havn")),
@@ -65,7 +66,7 @@ describe("every refusal has a message in the reader's language", () => {
 });
 
 describe("a field's problem", () => {
-  const codes = Object.keys(problemSentences) as ProblemCode[];
+  const codes = Object.keys(allProblems) as ProblemCode[];
 
   test.each(codes)("%s has a text in both languages, and a message for programs", (code) => {
     for (const bound of [1, 50_000]) {

@@ -4,6 +4,7 @@ import { caseClockCalls } from "./clock-calls.ts";
 import { followerCalls } from "./follower-calls.ts";
 import { hoursPreviewCalls } from "./hours-preview-calls.ts";
 import { caseListCalls } from "./list-calls.ts";
+import { careCasesProblems } from "./problems.ts";
 import { putOffCalls } from "./put-off-calls.ts";
 import { caseRelationCalls } from "./relation-calls.ts";
 import { caseStaffCalls } from "./staff-calls.ts";
@@ -34,4 +35,5 @@ export const careCasesContract = {
     case_subscriber: "a case: followers",
     message_search: withOwner,
   },
+  problems: careCasesProblems,
 } as const satisfies FeatureContract;

@@ -1,6 +1,7 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { caseMessageCalls } from "./calls.ts";
 import { messageDraftCalls } from "./draft-calls.ts";
+import { caseMessagesProblems } from "./problems.ts";
 
 export const caseMessagesContract = {
   name: "case-messages",
@@ -12,4 +13,5 @@ export const caseMessagesContract = {
     message_left_out: withOwner,
     message_mention: "a case: people whom one message mentions",
   },
+  problems: caseMessagesProblems,
 } as const satisfies FeatureContract;

@@ -1,6 +1,7 @@
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { customerAccountCalls } from "./account-calls.ts";
 import { customerCalls } from "./calls.ts";
+import { customersProblems } from "./problems.ts";
 
 export const customersContract = {
   name: "customers",
@@ -9,4 +10,5 @@ export const customersContract = {
     customer: "everybody: cases, companies",
     service_agreement: "a company: service agreements",
   },
+  problems: customersProblems,
 } as const satisfies FeatureContract;

@@ -4,6 +4,7 @@ import { caseMailCalls } from "./case-mail-calls.ts";
 import { mailCountCalls } from "./count-calls.ts";
 import { mailDomainCalls } from "./mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "./mailbox-calls.ts";
+import { emailIntakeProblems } from "./problems.ts";
 import { rememberedCalls } from "./remembered-calls.ts";
 
 export const emailIntakeContract = {
@@ -29,4 +30,5 @@ export const emailIntakeContract = {
     remembered_sender: "everybody: remembered senders",
     reply_address: "a person: cases followed or muted, addresses for replies",
   },
+  problems: emailIntakeProblems,
 } as const satisfies FeatureContract;

@@ -1,6 +1,7 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { givenUpMailCalls } from "./given-up-mail-calls.ts";
 import { inboxCalls } from "./inbox-calls.ts";
+import { notificationsProblems } from "./problems.ts";
 import { notificationSettingCalls } from "./setting-calls.ts";
 
 export const notificationsContract = {
@@ -12,4 +13,5 @@ export const notificationsContract = {
     notification_setting: "a person: cases followed or muted",
     notification_summary: withOwner,
   },
+  problems: notificationsProblems,
 } as const satisfies FeatureContract;

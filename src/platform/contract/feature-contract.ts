@@ -21,6 +21,8 @@ export type FeatureContract = {
   readonly auditedIds?: readonly string[];
   /** Its tables, each with what limits its rows. */
   readonly tables?: Readonly<Record<string, TableBound>>;
+  /** Codes of its fields' problems, with their messages for programs. */
+  readonly problems?: Readonly<Record<string, string>>;
   /** Its constants named in the table of docs/security.md, by their name there. */
   readonly bounds?: Readonly<Record<string, unknown>>;
 };

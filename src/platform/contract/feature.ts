@@ -1,5 +1,6 @@
 import { exportCalls } from "./export-calls.ts";
 import { type FeatureContract, havnsOwn, temporary } from "./feature-contract.ts";
+import { platformProblems } from "./field-problems.ts";
 import { platformCalls } from "./platform-calls.ts";
 
 export const platformContract = {
@@ -13,4 +14,5 @@ export const platformContract = {
     refusal_count: "a person: kinds of refusals",
     schema_migration: havnsOwn,
   },
+  problems: platformProblems,
 } as const satisfies FeatureContract;

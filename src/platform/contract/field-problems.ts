@@ -2,7 +2,7 @@
  * Validation errors and their English messages. `{field}` is the path; `{bound}` and `{values}` are the limits. The
  * catalogues translate the same codes as `problem.<code>`.
  */
-export const problemSentences = {
+export const platformProblems = {
   missing: "{field} is missing",
   unknown: "{field} is not known here",
   notText: "{field} must be a text",
@@ -26,50 +26,16 @@ export const problemSentences = {
   notCare: "{field} must be 'care'",
   isoDate: "{field} must be a date, written YYYY-MM-DD",
   month: "{field} must be a month, written YYYY-MM, from 2000-01 on",
-  monthNotBegun: "{field} is a month that has not begun",
   instant: "{field} must be an instant, written as ISO 8601 says",
-  instantTooEarly: "{field} is too long ago",
   customerNumber: "{field} must be one to nine digits",
-  customerNumberStart: "{field} must begin with 1 to 9",
   oneLine: "{field} must be one line, without control characters",
   phone: "{field} must be 4 to 32 digits, spaces, plus signs, hyphens and parentheses",
   email: "{field} must be an e-mail address",
-  staffEmail: "{field} is the address of a member of staff",
   base64: "{field} must be base64",
   notThisCursor: "{field} is no cursor of this list",
-  rangeReversed: "{field} ends the range before it begins",
-  duplicateIds: "{field} has an id twice",
-  severityTwice: "{field} needs each severity once",
-  resolutionTooShort: "{field} must be no less than the first response",
-  targetDay: "{field} must be a day from today to two years ahead",
   dayBetween: "{field} must be a day from {from} to {to}",
-  notCaseId: "{field} must be the id of a case",
-  onlyOneOfMarks: "One of ids, caseId, all and undo is needed",
-  onlyWithAll: "until and types belong to all",
-  neededWithAll: "{field} is needed with all",
-  onlyWithCase: "visited and seenMessageIds belong to caseId",
-  onlyWithWaiting: "Filters belong to waiting",
-  mailsOrAll: "Either mailIds or all is needed",
-  onlyOneOfMails: "Either ids or allUntil is needed",
-  nothingToChange: "{field} says nothing that would change",
   notYours: "{field} is not yours to change",
-  titleTooShort: "{field} needs at least 3 characters",
-  titleTooLong: "{field} takes at most 150 characters",
-  descriptionMissing: "{field} is missing",
-  descriptionTooLong: "{field} takes at most 50,000 characters that one sees",
-  tooMuchMarkup: "{field} has more formatting, links or pictures than can be stored",
-  unknownPicture: "{field} shows a picture that is not on the case",
-  caseTypeMissing: "{field} is missing",
-  severityMissing: "{field} is missing",
-  customerMissing: "{field} is missing",
-  contactPersonMissing: "{field} is missing",
-  unknownPerson: "{field} names nobody who can be chosen here",
-  unknownTeam: "{field} names no team that can be chosen here",
-  unknownCustomer: "{field} names no customer that can be chosen",
   notADate: "{field} is a date that there is not",
-  tooEarly: "{field} can't be before today",
-  tooLate: "{field} can be at most two years ahead",
-  notAhead: "{field} must be later than now",
   notJson: "The body is not valid JSON",
   emptyBody: "The body is empty",
   tooDeep: "The body is nested too deep",
@@ -78,7 +44,11 @@ export const problemSentences = {
   unknownContentType: "The body's content type is not understood",
 } as const;
 
-export type ProblemCode = keyof typeof problemSentences;
+/** Codes that features declare, as `problems` of their contracts; each adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface FeatureProblems {}
+
+export type ProblemCode = keyof typeof platformProblems | keyof FeatureProblems;
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
@@ -94,13 +64,23 @@ export type FieldProblem = FoundProblem & { readonly message: string };
 /** Types the code of a failing check: `z.regex(form, wrong("isoDate"))`. */
 export const wrong = (code: ProblemCode): ProblemCode => code;
 
+/** Codes are single words, unlike the messages of zod. */
 export const isProblemCode = (text: unknown): text is ProblemCode =>
-  typeof text === "string" && Object.hasOwn(problemSentences, text);
+  typeof text === "string" && /^[a-z][A-Za-z\d]*$/.test(text);
+
+const sentences = new Map<string, string>(Object.entries(platformProblems));
+
+/** Adds the messages of features, once, where Havn starts. Browsers show their own texts instead. */
+export const addProblems = (problems: Readonly<Record<string, string>>): void => {
+  for (const [code, sentence] of Object.entries(problems)) sentences.set(code, sentence);
+};
 
 /** Adds the English message to a problem. */
 export function fieldProblem(path: string, code: ProblemCode, params: ProblemParams = {}): FieldProblem {
   const variables: ProblemParams = { field: path || "The request", ...params };
-  const message = problemSentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(variables[name] ?? ""));
+  const message = (sentences.get(code) ?? code).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(variables[name] ?? ""),
+  );
   return { path, code, message, params };
 }
 

@@ -1,5 +1,6 @@
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { savedViewCalls } from "./calls.ts";
+import { savedViewsProblems } from "./problems.ts";
 
 export const savedViewsContract = {
   name: "saved-views",
@@ -7,4 +8,5 @@ export const savedViewsContract = {
   tables: {
     saved_search_set: "a person: saved views",
   },
+  problems: savedViewsProblems,
 } as const satisfies FeatureContract;

@@ -1,6 +1,7 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { agreementCalls } from "./agreement-calls.ts";
 import { serviceLevelCalls } from "./calls.ts";
+import { serviceLevelsProblems } from "./problems.ts";
 
 export const serviceLevelsContract = {
   name: "service-levels",
@@ -15,4 +16,5 @@ export const serviceLevelsContract = {
     service_level_target: "administrators: targets",
     support_calendar: "administrators: changes of a setting and of support hours",
   },
+  problems: serviceLevelsProblems,
 } as const satisfies FeatureContract;

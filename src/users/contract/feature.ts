@@ -2,6 +2,7 @@ import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { userCalls } from "./calls.ts";
 import { userManagementCalls } from "./management-calls.ts";
 import { photoCalls } from "./photo-calls.ts";
+import { usersProblems } from "./problems.ts";
 
 export const usersContract = {
   name: "users",
@@ -15,4 +16,5 @@ export const usersContract = {
     user_former_name: "a person: former names",
     user_photo: "a person: bytes of the photo",
   },
+  problems: usersProblems,
 } as const satisfies FeatureContract;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allCalls } from "#app/contract/features.ts";
+import { allCalls, allProblems } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { isProblemCode } from "#platform/contract/field-problems.ts";
 import { type Broken, brokenRequests } from "#tests/support/calls/broken-requests.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
@@ -72,7 +71,7 @@ describe.each(rows)("$name", ({ call, broken }) => {
       expect(status, told).toBe(400);
       expect(found, told).toBeDefined();
       for (const problem of problems) {
-        expect(isProblemCode(problem.code), told).toBe(true);
+        expect(allProblems, told).toHaveProperty(problem.code);
         const [danish, english] = (["da", "en"] as const).map((locale) =>
           namedProblem(problem, wordsOf(locale, "Havn")),
         );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { allProblems } from "#app/contract/features.ts";
 import {
   careCase,
   caseChanges,
@@ -17,7 +18,7 @@ import { caseFile } from "#case-files/contract/calls.ts";
 import { caseMessage } from "#case-messages/contract/calls.ts";
 import { type AnyCall, type Calls, commonRefusals, type Refusals, type Schema } from "#platform/contract/call.ts";
 import { errorShape } from "#platform/contract/error-shape.ts";
-import { problemSentences } from "#platform/contract/field-problems.ts";
+
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { careUser, person, team } from "#users/contract/person.ts";
 import { describeType, type JsonSchema } from "./describe-type.ts";
@@ -122,7 +123,7 @@ const fieldProblems = `\`data.problems\` of a refusal lists what is wrong by fie
 \`params\` what it is measured by. Screens say it in their reader's language by code and field.`;
 
 function problemTable(): string {
-  const rows = Object.entries(problemSentences).map(([name, sentence]) => `| \`${name}\` | ${sentence} |`);
+  const rows = Object.entries(allProblems).map(([name, sentence]) => `| \`${name}\` | ${sentence} |`);
   return ["| code | message |", "|---|---|", ...rows].join("\n");
 }
 
