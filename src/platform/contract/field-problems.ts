@@ -64,10 +64,6 @@ export type FieldProblem = FoundProblem & { readonly message: string };
 /** Types the code of a failing check: `z.regex(form, wrong("isoDate"))`. */
 export const wrong = (code: ProblemCode): ProblemCode => code;
 
-/** Codes are single words, unlike the messages of zod. */
-export const isProblemCode = (text: unknown): text is ProblemCode =>
-  typeof text === "string" && /^[a-z][A-Za-z\d]*$/.test(text);
-
 const sentences = new Map<string, string>(Object.entries(platformProblems));
 
 /** Adds the messages of features, once, where Havn starts. Browsers show their own texts instead. */
