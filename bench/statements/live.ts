@@ -13,6 +13,7 @@ import { listQuestion } from "#bench/works/varied-lists.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
+import { signInCalls } from "#sign-in/contract/calls.ts";
 import { countWorks, type WorkCounts } from "./counts.ts";
 import { type Execution, executionOf, plansIn } from "./read-plans.ts";
 
@@ -105,10 +106,14 @@ async function askEverything(people: People, data: Data, parts: Parts): Promise<
   }
 }
 
+const endsSession = ({ path }: AnyCall): boolean => path === signInCalls.logout.path;
+
 /** Every call with its smallest valid input; even refused ones have run queries. */
 async function askEachCall(ask: Ask, reader: Headers, cases: readonly number[]): Promise<void> {
   const known = knownValues(cases);
-  for (const call of Object.values<AnyCall>(allCalls)) {
+  const calls = Object.values<AnyCall>(allCalls);
+  // The one that ends the session comes last, or the others would be refused.
+  for (const call of calls.toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))) {
     if (call.kind !== "json" && call.kind !== "download") continue;
     const query = call.query
       ? `?${new URLSearchParams(smallestOf(jsonSchemaOf(call.query), known) as Record<string, string>)}`
