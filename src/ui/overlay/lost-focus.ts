@@ -121,6 +121,13 @@ export function watchLostFocus(): void {
     press = isPress(event) && target instanceof Element ? { on: target, at: performance.now() } : null;
     if (press && repeat && isLent(target)) event.preventDefault();
   };
+  // A key may have been pressed before the page's scripts were there; only its click is repeated.
+  const onClick = (event: MouseEvent) => {
+    const { target, detail } = event;
+    if (detail > 0 || !(target instanceof Element) || !target.matches("button:focus-visible")) return;
+    remember(event);
+    press = { on: target, at: performance.now() };
+  };
   const onPointer = () => {
     press = null;
     forget();
@@ -142,5 +149,6 @@ export function watchLostFocus(): void {
   document.addEventListener("focusin", onFocus);
   // Also a control that the mouse gave the focus to; before any handler, which may remove it at once.
   addEventListener("keydown", onKey, true);
+  addEventListener("click", onClick, true);
   document.addEventListener("pointerdown", onPointer, true);
 }

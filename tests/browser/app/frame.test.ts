@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { visitWithoutScripts } from "#tests/support/browser/page-without-scripts.ts";
 
 const site = browserSite();
 
@@ -205,27 +206,13 @@ test("the top bar shows a customer's company, and none for staff", async () => {
 });
 
 describe("a control pressed before the page's scripts have loaded", () => {
-  /** The page before any script has loaded, and a function that lets the scripts load. */
-  const withoutScripts = async (page: Page, path: string) => {
-    const released = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: "commit" });
-    return async () => {
-      released.resolve();
-      await ready(page);
-    };
-  };
-
   test.each([
     ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator", "takes the focus"],
     ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile", ""],
     ["a filter", "/cases", "Status", "checkbox", "Delivered", "takes the focus"],
   ] as const)("opens afterwards: %s", { tags: ["thorough"] }, async (_what, path, button, role, item, focus) => {
     const page = await site.openPage({ as: "nora" });
-    const release = await withoutScripts(page, path);
+    const release = await visitWithoutScripts(page, path);
     await page.getByRole("button", { name: button, exact: true }).click();
     expect(await page.locator("html[data-ready]").count()).toBe(0);
     await release();
@@ -241,7 +228,7 @@ describe("a control pressed before the page's scripts have loaded", () => {
 
   test("performs its action afterwards, if it is a button", async () => {
     const page = await site.openPage({ as: "nora" });
-    const release = await withoutScripts(page, "/cases");
+    const release = await visitWithoutScripts(page, "/cases");
     await page.getByRole("button", { name: "Create case" }).first().click();
     await release();
     await page.waitForURL("**/cases/create/*");

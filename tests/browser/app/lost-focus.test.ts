@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { visitWithoutScripts } from "#tests/support/browser/page-without-scripts.ts";
 import { buildCase, write } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
@@ -17,6 +18,16 @@ test("who clears filters by keyboard goes on from the next one", async () => {
   await filters.getByRole("button", { name: "Clear filters" }).press("Enter");
   await page.waitForURL((url) => url.search === "");
   await untilFocused(page, filters.getByRole("button"));
+});
+
+test("who presses before the page's scripts have loaded goes on afterwards", async () => {
+  const page = await site.openPage({ as: "anna" });
+  const release = await visitWithoutScripts(page, "/cases?status=Planned&severity=Critical");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("button", { name: "Clear the filter Status" }).press("Enter");
+  await release();
+  await page.waitForURL("**/cases?severity=Critical");
+  await untilFocused(page, filters.getByRole("button", { name: "Status", exact: true }));
 });
 
 test("who removes files, followers and messages by keyboard goes on beside them", async () => {

@@ -3,23 +3,13 @@ import { expect, test } from "vitest";
 import { browserSite, signIn, visit } from "#tests/support/browser/browser-site.ts";
 import { focusedEditor, typeInto } from "#tests/support/browser/text-editor.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
+import { holdUpload, storeLargeFile } from "#tests/support/files/held-upload.ts";
 
 const site = browserSite();
 
 const title = "Fakturaen mangler momslinjen";
-const file = {
-  name: "Faktura nr. 7 – æøå.txt",
-  mimeType: "text/plain",
-  buffer: Buffer.from("Momsen mangler på side 2.\n".repeat(8_000)),
-};
+const fileName = "Faktura nr. 7 – æøå.txt";
 const secret = "Kunden har ikke betalt regningen fra oktober";
-
-/** Slows the page's uploads enough that they can be watched. */
-async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
-  const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
-  await tools.send("Network.emulateNetworkConditions", { ...unlimited, uploadThroughput: bytesPerSecond });
-}
 
 /** Records every text of an upload's percentage. */
 const watchPercent = (page: Page) =>
@@ -31,7 +21,30 @@ const watchPercent = (page: Page) =>
       if (shown && seen.at(-1) !== shown) seen.push(shown);
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-const percents = (page: Page) => page.evaluate(() => Reflect.get(window, "seenPercents") as string[]);
+
+/** The percentages that were shown, in order. */
+const percents = async (page: Page): Promise<number[]> => {
+  const shown = await page.evaluate(() => Reflect.get(window, "seenPercents") as string[]);
+  return shown.filter((text) => text !== "Venter").map((text) => Number(/^(\d+) %$/.exec(text)?.[1]));
+};
+const latestPercent = async (page: Page): Promise<number> => (await percents(page)).at(-1) ?? 0;
+
+/** Uploads a file in three portions, each after the page has shown how far the one before came. */
+async function upload(page: Page): Promise<void> {
+  const held = holdUpload(site.havn);
+  await watchPercent(page);
+  await page.locator("input[type=file]").setInputFiles(storeLargeFile(site.havn, fileName));
+  await expect.poll(() => latestPercent(page)).toBeGreaterThan(0);
+  const before = await latestPercent(page);
+  held.pass(4_000_000);
+  await expect.poll(() => latestPercent(page)).toBeGreaterThan(before);
+  expect(await latestPercent(page)).toBeLessThan(100);
+  held.release();
+  await page
+    .getByRole("button", { name: `Fjern ${fileName} fra beskeden` })
+    .or(page.getByRole("button", { name: `Slet ${fileName}` }))
+    .waitFor();
+}
 
 async function raiseCase(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Sager", exact: true }).click();
@@ -45,14 +58,7 @@ async function raiseCase(page: Page): Promise<number> {
   await page.getByRole("radio", { name: /^Vigtig/ }).check();
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
-  await slowDown(page, 30_000);
-  await watchPercent(page);
-  await page.locator("input[type=file]").setInputFiles(file);
-  await page
-    .getByRole("button", { name: `Fjern ${file.name} fra beskeden` })
-    .or(page.getByRole("button", { name: `Slet ${file.name}` }))
-    .waitFor();
-  await slowDown(page, -1);
+  await upload(page);
   await page.getByText(/^Gemt \d\d[.:]\d\d/).waitFor();
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByRole("button", { name: "Indsend og vis" }).click();
@@ -95,8 +101,7 @@ test("a customer creates a case with a file, and staff find both", async () => {
   const id = await raiseCase(customer);
   await customer.getByRole("heading", { name: title, level: 1 }).waitFor();
 
-  const shown = await percents(customer);
-  const numbers = shown.filter((text) => text !== "Venter").map((text) => Number(/^(\d+) %$/.exec(text)?.[1]));
+  const numbers = await percents(customer);
   expect(numbers.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1);
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 
@@ -107,10 +112,10 @@ test("a customer creates a case with a file, and staff find both", async () => {
   await staff.waitForURL(`**/cases/${id}`);
   const download = staff.waitForEvent("download");
   await staff
-    .getByRole("button", { name: `Download ${file.name}` })
+    .getByRole("button", { name: `Download ${fileName}` })
     .first()
     .click();
-  expect((await download).suggestedFilename()).toBe(file.name);
+  expect((await download).suggestedFilename()).toBe(fileName);
 });
 
 test("staff reply with a mention and an internal note; the customer reads and answers only the reply", async () => {

@@ -7,6 +7,7 @@ import { guardReloads } from "#platform/web/loading/guard-reloads.ts";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { removeOldLocalDrafts } from "#platform/web/saving/local-draft.ts";
+import { watchLostFocus } from "#ui/overlay/lost-focus.ts";
 import "#app/web/navigation/fetch-screens-ahead.ts";
 import { watchUnhandled } from "#app/web/errors/unhandled-errors.ts";
 import { isStillSignedIn, leaveForLogin } from "#app/web/navigation/session-check.ts";
@@ -20,10 +21,6 @@ const markReady = () => {
   void repeatEarlyInput();
 };
 
-const watchFocus = () => {
-  void loadIfThere(() => import("#ui/overlay/lost-focus.ts")).then((focus) => focus?.watchLostFocus());
-};
-
 /** Starts background tasks in the browser, once. */
 export const useStartInBrowser = ({ actor }: PageData): void => {
   if (!import.meta.env.SSR) setCurrentActor(actor);
@@ -34,7 +31,7 @@ export const useStartInBrowser = ({ actor }: PageData): void => {
     if (isSignedIn)
       void loadIfThere(() => import("#users/web/photo/show-photos.ts")).then((photos) => photos?.showPhotos());
   }, [isSignedIn]);
-  useEffect(watchFocus, []);
+  useEffect(watchLostFocus, []);
   useEffect(watchBuild, []);
   useEffect(watchUnhandled, []);
   useEffect(markReady, []);

@@ -6,6 +6,7 @@ import { beginCase, goToStep, onStep, openForm } from "#tests/support/browser/ca
 import { apiOf } from "#tests/support/browser/page-api.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildDraft, read } from "#tests/support/cases/build-case.ts";
+import { holdUpload, storeLargeFile } from "#tests/support/files/held-upload.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 /*
@@ -232,17 +233,13 @@ test("closing the tab asks only while something isn't stored", { tags: ["thoroug
 test("the question names the files being uploaded, and saving waits for them", { tags: ["thorough"] }, async () => {
   const { page, id } = await openDraft();
   await goToStep(page, "files");
-  const tools = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 };
-  await tools.send("Network.emulateNetworkConditions", slow);
-  // Takes most of a minute.
-  const buffer = Buffer.from("Momsen mangler på side 2.\n".repeat(80_000));
-  await page.locator("input[type=file]").setInputFiles({ name: "Faktura.txt", mimeType: "text/plain", buffer });
+  const upload = holdUpload(site.havn);
+  await page.locator("input[type=file]").setInputFiles(storeLargeFile(site.havn, "Faktura.txt"));
   await page.getByText(/^[1-9]\d?%$/).waitFor();
   await toSupport(page);
   await leaveDialog(page).getByText("Faktura.txt").waitFor();
   await answer(page, "Save changes");
-  await tools.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+  upload.release();
   await onSupport(page);
   const { files } = await site.havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: id } });
   expect(files.map(({ name }) => name)).toEqual(["Faktura.txt"]);
