@@ -1,4 +1,5 @@
 import type { EventHandler } from "./database/transaction.ts";
+import type { LiveTopics } from "./live/live-topic.ts";
 
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {
@@ -6,4 +7,6 @@ export type FeatureHooks = {
   readonly name: string;
   /** Handlers of the domain events of earlier features. */
   readonly onEvent?: readonly EventHandler[];
+  /** Who may know of the live events that it publishes, by their topic. */
+  readonly liveTopics?: LiveTopics;
 };

@@ -1,3 +1,4 @@
+import { forStaff } from "#platform/server/live/live-topic.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { agreementApi } from "./agreement-api.ts";
 import { serviceLevelApi } from "./api.ts";
@@ -5,4 +6,5 @@ import { serviceLevelApi } from "./api.ts";
 export const serviceLevelsServer: ServerFeature = {
   name: "service-levels",
   api: [...serviceLevelApi, ...agreementApi],
+  liveTopics: { serviceLevel: forStaff },
 };

@@ -1,6 +1,8 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { userApi } from "./api.ts";
 import { userManagementApi } from "./management-api.ts";
+import { peopleTopic } from "./people-live-event.ts";
+import { personTopic } from "./person-live-event.ts";
 import { photoApi } from "./photo/photo-api.ts";
 import { privacyJobs } from "./privacy/forget-person-job.ts";
 
@@ -8,4 +10,5 @@ export const usersServer: ServerFeature = {
   name: "users",
   api: [...userApi, ...userManagementApi, ...photoApi],
   jobs: privacyJobs,
+  liveTopics: { ...peopleTopic, ...personTopic },
 };
