@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { careCaseApi } from "./api.ts";
+import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
 import { caseActionsApi } from "./case/case-actions-api.ts";
 import { caseTopic } from "./case-live-event.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
@@ -27,4 +28,6 @@ export const careCasesServer: ServerFeature = {
   schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
   onEvent: [bringBackPutOff, recalculateOnSettings],
   liveTopics: caseTopic,
+  auditKinds: { case: auditedCase },
+  auditDetails: auditedCaseDetails,
 };

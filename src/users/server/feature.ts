@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { userApi } from "./api.ts";
+import { auditedPeople } from "./audited-people-store.ts";
 import { userManagementApi } from "./management-api.ts";
 import { peopleTopic } from "./people-live-event.ts";
 import { personTopic } from "./person-live-event.ts";
@@ -11,4 +12,6 @@ export const usersServer: ServerFeature = {
   api: [...userApi, ...userManagementApi, ...photoApi],
   jobs: privacyJobs,
   liveTopics: { ...peopleTopic, ...personTopic },
+  auditKinds: auditedPeople,
+  auditDetails: { userId: "person", teamId: "team" },
 };
