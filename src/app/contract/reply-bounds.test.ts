@@ -53,9 +53,8 @@ const boundedBy: Readonly<Record<string, string>> = {
     getIncomingMail.files[] getRememberedSendersBySearch.senders[] getMailDomainsBySearch.domains[]
     getIncomingMailsOfCareCase.mails[] getAuditRowsBySearch.rows[]`,
   "what the rows of its page name": `
-    getAuditRowsBySearch.rows[].detail{} getAuditRowsBySearch.people[] getAuditRowsBySearch.names.cases[]
-    getAuditRowsBySearch.names.people[] getAuditRowsBySearch.names.customers[] getAuditRowsBySearch.names.teams[]
-    getAuditRowsBySearch.names.levels[]`,
+    getAuditRowsBySearch.rows[].detail{} getAuditRowsBySearch.rows[].subjects{} getAuditRowsBySearch.people[]
+    getAuditRowsBySearch.names[]`,
   "what a request may give, or one person or message may have": `
     getUserPhotos.photos[] getCareCaseReletedCases.relatedCases[]
     sendCareCaseMessage.held.fileIds[]

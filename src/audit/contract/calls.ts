@@ -4,6 +4,10 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 const named = z.object({ id, name: z.string() });
 
+/** An object that a row names by id: its kind, which its feature declares, and its id. */
+export const auditSubject = z.object({ kind: z.string(), id });
+export type AuditSubject = z.infer<typeof auditSubject>;
+
 /** A write or refusal: time, actor, on whose behalf, company, action, result and details. */
 export const auditRow = z.object({
   id,
@@ -17,29 +21,31 @@ export const auditRow = z.object({
   status: z.int(),
   detail: z.nullable(z.record(z.string(), z.unknown())),
   requestId: z.nullable(z.string()),
+  /** The details that are ids, by name. */
+  subjects: z.record(z.string(), auditSubject),
+  about: z.nullable(auditSubject),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/**
- * The current names of what the details contain by id, as far as the reader may see them; missing ones are gone, or not
- * visible to the reader. A person's name is null once they were pseudonymized.
- */
-export const auditNames = z.object({
-  cases: z.array(z.object({ id, title: z.string() })),
-  people: z.array(z.object({ id, name: z.nullable(z.string()) })),
-  customers: z.array(z.object({ customerNumber: z.string(), name: z.string() })),
-  teams: z.array(z.object({ id, name: z.string(), danishName: z.string() })),
-  levels: z.array(named),
+/** The current name of an object, and the address of its page if it has one. */
+export const auditName = z.object({
+  ...auditSubject.shape,
+  /** Empty for an untitled case; null once a person was pseudonymized. */
+  name: z.nullable(z.string()),
+  danishName: z.optional(z.string()),
+  to: z.nullable(z.string()),
+  /** Whether it is shown with its number. */
+  isNumbered: z.optional(z.boolean()),
 });
-export type AuditNames = z.infer<typeof auditNames>;
+export type AuditName = z.infer<typeof auditName>;
 
 export const auditOutcomes = ["done", "refused"] as const;
 
 export const auditCalls = {
   /**
    * Staff only: rows of the audit log, newest first, 50 per page. `people` has the names of people in the filter,
-   * `names` those of everything that the rows contain by id, including people and companies. `times` in a detail:
-   * number of identical refusals within a minute after the first.
+   * `names` those of everything that the rows contain by id, including people and companies; missing ones are gone, or
+   * not visible to the reader. `times` in a detail: number of identical refusals within a minute after the first.
    */
   getAuditRowsBySearch: post("/api/Audit/GetAuditRowsBySearch", {
     body: z.strictObject({
@@ -57,7 +63,12 @@ export const auditCalls = {
       /** Rows before this id. */
       before: z.optional(id),
     }),
-    reply: z.object({ rows: z.array(auditRow), hasMore: z.boolean(), people: z.array(named), names: auditNames }),
+    reply: z.object({
+      rows: z.array(auditRow),
+      hasMore: z.boolean(),
+      people: z.array(named),
+      names: z.array(auditName),
+    }),
     perMinute: 120,
   }),
 } as const;

@@ -1,16 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-import type { AuditNames } from "#audit/contract/calls.ts";
-import type { SubjectKind } from "#audit/rules/audit-subjects.ts";
+import { sql } from "kysely";
+import type { AuditName, AuditSubject } from "#audit/contract/calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { caseScope } from "#visibility/server/case-scope-store.ts";
-import { companyScope, ofCompanies } from "#visibility/server/company-scope-store.ts";
-import { seenUsers } from "#visibility/server/person-scope-store.ts";
-
-type Sql = RawBuilder<unknown>;
-
-const listOf = (row: Sql, from: Sql): Sql => sql`(select coalesce(json_agg(${row}), '[]') from ${from})`;
-const oneOf = (column: string, ids: readonly number[]): Sql => sql`${sql.ref(column)} = any(${ids as number[]}::int[])`;
+import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
 
 /**
  * The current names of these objects, in one statement, omitting those that are gone or not visible to the reader. The
@@ -19,28 +11,20 @@ const oneOf = (column: string, ids: readonly number[]): Sql => sql`${sql.ref(col
 export async function findAuditNames(
   db: Db,
   actor: Actor,
-  ids: Readonly<Record<SubjectKind, number[]>>,
-): Promise<AuditNames> {
-  const { rows } = await sql<AuditNames>`select
-    ${listOf(
-      sql`json_build_object('id', c.id, 'title', c.title)`,
-      sql`care_case c where ${oneOf("c.id", ids.case)} and ${caseScope(actor)}`,
-    )} as cases,
-    ${listOf(
-      sql`json_build_object('id', s.user_id, 'name', case when s.removed_at is null then s.name end)`,
-      sql`(${seenUsers(actor)}) s where ${oneOf("s.user_id", ids.person)}`,
-    )} as people,
-    ${listOf(
-      sql`json_build_object('customerNumber', c.customer_no::text, 'name', c.name)`,
-      sql`customer c where ${ofCompanies("c", ids.customer)} and ${companyScope(actor, "c")}`,
-    )} as customers,
-    ${listOf(
-      sql`json_build_object('id', t.id, 'name', t.name, 'danishName', t.danish_name)`,
-      sql`team t where ${oneOf("t.id", ids.team)}`,
-    )} as teams,
-    ${listOf(
-      sql`json_build_object('id', l.id, 'name', l.name)`,
-      sql`service_level_agreement l where ${oneOf("l.id", ids.level)}`,
-    )} as levels`.execute(db);
-  return rows[0] ?? { cases: [], people: [], customers: [], teams: [], levels: [] };
+  features: readonly FeatureHooks[],
+  subjects: readonly AuditSubject[],
+): Promise<AuditName[]> {
+  const kinds = new Map(features.flatMap(({ auditKinds = {} }) => Object.entries(auditKinds)));
+  const parts = [...Map.groupBy(subjects, ({ kind }) => kind)].flatMap(([kind, named]) => {
+    const query = kinds.get(kind)?.names(actor, [...new Set(named.map(({ id }) => id))]);
+    return query ? [sql`select ${kind}::text as kind, to_jsonb(n) as named from (${query}) n`] : [];
+  });
+  if (parts.length === 0) return [];
+  type Named = Pick<AuditName, "id" | "name" | "danishName">;
+  const { rows } = await sql<{ kind: string; named: Named }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map(({ kind, named }) => {
+    const { page, isNumbered } = kinds.get(kind) ?? {};
+    const to = page === undefined || named.name === null ? null : `${page}${named.id}`;
+    return { kind, ...named, to, ...(isNumbered && { isNumbered }) };
+  });
 }

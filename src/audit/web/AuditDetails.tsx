@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
-import { subjectOf } from "#audit/rules/audit-subjects.ts";
+import type { AuditName, AuditRow } from "#audit/contract/calls.ts";
 import { settingInWords } from "#settings/web/setting-titles.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -44,13 +43,13 @@ const valueWords = ({ name, value }: Value, words: Words): string => {
 
 const Detail = ({ row, names, name }: Props & { name: string }) => {
   const words = useWords();
-  const subject = subjectOf(row, name);
+  const subject = row.subjects[name];
   if (!subject) return valueWords({ name, value: row.detail?.[name] }, words);
   const { words: called, to } = subjectInWords(names, subject, words);
   return to === null ? called : <Link to={to}>{called}</Link>;
 };
 
-type Props = { row: AuditRow; names: AuditNames };
+type Props = { row: AuditRow; names: readonly AuditName[] };
 
 /** A row's details in words, and as stored, for comparison. */
 export const AuditDetails = ({ row, names }: Props) => {

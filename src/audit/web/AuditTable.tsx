@@ -1,8 +1,7 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
-import { type Subject, subjectOf } from "#audit/rules/audit-subjects.ts";
+import type { AuditName, AuditRow, AuditSubject } from "#audit/contract/calls.ts";
 import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
 import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
@@ -42,16 +41,16 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
   );
 };
 
-type NamesProps = { names: AuditNames };
+type NamesProps = { names: readonly AuditName[] };
 
 /** A link to the object, or its name if it has no page. */
 const NameLink = ({ words, to }: NamedSubject) => (to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>);
 
-const SubjectLink = ({ subject, names }: NamesProps & { subject: Subject }) => (
+const SubjectLink = ({ subject, names }: NamesProps & { subject: AuditSubject }) => (
   <NameLink {...subjectInWords(names, subject, useWords())} />
 );
 
-const personOf = ({ id }: NonNullable<AuditRow["user"]>): Subject => ({ kind: "person", id });
+const personOf = ({ id }: NonNullable<AuditRow["user"]>): AuditSubject => ({ kind: "person", id });
 
 /** Who did it; an impersonating staff member comes first. */
 const Who = ({ row: { user, impersonator }, names }: NamesProps & { row: AuditRow }) => {
@@ -75,19 +74,13 @@ const numberIn = (detail: AuditRow["detail"], name: string): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-/** The details that say what a row is about, the most specific first. */
-const tellingDetails = ["caseId", "userId", "teamId", "agreementId", "customerNumber"];
-
-/** The object: the setting, the case, otherwise the person, the team, the service level, otherwise the company. */
+/** What a row is about. */
 const AuditedObject = ({ row, names }: NamesProps & { row: AuditRow }) => {
   const words = useWords();
   if (row.detail?.severalObjects === true) return words.t("audit.severalObjects");
   const setting = settingOfRow(row, words);
   if (setting) return <NameLink {...setting} />;
-  const found = tellingDetails.map((name) => subjectOf(row, name)).find((subject) => subject !== null);
-  const company = row.customerNumber === null ? null : { kind: "customer" as const, id: Number(row.customerNumber) };
-  const subject = found ?? company;
-  return subject ? <SubjectLink subject={subject} names={names} /> : null;
+  return row.about ? <SubjectLink subject={row.about} names={names} /> : null;
 };
 
 const Outcome = ({ row }: { row: AuditRow }) => {

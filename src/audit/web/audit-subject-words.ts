@@ -1,43 +1,22 @@
-import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
-import type { Subject } from "#audit/rules/audit-subjects.ts";
+import type { AuditName, AuditRow, AuditSubject } from "#audit/contract/calls.ts";
 import { settingInWords } from "#settings/web/setting-titles.ts";
-import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 
 /** An object that a row names, as text, with a link if the reader may open its page. */
 export type NamedSubject = { readonly words: string; readonly to: string | null };
 
-const personIn = ({ people }: AuditNames, id: number, { t }: Words): NamedSubject => {
-  const found = people.find((one) => one.id === id);
-  if (!found) return { words: t("audit.noSuchPerson", { id }), to: null };
-  if (found.name === null) return { words: t("audit.forgottenPerson", { id }), to: null };
-  return { words: found.name, to: `/customers/users/${id}` };
-};
-
-const caseIn = ({ cases }: AuditNames, id: number, { t }: Words): NamedSubject => {
-  const found = cases.find((one) => one.id === id);
-  if (!found) return { words: t("audit.noSuchCase", { id }), to: null };
-  return { words: `#${id} ${found.title || t("audit.untitled")}`, to: `/cases/${id}` };
-};
-
-const customerIn = ({ customers }: AuditNames, id: number, { t }: Words): NamedSubject => {
-  const found = customers.find(({ customerNumber }) => customerNumber === String(id));
-  return found ? { words: found.name, to: `/customers/${id}` } : { words: t("audit.noSuchCustomer", { id }), to: null };
-};
-
 /** Its current name; its number if it is gone, or was pseudonymized. */
-export const subjectInWords = (names: AuditNames, { kind, id }: Subject, words: Words): NamedSubject => {
+export const subjectInWords = (names: readonly AuditName[], { kind, id }: AuditSubject, words: Words): NamedSubject => {
   const { t, locale } = words;
-  if (kind === "person") return personIn(names, id, words);
-  if (kind === "case") return caseIn(names, id, words);
-  if (kind === "customer") return customerIn(names, id, words);
-  if (kind === "team") {
-    const team = names.teams.find((one) => one.id === id);
-    return { words: team ? teamName(team, locale) : t("audit.noSuchTeam", { id }), to: null };
-  }
-  const level = names.levels.find((one) => one.id === id);
-  return { words: level?.name ?? t("audit.noSuchLevel", { id }), to: level ? `/service-levels/${id}` : null };
+  const found = names.find((one) => one.kind === kind && one.id === id);
+  if (!found) return { words: t.orNull(`audit.noSuch${capitalized(kind)}`, { id }) ?? `#${id}`, to: null };
+  const { name, danishName = name, isNumbered, to } = found;
+  const called = locale === "da" ? danishName : name;
+  if (called === null) return { words: t("audit.forgottenPerson", { id }), to };
+  return { words: `${isNumbered ? `#${id} ` : ""}${called || t("audit.untitled")}`, to };
 };
+
+const capitalized = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 /** The setting that a row is about; null if it is about none. */
 export const settingOfRow = ({ detail }: Pick<AuditRow, "detail">, words: Words): NamedSubject | null =>

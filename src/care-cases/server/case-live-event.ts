@@ -1,13 +1,18 @@
 import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
-import { type EventFacts, intersectVisibility } from "#visibility/rules/event-scope.ts";
+import type { LiveTopics } from "#platform/server/live/live-topic.ts";
+import { type EventFacts, intersectVisibility, mayFollowEvent } from "#visibility/rules/event-scope.ts";
 
 /** A live event of a case, with the facts that decide who may learn of it. */
 export type CaseLiveEvent = LiveEventEnvelope & {
   readonly topic: "case";
   readonly event: CaseEvent;
   readonly facts: EventFacts;
+};
+
+export const caseTopic: LiveTopics = {
+  case: { messageFor: (actor, { facts, event }: CaseLiveEvent) => (mayFollowEvent(actor, facts) ? event : null) },
 };
 
 type EventOptions = { kind: CaseEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };

@@ -1,6 +1,8 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { careCaseApi } from "./api.ts";
+import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
 import { caseActionsApi } from "./case/case-actions-api.ts";
+import { caseTopic } from "./case-live-event.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
 import { recalculateOnSettings } from "./clocks/recalculate-on-settings.ts";
@@ -25,4 +27,7 @@ export const careCasesServer: ServerFeature = {
   },
   schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
   onEvent: [bringBackPutOff, recalculateOnSettings],
+  liveTopics: caseTopic,
+  auditKinds: { case: auditedCase },
+  auditDetails: auditedCaseDetails,
 };

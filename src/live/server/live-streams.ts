@@ -8,22 +8,10 @@ import { withoutWork } from "#platform/server/current-work.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
 import { comeBackText, retryText, serverSentEvent } from "#platform/server/live/event-stream.ts";
 import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import { gap, type LiveTopic, type OutgoingMessage } from "#platform/server/live/live-topic.ts";
 
-/** A message on a stream: an event, or information about the stream itself. */
-export type OutgoingMessage = { readonly kind: string };
-
-/** Decides what streams send; implemented by features. */
-export type StreamPolicy = {
-  /**
-   * The message for an envelope to this person. `isMissed`: it was published before the stream was opened; a gap then
-   * means that none of the missed events are sent, and everything must be refetched.
-   */
-  readonly messageFor: (actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean) => OutgoingMessage | null;
-  /**
-   * Whether the envelope may change the stream's rights or identity, so that nothing more is sent before they are
-   * reloaded.
-   */
-  readonly concerns: (actor: Actor, envelope: LiveEventEnvelope) => boolean;
+/** Decides what streams send: the rules of all topics. */
+export type StreamPolicy = Required<LiveTopic> & {
   /** These people's current rights, in the same order; null for those who lost access. */
   readonly recheck: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>;
 };
@@ -247,7 +235,6 @@ export class LiveStreams {
 }
 
 const here: OutgoingMessage = { kind: "here" };
-const gap: OutgoingMessage = { kind: "gap" };
 
 const rightsOf = ({ role, customerNumbers }: Actor): string => `${role} ${customerNumbers}`;
 

@@ -4,4 +4,5 @@ import { staffApi } from "./api.ts";
 export const staffServer: ServerFeature = {
   name: "staff",
   api: staffApi,
+  auditDetails: { handedTo: "person" },
 };

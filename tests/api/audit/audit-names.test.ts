@@ -22,17 +22,13 @@ test("a rejected call is shown with names: the case, the subject, the caller and
   await refusalOf(write(havn, "fie", caseId, "<p>Hej</p>"));
   await refusalOf(havn.as("nils").getUserById({ body: { userId: people.fie.id } }));
   const found = await names();
-  expect(found.cases).toContainEqual({ id: caseId, title: "Printeren larmer" });
-  expect(found.people).toEqual(
+  expect(found).toEqual(
     expect.arrayContaining([
-      { id: people.fie.id, name: people.fie.name },
-      { id: people.nils.id, name: people.nils.name },
-    ]),
-  );
-  expect(found.customers).toEqual(
-    expect.arrayContaining([
-      { customerNumber: nordlys, name: "Nordlys A/S" },
-      { customerNumber: fjord, name: "Fjord ApS" },
+      { kind: "case", id: caseId, name: "Printeren larmer", to: `/cases/${caseId}`, isNumbered: true },
+      { kind: "person", id: people.fie.id, name: people.fie.name, to: `/customers/users/${people.fie.id}` },
+      { kind: "person", id: people.nils.id, name: people.nils.name, to: `/customers/users/${people.nils.id}` },
+      { kind: "customer", id: Number(nordlys), name: "Nordlys A/S", to: `/customers/${nordlys}` },
+      { kind: "customer", id: Number(fjord), name: "Fjord ApS", to: `/customers/${fjord}` },
     ]),
   );
 });
@@ -42,17 +38,19 @@ test("no name is shown for someone else's draft, or for what never existed or is
   await refusalOf(havn.as("nils").getUserById({ body: { userId: 999_999 } }));
   const found = await names();
   expect(JSON.stringify(found)).not.toContain("Hemmelig");
-  expect(found.cases.map(({ id }) => id)).not.toContain(draftId);
-  expect(found.people.map(({ id }) => id)).not.toContain(999_999);
+  const ids = (wanted: string) => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  expect(ids("case")).not.toContain(draftId);
+  expect(ids("person")).not.toContain(999_999);
 });
 
 test("a name is the current one, and a pseudonymized person has none", async () => {
   await refusalOf(havn.as("nils").getUserById({ body: { userId: people.finn.id } }));
   await havn.db.updateTable("app_user").set({ name: "Finn Fjeld" }).where("id", "=", people.finn.id).execute();
-  expect((await names()).people).toContainEqual({ id: people.finn.id, name: "Finn Fjeld" });
+  const finn = { kind: "person", id: people.finn.id };
+  expect(await names()).toContainEqual({ ...finn, name: "Finn Fjeld", to: `/customers/users/${people.finn.id}` });
   const body = { userId: people.finn.id, email: people.finn.email };
   await havn.as("anna").pseudonymizeUser({ body });
-  expect((await names()).people).toContainEqual({ id: people.finn.id, name: null });
+  expect(await names()).toContainEqual({ ...finn, name: null, to: null });
 });
 
 test("the log itself contains no names", async () => {
@@ -79,10 +77,12 @@ test("the names of a page take one statement", async () => {
     },
   });
   const { findAuditNames } = await import("#audit/server/audit-names-store.ts");
-  const { subjectsOf } = await import("#audit/rules/audit-subjects.ts");
+  const { subjectsOf } = await import("#audit/server/audit-subjects.ts");
+  const { features } = havn.havn.app;
   const rows = await searchAuditRows(havn.db, null, { impersonatedOnly: false }, 50);
   const anna = { userId: people.anna.id, role: "staff", customerNumber: null } as never;
-  const found = await findAuditNames(db, anna, subjectsOf(rows));
-  expect(found.cases.length).toBeGreaterThan(10);
+  const subjects = rows.flatMap((row) => Object.values(subjectsOf(features, row)));
+  const found = await findAuditNames(db, anna, features, subjects);
+  expect(found.filter(({ kind }) => kind === "case").length).toBeGreaterThan(10);
   expect(asked).toEqual(["statement"]);
 });

@@ -45,6 +45,8 @@ test("rows are listed newest first, with who, for whom, what, and the outcome", 
     status: 200,
     detail: { caseId, messageId: expect.any(Number), fields: [] },
     requestId: expect.any(String),
+    subjects: { caseId: { kind: "case", id: caseId } },
+    about: { kind: "case", id: caseId },
   });
   expect(rows[1]).toMatchObject({ user: { id: people.fie.id }, status: 404, detail: { code: "notFound", caseId } });
 });
@@ -87,7 +89,7 @@ describe("a search finds", () => {
   test("the name of the person in the filter", async () => {
     expect((await search({ userId: people.finn.id })).people).toEqual([{ id: people.finn.id, name: people.finn.name }]);
     for (const userId of [999, 3_000_000_000])
-      expect(await search({ userId })).toMatchObject({ rows: [], hasMore: false, people: [], names: { people: [] } });
+      expect(await search({ userId })).toMatchObject({ rows: [], hasMore: false, people: [], names: [] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveCalls } from "#live/contract/calls.ts";
 import type { LiveEvent } from "#live/contract/live-event.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { buildCase, buildDraft, change, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
@@ -48,4 +49,11 @@ test("drafts are for their creator only", async () => {
     await buildDraft(havn);
   });
   expect([anna?.length, nora?.length, nils?.length]).toEqual([0, 0, 1]);
+});
+
+test("an event is for nobody if no feature says who may know of it", async () => {
+  const [anna] = await heard(havn, ["anna"], () =>
+    publishLiveEvent(havn.db, { topic: "undeclared", event: { kind: "case", caseId: 1 } }),
+  );
+  expect(anna).toEqual([]);
 });

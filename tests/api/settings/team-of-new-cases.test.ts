@@ -169,7 +169,7 @@ test("a change shows the old value, is in the audit log with the team's name, an
   expect(changed).toMatchObject({ value: team.id, change: { by: people.anna.name, from: null, fromUsual: true } });
   const { rows, names } = await havn.as("anna").getAuditRowsBySearch({ body: {} });
   expect(rows[0]).toMatchObject({ detail: { setting: "cases.team", from: "nobody", to: String(team.id) } });
-  expect(names.teams).toContainEqual(expect.objectContaining({ id: team.id, name: "Frontlinje" }));
+  expect(names).toContainEqual(expect.objectContaining({ kind: "team", id: team.id, name: "Frontlinje" }));
   const stale = havn
     .as("bo")
     .updateSetting({ body: { version: changed.version - 1, change: { name: "cases.team", value: 1 } } });

@@ -62,7 +62,7 @@ describe("a colleague's roles", () => {
     expect(detail).toMatchObject({ userId: bo.id, from: [...staffRoles], to: ["agent", "coordinator"] });
     const { rows, names } = await havn.as("anna").getAuditRowsBySearch({ body: { searchText: "UpdateStaffRoles" } });
     expect(rows[0]).toMatchObject({ user: { id: anna.id, name: anna.name }, detail: { userId: bo.id } });
-    expect(names.people).toContainEqual(expect.objectContaining({ id: bo.id, name: bo.name }));
+    expect(names).toContainEqual(expect.objectContaining({ kind: "person", id: bo.id, name: bo.name }));
   });
 
   test("apply at the next call in the process that changed them, which knows of it before it replies", async () => {

@@ -1,6 +1,7 @@
 import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
+import { isSessionLiveEvent } from "./session-live-event.ts";
 
 /** Number of cached principals per process. */
 const remembered = 10_000;
@@ -62,7 +63,7 @@ export function openPrincipalCache(live: LiveEventBus): PrincipalCache {
   const principals = new PrincipalCache();
   const receive = (envelope: LiveEventEnvelope) => {
     if (isPersonLiveEvent(envelope)) principals.evictPerson(envelope.userId);
-    else if (envelope.topic === "session") principals.evict(String(envelope.sessionId));
+    else if (isSessionLiveEvent(envelope)) principals.evict(envelope.sessionId);
   };
   live.onCommitted(receive);
   live.follow(receive);
