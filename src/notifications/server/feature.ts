@@ -1,6 +1,7 @@
 import { mailJobs } from "#platform/server/mail/mail.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { notificationSettingApi } from "./choices/setting-api.ts";
+import { cleanUpNotifications } from "./clean-up-notifications.ts";
 import { inboxApi } from "./inbox/inbox-api.ts";
 import { givenUpMailApi } from "./mail/given-up-mail-api.ts";
 import { mailOutcomes } from "./mail/mail-outcomes.ts";
@@ -15,4 +16,5 @@ export const notificationsServer: ServerFeature = {
   jobs: ({ transport }) => mailJobs(transport, shouldSendMail, mailOutcomes),
   schedules: [scheduleSummary],
   onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
+  cleanUp: cleanUpNotifications,
 };

@@ -1,3 +1,4 @@
+import { cleanUpPlatform } from "./clean-up.ts";
 import { exportApi } from "./exports/export-api.ts";
 import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
@@ -9,4 +10,5 @@ export const platformServer: ServerFeature = {
   api: [...platformApi, ...exportApi],
   servedByAll: platformApi,
   jobs: { ...fileJobs, ...refusalJobs },
+  cleanUp: cleanUpPlatform,
 };

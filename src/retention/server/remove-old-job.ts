@@ -1,6 +1,7 @@
 import { keepHolds } from "#holds/server/hold-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
+import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { type RemovedKind, removedKinds } from "#retention/contract/calls.ts";
@@ -13,7 +14,7 @@ import { isAlone, removalJob, storePortion } from "./run-store.ts";
 /** A portion: its kind, and where it begins; `after` is null for the first. */
 type Step = { readonly kind: RemovedKind; readonly after: Place | null };
 
-export const nextRemoval = (now: Date): NewJob => ({
+const nextRemoval = (now: Date): NewJob => ({
   kind: removalJob,
   dedupeKey: "nightly",
   payload: {},
@@ -25,6 +26,10 @@ const stepJob = (step: Step): NewJob => ({ kind: removalJob, dedupeKey: "step", 
 /** Schedules the nightly removal. */
 export const scheduleRemoval = (app: App): Promise<void> =>
   storeJobs(app.database.db, [nextRemoval(app.now())], app.now());
+
+/** Each job of a night's removal queues the next. If one failed permanently, the next night begins again. */
+export const restartRemoval = ({ now, inTransaction }: CleanUpContext): Promise<void> =>
+  inTransaction(async (tx) => tx.enqueue(nextRemoval(now)));
 
 const readStep = ({ kind, after }: Record<string, unknown>): Step => ({
   kind: removedKinds.find((each) => each === kind) ?? removedKinds[0],

@@ -3,7 +3,7 @@ import { removeCase } from "#care-cases/server/case/case-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import type { RemovedKind } from "#retention/contract/calls.ts";
 import type { Retention } from "#settings/contract/retention-values.ts";
@@ -30,10 +30,6 @@ export type RemovedPortion = {
 /** Rows per transaction. */
 const most = { cases: 100, files: 200, mails: 200, auditRows: 1_000 } as const;
 
-const removeFiles = (tx: Tx, keys: readonly string[]): void => {
-  if (keys.length > 0) tx.enqueue(removeFilesJob(keys));
-};
-
 async function removeCases(tx: Tx, { retention, before, after, now }: Portion): Promise<RemovedPortion> {
   const { how } = retention.cases;
   const found = await findEnded(tx.db, { after, before, most: most.cases }, isCaseDue("w", how));
@@ -42,9 +38,9 @@ async function removeCases(tx: Tx, { retention, before, after, now }: Portion): 
   if (how === "delete") {
     const keys: string[] = [];
     for (const id of caseIds) keys.push(...(await removeCase(tx.db, id)));
-    removeFiles(tx, keys);
+    removeFilesLater(tx, keys);
   } else if (caseIds.length > 0) {
-    removeFiles(tx, await emptyCases(tx.db, caseIds, { nobody: await findNobody(tx.db, now), now }));
+    removeFilesLater(tx, await emptyCases(tx.db, caseIds, { nobody: await findNobody(tx.db, now), now }));
     for (const id of caseIds) tx.enqueue(indexCaseJob(id));
   }
   for (const about of cases)
@@ -66,7 +62,7 @@ async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Remo
   const cases = await lockEnded(tx.db, found.ids, before);
   const ids = cases.map(({ id }) => id);
   const files = await deleteFilesOf(tx.db, ids, most.files);
-  removeFiles(
+  removeFilesLater(
     tx,
     files.map(({ key }) => key),
   );
@@ -80,7 +76,7 @@ async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Remo
 async function removeMails(tx: Tx, { before, after }: Portion): Promise<RemovedPortion> {
   const { ids, next } = await findDueMails(tx.db, { after, before, most: most.mails });
   const originals = await deleteMails(tx.db, ids);
-  removeFiles(
+  removeFilesLater(
     tx,
     originals.filter((key) => key !== null),
   );

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
+import { deleteSignInLeftovers } from "./clean-up-store.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -14,4 +15,5 @@ export const signInServer: ServerFeature = {
   name: "sign-in",
   api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn)],
   jobs: passwordJobs,
+  cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
 };
