@@ -1,9 +1,11 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseFileApi } from "./api.ts";
+import { findFilesIn, findNamedFiles } from "./file-rows-store.ts";
 import { removeLeftFiles } from "./remove-left-files.ts";
 
 export const caseFilesServer: ServerFeature = {
   name: "case-files",
   api: caseFileApi,
   cleanUp: removeLeftFiles,
+  referencedFiles: { findNamed: findNamedFiles, findIn: findFilesIn },
 };

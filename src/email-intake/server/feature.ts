@@ -10,6 +10,7 @@ import {
   rememberedApi,
 } from "./api.ts";
 import { cleanUpMails } from "./intake/clean-up-mails.ts";
+import { findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { lookAtMailbox } from "./mailbox/mailbox-part.ts";
@@ -31,4 +32,5 @@ export const emailIntakeServer: ServerFeature = {
   jobs: { ...retryIngestJobs, ...noteFilesJobs, ...notificationMailJobs(replyOptionsFor) },
   health: { mailbox: lookAtMailbox },
   cleanUp: cleanUpMails,
+  referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
 };

@@ -1,3 +1,4 @@
+import type { Db } from "./database/database.ts";
 import type { EventContext, EventHandler, Tx } from "./database/transaction.ts";
 
 /** What features clean up with. */
@@ -5,6 +6,16 @@ export type CleanUpContext = EventContext & {
   /** Runs work in one transaction, without an audit row. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
+
+/** The files of the store that a feature's rows name. */
+export type ReferencedFiles = {
+  /** Returns which of these keys they name. */
+  findNamed(db: Db, keys: readonly string[]): Promise<readonly string[]>;
+  /** Rows after an id whose keys begin with one of these folders, by id. */
+  findIn(db: Db, folders: readonly string[], after: number, most: number): Promise<readonly NamedFile[]>;
+};
+
+type NamedFile = { readonly id: number; readonly key: string };
 
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {
@@ -17,4 +28,6 @@ export type FeatureHooks = {
    * up all the same.
    */
   readonly cleanUp?: (context: CleanUpContext) => Promise<unknown>;
+  /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
+  readonly referencedFiles?: ReferencedFiles;
 };
