@@ -5,6 +5,7 @@ import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
 import { recalculateOnSettings } from "./clocks/recalculate-on-settings.ts";
 import { cleanUpCases } from "./jobs/clean-up-cases.ts";
+import { emptyCases } from "./jobs/empty-cases.ts";
 import { figureJobs, scheduleFold } from "./jobs/fold-figures-job.ts";
 import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
@@ -27,4 +28,5 @@ export const careCasesServer: ServerFeature = {
   schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
   onEvent: [bringBackPutOff, recalculateOnSettings],
   cleanUp: cleanUpCases,
+  emptyCases,
 };

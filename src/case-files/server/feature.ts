@@ -1,6 +1,7 @@
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseFileApi } from "./api.ts";
-import { findFilesIn, findNamedFiles } from "./file-rows-store.ts";
+import { deleteAllFilesOf, findFilesIn, findNamedFiles } from "./file-rows-store.ts";
 import { removeLeftFiles } from "./remove-left-files.ts";
 
 export const caseFilesServer: ServerFeature = {
@@ -8,4 +9,5 @@ export const caseFilesServer: ServerFeature = {
   api: caseFileApi,
   cleanUp: removeLeftFiles,
   referencedFiles: { findNamed: findNamedFiles, findIn: findFilesIn },
+  emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteAllFilesOf(tx.db, caseIds)),
 };

@@ -1,6 +1,7 @@
 import { ago, dayMs } from "#platform/rules/durations.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseMessageApi } from "./api.ts";
+import { deleteMessagesOf } from "./empty-cases-store.ts";
 import { deleteDraftsBefore } from "./message-draft-store.ts";
 import { sendHeldJobs } from "./send-held-job.ts";
 
@@ -10,4 +11,5 @@ export const caseMessagesServer: ServerFeature = {
   jobs: sendHeldJobs,
   // Unsent messages are kept for 90 days.
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteDraftsBefore(db, ago(now, 90 * dayMs))),
+  emptyCases: ({ db }, caseIds) => deleteMessagesOf(db, caseIds),
 };

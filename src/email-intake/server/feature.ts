@@ -1,4 +1,5 @@
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import {
   caseMailApi,
@@ -10,7 +11,7 @@ import {
   rememberedApi,
 } from "./api.ts";
 import { cleanUpMails } from "./intake/clean-up-mails.ts";
-import { findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
+import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { lookAtMailbox } from "./mailbox/mailbox-part.ts";
@@ -33,4 +34,5 @@ export const emailIntakeServer: ServerFeature = {
   health: { mailbox: lookAtMailbox },
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
+  emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
 };

@@ -7,6 +7,7 @@ import { givenUpMailApi } from "./mail/given-up-mail-api.ts";
 import { mailOutcomes } from "./mail/mail-outcomes.ts";
 import { shouldSendMail } from "./mail/should-send-mail.ts";
 import { scheduleSummary } from "./mail/summary-job.ts";
+import { deleteNotificationsOf } from "./notification-store.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "./notify-people.ts";
 
 export const notificationsServer: ServerFeature = {
@@ -17,4 +18,5 @@ export const notificationsServer: ServerFeature = {
   schedules: [scheduleSummary],
   onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
   cleanUp: cleanUpNotifications,
+  emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
 };

@@ -28,6 +28,11 @@ export type FeatureHooks = {
    * up all the same.
    */
   readonly cleanUp?: (context: CleanUpContext) => Promise<unknown>;
+  /**
+   * Removes what people wrote in these cases, and the customer's people, when retention pseudonymizes them. The cases are
+   * locked. Later features come first, since their rows refer to those of earlier ones.
+   */
+  readonly emptyCases?: (tx: Tx, caseIds: readonly number[], now: Date) => Promise<unknown>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
   readonly referencedFiles?: ReferencedFiles;
 };

@@ -64,7 +64,7 @@ const removeOld: JobHandler = async (app, payload) => {
       // The setting was changed during its run.
       if (!isFirst) await storePortion(tx.db, step.kind, { isFirst, isLast: true, removed: 0, now });
     } else {
-      const portion = { retention, before: startOf(day), after: step.after ?? start, now };
+      const portion = { features: app.features, retention, before: startOf(day), after: step.after ?? start, now };
       const removed = await removers[step.kind](tx, portion);
       next = removed.next;
       await storePortion(tx.db, step.kind, { isFirst, isLast: next === null, removed: removed.count, now });

@@ -2,6 +2,7 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { removeCase } from "#care-cases/server/case/case-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
@@ -9,11 +10,12 @@ import type { RemovedKind } from "#retention/contract/calls.ts";
 import type { Retention } from "#settings/contract/retention-values.ts";
 import { removeAuditRows } from "./audit-rows-store.ts";
 import { isCaseDue, type Place, start } from "./due-store.ts";
-import { emptyCases, findNobody } from "./empty-case-store.ts";
+import { storeEmptied } from "./emptied-case-store.ts";
 import { deleteFilesOf, findEnded, hasFreeFiles, lockEnded, type RemovedFile } from "./ended-cases-store.ts";
 import { deleteMails, findDueMails } from "./mail-rows-store.ts";
 
 type Portion = {
+  readonly features: App["features"];
   readonly retention: Retention;
   readonly before: Date;
   readonly after: Place;
@@ -30,7 +32,7 @@ export type RemovedPortion = {
 /** Rows per transaction. */
 const most = { cases: 100, files: 200, mails: 200, auditRows: 1_000 } as const;
 
-async function removeCases(tx: Tx, { retention, before, after, now }: Portion): Promise<RemovedPortion> {
+async function removeCases(tx: Tx, { features, retention, before, after, now }: Portion): Promise<RemovedPortion> {
   const { how } = retention.cases;
   const found = await findEnded(tx.db, { after, before, most: most.cases }, isCaseDue("w", how));
   const cases = await lockEnded(tx.db, found.ids, before);
@@ -40,8 +42,8 @@ async function removeCases(tx: Tx, { retention, before, after, now }: Portion): 
     for (const id of caseIds) keys.push(...(await removeCase(tx.db, id)));
     removeFilesLater(tx, keys);
   } else if (caseIds.length > 0) {
-    removeFilesLater(tx, await emptyCases(tx.db, caseIds, { nobody: await findNobody(tx.db, now), now }));
-    for (const id of caseIds) tx.enqueue(indexCaseJob(id));
+    for (const { emptyCases } of features.toReversed()) await emptyCases?.(tx, caseIds, now);
+    await storeEmptied(tx.db, caseIds, now);
   }
   for (const about of cases)
     for (const kind of ["case", "message"] as const) tx.publish(caseLiveEvent(about, { kind }));
