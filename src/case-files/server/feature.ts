@@ -3,6 +3,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseFileApi } from "./api.ts";
 import { deleteAllFilesOf, findFilesIn, findNamedFiles } from "./file-rows-store.ts";
 import { removeLeftFiles } from "./remove-left-files.ts";
+import { oldFiles } from "./remove-old-files.ts";
 
 export const caseFilesServer: ServerFeature = {
   name: "case-files",
@@ -10,4 +11,5 @@ export const caseFilesServer: ServerFeature = {
   cleanUp: removeLeftFiles,
   referencedFiles: { findNamed: findNamedFiles, findIn: findFilesIn },
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteAllFilesOf(tx.db, caseIds)),
+  removals: { files: oldFiles },
 };

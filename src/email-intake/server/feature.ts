@@ -13,6 +13,7 @@ import {
 import { cleanUpMails } from "./intake/clean-up-mails.ts";
 import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
+import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { lookAtMailbox } from "./mailbox/mailbox-part.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
@@ -35,4 +36,5 @@ export const emailIntakeServer: ServerFeature = {
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
+  removals: { mails: oldMails },
 };

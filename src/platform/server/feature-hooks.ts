@@ -1,5 +1,6 @@
 import type { Db } from "./database/database.ts";
 import type { EventContext, EventHandler, Tx } from "./database/transaction.ts";
+import type { Removal } from "./removal/removal.ts";
 
 /** What features clean up with. */
 export type CleanUpContext = EventContext & {
@@ -33,6 +34,8 @@ export type FeatureHooks = {
    * locked. Later features come first, since their rows refer to those of earlier ones.
    */
   readonly emptyCases?: (tx: Tx, caseIds: readonly number[], now: Date) => Promise<unknown>;
+  /** Removes its rows by age, by what the settings of retention call them, such as "mails". */
+  readonly removals?: Readonly<Record<string, Removal>>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
   readonly referencedFiles?: ReferencedFiles;
 };

@@ -4,11 +4,12 @@ import { inTransaction, storeAuditRow } from "#platform/server/database/transact
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { type Place, type Removal, start } from "#platform/server/removal/removal.ts";
 import { type RemovedKind, removedKinds } from "#retention/contract/calls.ts";
 import { dueBefore } from "#retention/rules/due.ts";
 import { nextNight, startOf } from "#retention/rules/runs.ts";
-import { type Place, start } from "./due-store.ts";
-import { removers } from "./removers.ts";
+import { removalOf } from "./removal-of.ts";
+import { removeCases } from "./remove-cases.ts";
 import { isAlone, removalJob, storePortion } from "./run-store.ts";
 
 /** A portion: its kind, and where it begins; `after` is null for the first. */
@@ -41,6 +42,11 @@ const following = (kind: RemovedKind): Step | null => {
   return next ? { kind: next, after: null } : null;
 };
 
+const removePortion = ({ features, settings }: App, kind: RemovedKind): Removal["remove"] =>
+  kind === "cases"
+    ? (tx, portion) => removeCases(tx, portion, { how: settings.retention.cases.how, features })
+    : removalOf(features, kind).remove;
+
 /**
  * Removes one portion in one transaction with its audit row, and queues the next, so that other jobs run in between.
  * Removed rows are gone, so a repeated run continues. Ends if another process is removing.
@@ -64,8 +70,8 @@ const removeOld: JobHandler = async (app, payload) => {
       // The setting was changed during its run.
       if (!isFirst) await storePortion(tx.db, step.kind, { isFirst, isLast: true, removed: 0, now });
     } else {
-      const portion = { features: app.features, retention, before: startOf(day), after: step.after ?? start, now };
-      const removed = await removers[step.kind](tx, portion);
+      const portion = { before: startOf(day), after: step.after ?? start, now };
+      const removed = await removePortion(app, step.kind)(tx, portion);
       next = removed.next;
       await storePortion(tx.db, step.kind, { isFirst, isLast: next === null, removed: removed.count, now });
       if (removed.count > 0) {

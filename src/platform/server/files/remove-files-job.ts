@@ -7,9 +7,10 @@ const kind = "remove-files";
 /** Removes stored bytes once the rows that referenced them are deleted. */
 export const removeFilesJob = (keys: readonly string[]): NewJob => ({ kind, payload: { keys } });
 
-/** The same once the transaction commits, if there are any. */
-export function removeFilesLater(tx: Pick<Tx, "enqueue">, keys: readonly string[]): void {
-  if (keys.length > 0) tx.enqueue(removeFilesJob(keys));
+/** The same once the transaction commits; null is no file. */
+export function removeFilesLater(tx: Pick<Tx, "enqueue">, keys: readonly (string | null)[]): void {
+  const files = keys.filter((key) => key !== null);
+  if (files.length > 0) tx.enqueue(removeFilesJob(files));
 }
 
 const removeFiles: JobHandler = async (app, payload) => {
