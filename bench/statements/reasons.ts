@@ -103,7 +103,7 @@ const reasons: readonly Reason[] = [
   {
     holds: (text) => /^with w as materialized \( ?select c\.id, c\.customer_no, c\.closed_key, /.test(text),
     rows: () => 30_000,
-    why: "says how much is due to be removed, among a bounded number of the oldest (due-store.ts)",
+    why: "says how much is due to be removed, among a bounded number of the oldest (due-rows-store.ts)",
   },
   {
     holds: (text) => /^select to_char\(c\.follow_key, .* from care_case c where c\.status_group in \(1, 2\)/.test(text),

@@ -1,17 +1,18 @@
-import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
-import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
-import { findKeptKeys } from "#holds/server/kept-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
 
-/** Returns which of these files rows name. */
-export const findKeys = (db: Db) => async (keys: readonly string[]) => [
-  ...(await findNamedFiles(db, keys)),
-  ...(await findNamedOriginals(db, keys)),
-  ...(await findKeptKeys(db, keys)),
-];
+type References = { readonly features: App["features"]; readonly database: { readonly db: Db } };
+
+/** Returns which of these files rows of any feature name. */
+export const findNamed =
+  ({ features, database: { db } }: References) =>
+  async (keys: readonly string[]): Promise<readonly string[]> => {
+    const named: string[] = [];
+    for (const { referencedFiles } of features) named.push(...((await referencedFiles?.findNamed(db, keys)) ?? []));
+    return named;
+  };
 
 type Reporter = Pick<App, "log" | "meter">;
 
@@ -26,14 +27,14 @@ export function reportMissing({ log, meter }: Reporter, keys: readonly string[])
 }
 
 /** A file store that reports each file that somebody asks for and it lacks. */
-export const withMissingReported = (files: FileStore, db: Db, reported: Reporter): FileStore => ({
+export const withMissingReported = (files: FileStore, reported: Reporter & References): FileStore => ({
   ...files,
   read: async (key) => {
     try {
       return await files.read(key);
     } catch (error) {
       // Its row may have been deleted in the meantime, and then the file.
-      if (error instanceof FileNotStored) reportMissing(reported, await findKeys(db)([key]));
+      if (error instanceof FileNotStored) reportMissing(reported, await findNamed(reported)([key]));
       throw error;
     }
   },

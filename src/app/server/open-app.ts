@@ -72,7 +72,12 @@ export async function openApp(
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     parts,
-    files: withMissingReported(await openFileStore(settings, meter), database.db, { log, meter }),
+    files: withMissingReported(await openFileStore(settings, meter), {
+      features: serverFeatures,
+      database,
+      log,
+      meter,
+    }),
     live,
     features: serverFeatures,
     auditedIds,

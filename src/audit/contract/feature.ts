@@ -6,6 +6,7 @@ export const auditContract = {
   calls: { ...auditCalls },
   tables: {
     audit_head: havnsOwn,
+    audit_removal: havnsOwn,
     audit_row: "a case: messages, history, emails, audit rows",
   },
 } as const satisfies FeatureContract;

@@ -8,7 +8,7 @@ import { updateCase } from "#care-cases/server/case/update-case.ts";
 import { getChangeLogs } from "#care-cases/server/history/get-change-logs.ts";
 import { searchCases } from "#care-cases/server/list/search-cases.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 
@@ -20,7 +20,7 @@ const deleteDraftCase: Operation<typeof careCaseCalls.deleteDraftCareCase> = asy
     if (!current) throw refuse("notFound");
     if (!mayDiscard(actor, toFacts(current))) throw refuse("notDraft");
     const files = await removeCase(tx.db, body.id);
-    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    removeFilesLater(tx, files);
     tx.note({ caseId: body.id });
   });
   return undefined;

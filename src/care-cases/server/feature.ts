@@ -6,6 +6,8 @@ import { caseTopic } from "./case-live-event.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
 import { recalculateOnSettings } from "./clocks/recalculate-on-settings.ts";
+import { cleanUpCases } from "./jobs/clean-up-cases.ts";
+import { emptyCases } from "./jobs/empty-cases.ts";
 import { figureJobs, scheduleFold } from "./jobs/fold-figures-job.ts";
 import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
@@ -30,4 +32,6 @@ export const careCasesServer: ServerFeature = {
   liveTopics: caseTopic,
   auditKinds: { case: auditedCase },
   auditDetails: auditedCaseDetails,
+  cleanUp: cleanUpCases,
+  emptyCases,
 };

@@ -147,6 +147,16 @@ export async function deletePendingBefore(
   return rows;
 }
 
+/** Deletes all files of these cases; returns their store keys. */
+export async function deleteAllFilesOf(db: Db, caseIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("case_file")
+    .where("case_id", "in", caseIds)
+    .returning("storage_key as key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 /** Which of these store keys belong to files of cases. */
 export async function findNamedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`${prepared}

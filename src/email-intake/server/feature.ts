@@ -1,4 +1,5 @@
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import {
   caseMailApi,
@@ -9,7 +10,10 @@ import {
   mailHealthApi,
   rememberedApi,
 } from "./api.ts";
+import { cleanUpMails } from "./intake/clean-up-mails.ts";
+import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
+import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { lookAtMailbox } from "./mailbox/mailbox-part.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
@@ -29,4 +33,8 @@ export const emailIntakeServer: ServerFeature = {
   // Emails about cases can be answered, by addresses of this feature.
   jobs: { ...retryIngestJobs, ...noteFilesJobs, ...notificationMailJobs(replyOptionsFor) },
   health: { mailbox: lookAtMailbox },
+  cleanUp: cleanUpMails,
+  referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
+  emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
+  removals: { mails: oldMails },
 };

@@ -1,9 +1,13 @@
+import { ago, dayMs } from "#platform/rules/durations.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { emailLinkApi } from "./api.ts";
+import { deleteEmailLinksBefore } from "./link-store.ts";
 import { emailLinkJobs } from "./send-invitation-job.ts";
 
 export const emailLinksServer: ServerFeature = {
   name: "email-links",
   api: emailLinkApi,
   jobs: emailLinkJobs,
+  // Links can say for 30 days why they are invalid.
+  cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteEmailLinksBefore(db, ago(now, 30 * dayMs))),
 };

@@ -1,7 +1,9 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { holdApi } from "./api.ts";
+import { findKeptFilesIn, findKeptKeys } from "./kept-store.ts";
 
 export const holdsServer: ServerFeature = {
   name: "holds",
   api: holdApi,
+  referencedFiles: { findNamed: findKeptKeys, findIn: findKeptFilesIn },
 };

@@ -112,7 +112,7 @@ export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<str
   return rows.map(({ key }) => key);
 }
 
-/** KeptThing files after an id whose store keys begin with one of these folders, by id. */
+/** Kept files after an id whose store keys begin with one of these folders, by id. */
 export async function findKeptFilesIn(db: Db, folders: readonly string[], after: number, most: number) {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, storage_key as key from kept_for_hold

@@ -1,6 +1,8 @@
+import { ago, hourMs } from "#platform/rules/durations.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { liveApi } from "./api.ts";
 import type { LiveStreams } from "./live-streams.ts";
+import { deletePresenceBefore, deletePresenceOn } from "./presence-store.ts";
 
 declare module "#platform/server/server-feature.ts" {
   interface HeldOpen {
@@ -11,4 +13,7 @@ declare module "#platform/server/server-feature.ts" {
 export const liveServer: ServerFeature = {
   name: "live",
   api: ({ streams }) => liveApi(streams),
+  // Tabs that haven't reported for an hour.
+  cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deletePresenceBefore(db, ago(now, hourMs))),
+  emptyCases: ({ db }, caseIds) => deletePresenceOn(db, caseIds),
 };

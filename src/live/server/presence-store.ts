@@ -55,3 +55,6 @@ export async function deleteTab(db: Db, { caseId, userId, tabId }: Tab): Promise
 /** Removes tabs that haven't reported since `limit`. */
 export const deletePresenceBefore = (db: Db, limit: Date) =>
   db.deleteFrom("case_presence").where("seen_at", "<", limit).execute();
+
+export const deletePresenceOn = (db: Db, caseIds: readonly number[]) =>
+  db.deleteFrom("case_presence").where("case_id", "in", caseIds).execute();

@@ -1,11 +1,13 @@
 import { mailJobs } from "#platform/server/mail/mail.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { notificationSettingApi } from "./choices/setting-api.ts";
+import { cleanUpNotifications } from "./clean-up-notifications.ts";
 import { inboxApi } from "./inbox/inbox-api.ts";
 import { givenUpMailApi } from "./mail/given-up-mail-api.ts";
 import { mailOutcomes } from "./mail/mail-outcomes.ts";
 import { shouldSendMail } from "./mail/should-send-mail.ts";
 import { scheduleSummary } from "./mail/summary-job.ts";
+import { deleteNotificationsOf } from "./notification-store.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "./notify-people.ts";
 
 export const notificationsServer: ServerFeature = {
@@ -15,4 +17,6 @@ export const notificationsServer: ServerFeature = {
   jobs: ({ transport }) => mailJobs(transport, shouldSendMail, mailOutcomes),
   schedules: [scheduleSummary],
   onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
+  cleanUp: cleanUpNotifications,
+  emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
 };

@@ -104,3 +104,9 @@ export async function deleteBeyondKept(db: Db, since: Date, atOnce: number): Pro
   const unread = rows.filter(({ wasRead }) => !wasRead);
   return { count: rows.length, ofUnread: [...new Set(unread.map(({ userId }) => userId))] };
 }
+
+/** Deletes everybody's notifications of these cases, and whether they wanted any. */
+export async function deleteNotificationsOf(db: Db, caseIds: readonly number[]): Promise<void> {
+  await db.deleteFrom("notification").where("case_id", "in", caseIds).execute();
+  await db.deleteFrom("notification_mute").where("case_id", "in", caseIds).execute();
+}

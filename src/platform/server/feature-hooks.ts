@@ -1,6 +1,24 @@
 import type { AuditDetail, AuditKind } from "./audit-kind.ts";
-import type { EventHandler } from "./database/transaction.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
+import type { Db } from "./database/database.ts";
+import type { EventContext, EventHandler, Tx } from "./database/transaction.ts";
+import type { Removal } from "./removal/removal.ts";
+
+/** What features clean up with. */
+export type CleanUpContext = EventContext & {
+  /** Runs work in one transaction, without an audit row. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** The files of the store that a feature's rows name. */
+export type ReferencedFiles = {
+  /** Returns which of these keys they name. */
+  findNamed(db: Db, keys: readonly string[]): Promise<readonly string[]>;
+  /** Rows after an id whose keys begin with one of these folders, by id. */
+  findIn(db: Db, folders: readonly string[], after: number, most: number): Promise<readonly NamedFile[]>;
+};
+
+type NamedFile = { readonly id: number; readonly key: string };
 
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {
@@ -14,4 +32,18 @@ export type FeatureHooks = {
   readonly auditKinds?: Readonly<Record<string, AuditKind>>;
   /** Which kind its details of audit rows are ids of, by the detail's name. */
   readonly auditDetails?: Readonly<Record<string, AuditDetail>>;
+  /**
+   * Deletes its leftovers, hourly, after those of earlier features. May run twice; if it fails, the other features clean
+   * up all the same.
+   */
+  readonly cleanUp?: (context: CleanUpContext) => Promise<unknown>;
+  /**
+   * Removes what people wrote in these cases, and the customer's people, when retention pseudonymizes them. The cases are
+   * locked. Later features come first, since their rows refer to those of earlier ones.
+   */
+  readonly emptyCases?: (tx: Tx, caseIds: readonly number[], now: Date) => Promise<unknown>;
+  /** Removes its rows by age, by what the settings of retention call them, such as "mails". */
+  readonly removals?: Readonly<Record<string, Removal>>;
+  /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
+  readonly referencedFiles?: ReferencedFiles;
 };

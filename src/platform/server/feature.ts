@@ -1,3 +1,4 @@
+import { cleanUpPlatform } from "./clean-up.ts";
 import { exportApi } from "./exports/export-api.ts";
 import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
@@ -11,4 +12,5 @@ export const platformServer: ServerFeature = {
   servedByAll: platformApi,
   jobs: { ...fileJobs, ...refusalJobs },
   liveTopics: { ...everythingTopic, mail: forStaff },
+  cleanUp: cleanUpPlatform,
 };

@@ -5,10 +5,6 @@ import { retentionChange } from "#settings/contract/calls.ts";
 export const removedKinds = ["cases", "files", "auditRows", "mails"] as const;
 export type RemovedKind = (typeof removedKinds)[number];
 
-/** At most this many are counted, among at most this many that are old enough. */
-export const mostCounted = 10_000;
-export const mostLookedAt = 50_000;
-
 /** What is due: the count, whether there may be more, and the oldest: the end of its case, or when it was written. */
 const dueCount = z.object({
   kind: z.enum(removedKinds),

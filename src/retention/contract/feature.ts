@@ -7,6 +7,5 @@ export const retentionContract = {
   tables: {
     retention_run: havnsOwn,
     emptied_case: withOwner,
-    audit_removal: havnsOwn,
   },
 } as const satisfies FeatureContract;

@@ -6,10 +6,15 @@ import { usualRetention } from "#settings/contract/retention-values.ts";
 import { countDue, keyOf } from "./count-due.ts";
 import { findNextRun, findRuns } from "./run-store.ts";
 
-const previewRetention: Operation<typeof retentionCalls.previewRetention> = async ({ db, body, now }) => {
+const previewRetention: Operation<typeof retentionCalls.previewRetention> = async ({
+  app: { features },
+  db,
+  body,
+  now,
+}) => {
   const key = keyOf(body.change.name);
   const kept = body.change.value ?? usualRetention[key];
-  return { due: await countDue(db, { key, kept, now: nextNight(now) }) };
+  return { due: await countDue(db, { features, key, kept, now: nextNight(now) }) };
 };
 
 const getRetentionState: Operation<typeof retentionCalls.getRetentionState> = async ({ app, db, now }) => {
@@ -18,7 +23,7 @@ const getRetentionState: Operation<typeof retentionCalls.getRetentionState> = as
   const next = (await findNextRun(db)) ?? nextNight(now);
   const settings = [];
   for (const kind of removedKinds) {
-    const [due = null] = await countDue(db, { key: kind, kept: retention[kind], now: next });
+    const [due = null] = await countDue(db, { features: app.features, key: kind, kept: retention[kind], now: next });
     settings.push({ kind, lastRun: runs.get(kind) ?? null, due });
   }
   return { state: { nextRunAt: next.toISOString(), settings } };

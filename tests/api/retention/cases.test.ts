@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lockEnded } from "#retention/server/ended-cases-store.ts";
+import { lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
 import { removalJobs } from "#retention/server/remove-old-job.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";

@@ -2,7 +2,7 @@ import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayDelete } from "#care-cases/rules/case/case-access.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { lockCase, removeCase } from "./case-store.ts";
 import { toFacts } from "./case-views.ts";
@@ -19,7 +19,7 @@ export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async
     if (isHeld) throw refuse("onHold");
     if (body.version !== current.version) throw refuse("stale", { version: current.version, fields: [] });
     const files = await removeCase(tx.db, current.id);
-    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    removeFilesLater(tx, files);
     tx.publish(caseLiveEvent(current, { kind: "case" }));
     tx.note({ caseId: current.id, customerNumber: facts.customerNumber });
   });

@@ -16,6 +16,17 @@ export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
   return keysOf(rows);
 }
 
+/**
+ * Deletes emails that became these cases or their messages, addresses for replies to them, and whom emails made followers;
+ * returns the emails' file keys.
+ */
+export async function deleteMailsOf(db: Db, caseIds: readonly number[]): Promise<string[]> {
+  await db.deleteFrom("copied_follower").where("case_id", "in", caseIds).execute();
+  await db.deleteFrom("reply_address").where("case_id", "in", caseIds).execute();
+  const mails = db.deleteFrom("incoming_mail").where("case_id", "in", caseIds).where("state", "in", [1, 2]);
+  return keysOf(await mails.returning("storage_key as key").execute());
+}
+
 /** Forgets originals of deleted messages, except of cases on hold; returns their file keys. */
 export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`

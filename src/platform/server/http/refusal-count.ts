@@ -107,10 +107,10 @@ async function beginCount(db: Db, refusal: AuditEntry): Promise<void> {
 }
 
 /**
- * Writes a batch of finished counts to the audit log; returns how many there were. With a key, only that one. Runs in a
- * transaction, so that a count is removed exactly when its row is written.
+ * Writes a batch of finished counts to the audit log; returns whether there may be more. With a key, only that one. Runs
+ * in a transaction, so that a count is removed exactly when its row is written.
  */
-async function writeOver(db: Db, now: Date, key?: string): Promise<number> {
+export async function writeOver(db: Db, now: Date, key?: string): Promise<boolean> {
   const { rows } = await sql<{ counted: boolean }>`
     with over as (
       delete from refusal_count where key in (
@@ -123,7 +123,7 @@ async function writeOver(db: Db, now: Date, key?: string): Promise<number> {
       from over where times > 0 order by last_at
     )
     select times > 0 as counted from over`.execute(db);
-  return rows.length;
+  return rows.length === mostAtOnce;
 }
 
 const mostAtOnce = 500;
@@ -131,9 +131,7 @@ const mostAtOnce = 500;
 /** Writes all finished counts. */
 export async function writeCountedRefusals(app: App): Promise<void> {
   const { db } = app.database;
-  for (let written = mostAtOnce; written === mostAtOnce; ) {
-    written = await db.transaction().execute((tx) => writeOver(tx, app.now()));
-  }
+  for (let isMore = true; isMore; ) isMore = await db.transaction().execute((tx) => writeOver(tx, app.now()));
 }
 
 const writeCounts: JobHandler = (app) => writeCountedRefusals(app);

@@ -1,13 +1,23 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { keptMailRows, type Place } from "./due-store.ts";
-import { type DuePortion, foundIn, slice } from "./ended-cases-store.ts";
+import { countDueRows, type DuePortion, foundIn, slice } from "#platform/server/removal/due-rows-store.ts";
+import { type DueRows, type Place, type Portion, start } from "#platform/server/removal/removal.ts";
 
-type MailQuery = { readonly after: Place; readonly before: Date; readonly most: number };
+/** Emails that became a case or a message, received after a position and before an instant. */
+const keptMailRows = (after: Place, before: Date): RawBuilder<unknown> => sql`
+  incoming_mail m join care_case c on c.id = m.case_id
+  where m.state in (1, 2) and (m.received_at, m.id) > (${after.at}::timestamptz, ${after.id}) and m.received_at < ${before}`;
 
-/** The next due emails, at most this many, and where to continue: null if there are no more. */
-export async function findDueMails(db: Db, { after, before, most }: MailQuery): Promise<DuePortion> {
+export const countOldMails = (db: Db, before: Date): Promise<DueRows> => {
+  const looked = (order: RawBuilder<unknown>) => sql`
+    select c.id, c.customer_no, m.received_at as at from ${keptMailRows(start, before)}
+    order by m.received_at ${order}, m.id ${order}`;
+  return countDueRows(db, { looked, due: sql`from w where ${isFree("w")}` });
+};
+
+/** The next due emails, at most this many. */
+export async function findOldMails(db: Db, { after, before }: Portion, most: number): Promise<DuePortion> {
   const { rows } = await sql<{ id: number; at: Date; isDue: boolean }>`
     with w as materialized (
       select m.id as mail_id, m.received_at, c.id, c.customer_no from ${keptMailRows(after, before)}

@@ -1,0 +1,20 @@
+import { ago, dayMs, hourMs } from "#platform/rules/durations.ts";
+import type { CleanUpContext } from "./feature-hooks.ts";
+import { deleteRates } from "./http/rate-store.ts";
+import { writeOver } from "./http/refusal-count.ts";
+import { deleteMailsGivenUp } from "./jobs/job-store.ts";
+import { outboxFolder, removeFromOutbox } from "./mail/outbox.ts";
+
+/**
+ * Deletes counts of requests after an hour, undeliverable emails and the outbox after 30 days, and counts of refusals
+ * once they are in the audit log.
+ */
+export async function cleanUpPlatform({ now, settings, inTransaction }: CleanUpContext): Promise<void> {
+  const monthAgo = ago(now, 30 * dayMs);
+  await inTransaction(async ({ db }) => {
+    await deleteRates(db, ago(now, hourMs));
+    await deleteMailsGivenUp(db, monthAgo);
+  });
+  for (let isMore = true; isMore; ) isMore = await inTransaction(({ db }) => writeOver(db, now));
+  await removeFromOutbox(outboxFolder(settings.dataDir), monthAgo);
+}

@@ -1,0 +1,30 @@
+import { removeCase } from "#care-cases/server/case/case-store.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import type { Portion, RemovedPortion } from "#platform/server/removal/removal.ts";
+import type { KeptCases } from "#settings/contract/retention-values.ts";
+import { isCaseDue, storeEmptied } from "./due-cases-store.ts";
+
+type How = Pick<KeptCases, "how"> & Pick<App, "features">;
+
+/** Deletes a portion of ended cases, or lets all features empty them. */
+export async function removeCases(tx: Tx, portion: Portion, { how, features }: How): Promise<RemovedPortion> {
+  const { before, now } = portion;
+  const found = await findEnded(tx.db, portion, isCaseDue(how));
+  const cases = await lockEnded(tx.db, found.ids, before);
+  const caseIds = cases.map(({ id }) => id);
+  if (how === "delete") {
+    const keys: string[] = [];
+    for (const id of caseIds) keys.push(...(await removeCase(tx.db, id)));
+    removeFilesLater(tx, keys);
+  } else if (caseIds.length > 0) {
+    for (const { emptyCases } of features.toReversed()) await emptyCases?.(tx, caseIds, now);
+    await storeEmptied(tx.db, caseIds, now);
+  }
+  for (const about of cases)
+    for (const kind of ["case", "message"] as const) tx.publish(caseLiveEvent(about, { kind }));
+  return { count: cases.length, next: found.next, detail: { how, caseIds } };
+}
