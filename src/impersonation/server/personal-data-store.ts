@@ -1,0 +1,13 @@
+import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+
+export const impersonationSections = (userId: number): Section[] => [
+  smallSection("impersonations", (db) =>
+    db
+      .selectFrom("impersonation")
+      .select(["staff_id as staffId", "user_id as userId", "customer_no as customerNumber", "started_at as startedAt"])
+      .select((eb) => eb.fn.coalesce("ended_at", "ends_at").as("endedAt"))
+      .where((eb) => eb.or({ user_id: userId, staff_id: userId }))
+      .orderBy("id")
+      .execute(),
+  ),
+];

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+
+export const userSections = (userId: number): Section[] => [
+  smallSection("formerNames", (db) =>
+    db.selectFrom("user_former_name").select(["name"]).where("user_id", "=", userId).orderBy("name").execute(),
+  ),
+  smallSection("companies", (db) =>
+    db
+      .selectFrom("user_customer")
+      .select([
+        "customer_no as customerNumber",
+        "is_administrator as isAdministrator",
+        "accepted_at as acceptedAt",
+        "invited_at as invitedAt",
+        "invited_by as invitedBy",
+        "invited_name as invitedName",
+      ])
+      .where("user_id", "=", userId)
+      .orderBy("customer_no")
+      .execute(),
+  ),
+  smallSection("photo", async (db) => {
+    const { rows } = await sql`select encode(image, 'base64') as "jpegInBase64", changed_at as "changedAt"
+      from user_photo where user_id = ${userId}`.execute(db);
+    return rows;
+  }),
+  smallSection("teams", (db) =>
+    db
+      .selectFrom("team_member as m")
+      .innerJoin("team as t", "t.id", "m.team_id")
+      .select(["t.id", "t.name"])
+      .where("m.user_id", "=", userId)
+      .orderBy("t.id")
+      .execute(),
+  ),
+];
