@@ -9,6 +9,7 @@ import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
 import { caseListApi } from "./list/case-list-api.ts";
 import { bringBackPutOff } from "./people/bring-back-put-off.ts";
+import { forgetInCases, forgottenInCases } from "./people/forget-person-store.ts";
 import { indexAnewJobs } from "./search/index-anew-job.ts";
 import { caseJobs } from "./search/index-case-job.ts";
 
@@ -25,4 +26,6 @@ export const careCasesServer: ServerFeature = {
   },
   schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
   onEvent: [bringBackPutOff, recalculateOnSettings],
+  forgetPerson: forgetInCases,
+  forgottenTexts: forgottenInCases,
 };

@@ -9,6 +9,7 @@ import {
   mailHealthApi,
   rememberedApi,
 } from "./api.ts";
+import { forgetInMails } from "./forget-person-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { lookAtMailbox } from "./mailbox/mailbox-part.ts";
@@ -29,4 +30,5 @@ export const emailIntakeServer: ServerFeature = {
   // Emails about cases can be answered, by addresses of this feature.
   jobs: { ...retryIngestJobs, ...noteFilesJobs, ...notificationMailJobs(replyOptionsFor) },
   health: { mailbox: lookAtMailbox },
+  forgetPerson: forgetInMails,
 };

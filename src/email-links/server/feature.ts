@@ -1,3 +1,4 @@
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { emailLinkApi } from "./api.ts";
 import { emailLinkJobs } from "./send-invitation-job.ts";
@@ -6,4 +7,5 @@ export const emailLinksServer: ServerFeature = {
   name: "email-links",
   api: emailLinkApi,
   jobs: emailLinkJobs,
+  forgetPerson: removingRowsOf("email_link"),
 };

@@ -1,3 +1,4 @@
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { liveApi } from "./api.ts";
 import type { LiveStreams } from "./live-streams.ts";
@@ -11,4 +12,5 @@ declare module "#platform/server/server-feature.ts" {
 export const liveServer: ServerFeature = {
   name: "live",
   api: ({ streams }) => liveApi(streams),
+  forgetPerson: removingRowsOf("case_presence"),
 };

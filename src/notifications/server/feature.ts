@@ -1,4 +1,5 @@
 import { mailJobs } from "#platform/server/mail/mail.ts";
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { notificationSettingApi } from "./choices/setting-api.ts";
 import { inboxApi } from "./inbox/inbox-api.ts";
@@ -15,4 +16,5 @@ export const notificationsServer: ServerFeature = {
   jobs: ({ transport }) => mailJobs(transport, shouldSendMail, mailOutcomes),
   schedules: [scheduleSummary],
   onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
+  forgetPerson: removingRowsOf("notification", "notification_mute", "notification_setting", "notification_summary"),
 };

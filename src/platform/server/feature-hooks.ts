@@ -1,4 +1,5 @@
 import type { EventHandler } from "./database/transaction.ts";
+import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {
@@ -6,4 +7,8 @@ export type FeatureHooks = {
   readonly name: string;
   /** Handlers of the domain events of earlier features. */
   readonly onEvent?: readonly EventHandler[];
+  /** Forgets what its own tables hold about a person, in the transaction that pseudonymizes them. */
+  readonly forgetPerson?: ForgetPerson;
+  /** Its tables with texts that name people, rewritten after that transaction. */
+  readonly forgottenTexts?: readonly ForgottenText[];
 };

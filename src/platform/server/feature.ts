@@ -2,6 +2,7 @@ import { exportApi } from "./exports/export-api.ts";
 import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
 import { refusalJobs } from "./http/refusal-count.ts";
+import { removeMailsTo } from "./privacy/remove-mails.ts";
 import type { ServerFeature } from "./server-feature.ts";
 
 export const platformServer: ServerFeature = {
@@ -9,4 +10,5 @@ export const platformServer: ServerFeature = {
   api: [...platformApi, ...exportApi],
   servedByAll: platformApi,
   jobs: { ...fileJobs, ...refusalJobs },
+  forgetPerson: removeMailsTo,
 };

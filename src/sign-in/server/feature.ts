@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
+import { forgetSignIn } from "./personal-data-store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 declare module "#platform/server/server-feature.ts" {
@@ -14,4 +15,5 @@ export const signInServer: ServerFeature = {
   name: "sign-in",
   api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn)],
   jobs: passwordJobs,
+  forgetPerson: forgetSignIn,
 };

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
 
 export const signInSections = (userId: number): Section[] => [
@@ -36,3 +38,31 @@ export const signInSections = (userId: number): Section[] => [
     return rows;
   }),
 ];
+
+const removeRows = removingRowsOf("user_identity", "user_password", "password_link");
+
+/** Removes how they sign in, and ends their sessions. */
+export const forgetSignIn: ForgetPerson = async (tx, person) => {
+  await removeRows(tx, person);
+  await sql`delete from oidc_record where payload ->> 'accountId' = ${String(person.userId)}`.execute(tx.db);
+  await endSessions(tx.db, person.userId, person.now);
+};
+
+/** Ends the person's sessions; of staff who are impersonating them, only the impersonation. */
+export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .selectFrom("sign_in_session")
+    .select("id")
+    .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await sql`update sign_in_session set user_id = impersonator_id, impersonator_id = null, impersonated_until = null,
+    customer_no = null where user_id = ${userId} and impersonator_id is not null`.execute(db);
+  await db
+    .updateTable("sign_in_session")
+    .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(now)), id_token: null }))
+    .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .execute();
+}

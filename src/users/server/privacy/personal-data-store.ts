@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
 
 export const userSections = (userId: number): Section[] => [
@@ -35,3 +36,14 @@ export const userSections = (userId: number): Section[] => [
       .execute(),
   ),
 ];
+
+const removeRows = removingRowsOf("user_photo", "team_member", "user_customer");
+
+/** Removes them also as a lead of teams, and as a contact of absent colleagues. */
+export const forgetUser: ForgetPerson = async (tx, person) => {
+  const { db } = tx;
+  const { userId } = person;
+  await sql`update team set lead_id = null, version = version + 1 where lead_id = ${userId}`.execute(db);
+  await db.updateTable("app_user").set({ away_reach_id: null }).where("away_reach_id", "=", userId).execute();
+  await removeRows(tx, person);
+};
