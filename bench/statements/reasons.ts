@@ -76,7 +76,7 @@ const reasons: readonly Reason[] = [
   {
     holds: (text) => /^delete from "?notification"? where "?user_id"? = \$1$/.test(text),
     rows: (cases) => 1_000 + 10 * cases,
-    why: "a person is pseudonymized once; no index has what was only emailed (pseudonymize-store.ts)",
+    why: "a person is pseudonymized once; no index has what was only emailed (forget-person.ts)",
   },
   {
     holds: (text) =>
@@ -84,7 +84,7 @@ const reasons: readonly Reason[] = [
         text,
       ),
     rows: () => 10_000,
-    why: "a pseudonymized person is looked for in all texts and history, in portions (forget-person-store.ts)",
+    why: "a pseudonymized person is looked for in all texts and history, in portions (forgotten-mentions-store.ts)",
   },
   {
     holds: (text) =>

@@ -13,6 +13,7 @@ import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
 import { caseListApi } from "./list/case-list-api.ts";
 import { bringBackPutOff } from "./people/bring-back-put-off.ts";
+import { forgetInCases, forgottenInCases } from "./people/forget-person-store.ts";
 import { indexAnewJobs } from "./search/index-anew-job.ts";
 import { caseJobs } from "./search/index-case-job.ts";
 
@@ -34,4 +35,6 @@ export const careCasesServer: ServerFeature = {
   auditDetails: auditedCaseDetails,
   cleanUp: cleanUpCases,
   emptyCases,
+  forgetPerson: forgetInCases,
+  forgottenTexts: forgottenInCases,
 };

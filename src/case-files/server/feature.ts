@@ -4,6 +4,7 @@ import { caseFileApi } from "./api.ts";
 import { deleteAllFilesOf, findFilesIn, findNamedFiles } from "./file-rows-store.ts";
 import { removeLeftFiles } from "./remove-left-files.ts";
 import { oldFiles } from "./remove-old-files.ts";
+import { removeUploadDay } from "./personal-data-store.ts";
 
 export const caseFilesServer: ServerFeature = {
   name: "case-files",
@@ -12,4 +13,5 @@ export const caseFilesServer: ServerFeature = {
   referencedFiles: { findNamed: findNamedFiles, findIn: findFilesIn },
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteAllFilesOf(tx.db, caseIds)),
   removals: { files: oldFiles },
+  forgetPerson: removeUploadDay,
 };

@@ -3,6 +3,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseMessageApi } from "./api.ts";
 import { deleteMessagesOf } from "./empty-cases-store.ts";
 import { deleteDraftsBefore } from "./message-draft-store.ts";
+import { forgottenInMessages, removeMessageDrafts } from "./forget-person-store.ts";
 import { sendHeldJobs } from "./send-held-job.ts";
 
 export const caseMessagesServer: ServerFeature = {
@@ -12,4 +13,6 @@ export const caseMessagesServer: ServerFeature = {
   // Unsent messages are kept for 90 days.
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteDraftsBefore(db, ago(now, 90 * dayMs))),
   emptyCases: ({ db }, caseIds) => deleteMessagesOf(db, caseIds),
+  forgetPerson: removeMessageDrafts,
+  forgottenTexts: forgottenInMessages,
 };

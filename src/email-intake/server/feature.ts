@@ -12,6 +12,7 @@ import {
 } from "./api.ts";
 import { cleanUpMails } from "./intake/clean-up-mails.ts";
 import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
+import { forgetInMails } from "./forget-person-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
@@ -37,4 +38,5 @@ export const emailIntakeServer: ServerFeature = {
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },
+  forgetPerson: forgetInMails,
 };

@@ -1,4 +1,5 @@
 import { ago, dayMs } from "#platform/rules/durations.ts";
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { emailLinkApi } from "./api.ts";
 import { deleteEmailLinksBefore } from "./link-store.ts";
@@ -10,4 +11,5 @@ export const emailLinksServer: ServerFeature = {
   jobs: emailLinkJobs,
   // Links can say for 30 days why they are invalid.
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteEmailLinksBefore(db, ago(now, 30 * dayMs))),
+  forgetPerson: removingRowsOf("email_link"),
 };

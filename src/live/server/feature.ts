@@ -1,4 +1,5 @@
 import { ago, hourMs } from "#platform/rules/durations.ts";
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { liveApi } from "./api.ts";
 import type { LiveStreams } from "./live-streams.ts";
@@ -16,4 +17,5 @@ export const liveServer: ServerFeature = {
   // Tabs that haven't reported for an hour.
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deletePresenceBefore(db, ago(now, hourMs))),
   emptyCases: ({ db }, caseIds) => deletePresenceOn(db, caseIds),
+  forgetPerson: removingRowsOf("case_presence"),
 };

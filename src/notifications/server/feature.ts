@@ -1,4 +1,5 @@
 import { mailJobs } from "#platform/server/mail/mail.ts";
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { notificationSettingApi } from "./choices/setting-api.ts";
 import { cleanUpNotifications } from "./clean-up-notifications.ts";
@@ -19,4 +20,5 @@ export const notificationsServer: ServerFeature = {
   onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
   cleanUp: cleanUpNotifications,
   emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
+  forgetPerson: removingRowsOf("notification", "notification_mute", "notification_setting", "notification_summary"),
 };

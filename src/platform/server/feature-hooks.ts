@@ -19,6 +19,7 @@ export type ReferencedFiles = {
 };
 
 type NamedFile = { readonly id: number; readonly key: string };
+import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {
@@ -46,4 +47,8 @@ export type FeatureHooks = {
   readonly removals?: Readonly<Record<string, Removal>>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
   readonly referencedFiles?: ReferencedFiles;
+  /** Forgets what its own tables hold about a person, in the transaction that pseudonymizes them. */
+  readonly forgetPerson?: ForgetPerson;
+  /** Its tables with texts that name people, rewritten after that transaction. */
+  readonly forgottenTexts?: readonly ForgottenText[];
 };

@@ -4,6 +4,7 @@ import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
 import { refusalJobs } from "./http/refusal-count.ts";
 import { everythingTopic, forStaff } from "./live/live-topic.ts";
+import { removeMailsTo } from "./privacy/remove-mails.ts";
 import type { ServerFeature } from "./server-feature.ts";
 
 export const platformServer: ServerFeature = {
@@ -13,4 +14,5 @@ export const platformServer: ServerFeature = {
   jobs: { ...fileJobs, ...refusalJobs },
   liveTopics: { ...everythingTopic, mail: forStaff },
   cleanUp: cleanUpPlatform,
+  forgetPerson: removeMailsTo,
 };

@@ -1,3 +1,4 @@
+import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { preferenceApi } from "./api.ts";
 import { beginWithLanguage } from "./begin-with-language.ts";
@@ -10,4 +11,5 @@ export const preferencesServer: ServerFeature = {
   name: "preferences",
   api: [...preferenceApi, ...companyLanguageApi, ...customerPreferenceApi, ...teamMemberApi, ...pictureHostApi],
   onEvent: [beginWithLanguage],
+  forgetPerson: removingRowsOf("user_preference", "picture_host", "team_member_order"),
 };

@@ -4,6 +4,7 @@ import { deleteSignInLeftovers } from "./clean-up-store.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
+import { forgetSignIn } from "./personal-data-store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 declare module "#platform/server/server-feature.ts" {
@@ -18,4 +19,5 @@ export const signInServer: ServerFeature = {
   jobs: passwordJobs,
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
+  forgetPerson: forgetSignIn,
 };

@@ -6,6 +6,7 @@ import { peopleTopic } from "./people-live-event.ts";
 import { personTopic } from "./person-live-event.ts";
 import { photoApi } from "./photo/photo-api.ts";
 import { privacyJobs } from "./privacy/forget-person-job.ts";
+import { forgetUser } from "./privacy/personal-data-store.ts";
 
 export const usersServer: ServerFeature = {
   name: "users",
@@ -14,4 +15,5 @@ export const usersServer: ServerFeature = {
   liveTopics: { ...peopleTopic, ...personTopic },
   auditKinds: auditedPeople,
   auditDetails: { userId: "person", teamId: "team" },
+  forgetPerson: forgetUser,
 };

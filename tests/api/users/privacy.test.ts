@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -200,6 +201,20 @@ describe("PseudonymizeUser", () => {
     expect(asked.status).toBe(401);
     expect(await codeOf(pseudonymize("anna", nils.id, "former-4@pseudonymized.invalid"))).toEqual([404, "notFound"]);
     expect((await exported("anna", nils.id)).status).toBe(200);
+  });
+
+  test("rewrites all texts for a job of the former version, whose stages had other names", async () => {
+    const { id } = await havn.db
+      .updateTable("case_message")
+      .set({ comment: mention(nils.id, "Nils Qvistgaard") })
+      .where("id", "=", (query) => query.selectFrom("case_message").select((eb) => eb.fn.min("id").as("id")))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const payload = { userId: nils.id, stage: "history", after: 20_000 };
+    await storeJobs(havn.db, [{ kind: "forget-person", payload }], havn.clock.now());
+    await untilJobsAreDone(havn);
+    const message = havn.db.selectFrom("case_message").select("comment").where("id", "=", id);
+    expect(await message.executeTakeFirst()).toEqual({ comment: mention(nils.id, "Former user 4") });
   });
 
   test("works for staff too: the history of assignees shows the pseudonym", async () => {

@@ -1,10 +1,13 @@
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
+import type { Section } from "#platform/server/privacy/sections.ts";
 import type { ExportSettings } from "#platform/server/settings/settings.ts";
 
 /** Context for generating a file in a worker thread: `db` is a connection of its own. */
 export type FileRequest<C extends AnyCall> = Pick<CallRequest<C>, "db" | "now" | "actor" | "body" | "refuse"> & {
   readonly app: { readonly settings: ExportSettings };
+  /** The sections of a person's export, of all features in their order. */
+  readonly personalData: (userId: number) => readonly Section[];
 };
 
 /** Writes part of a file; resolves when it is on disk. */

@@ -1,16 +1,17 @@
 import { handOverCases } from "#care-cases/server/handover/hand-over-cases.ts";
+import { endImpersonations } from "#impersonation/server/personal-data-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import { rolesMay } from "#roles/rules/staff-rights.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
+import { endSessions } from "#sign-in/server/personal-data-store.ts";
 import type { StaffMember } from "#staff/contract/calls.ts";
 import type { leaveCalls } from "#staff/contract/leave-calls.ts";
 import { backSince } from "#staff/rules/leave-hour.ts";
 import { findStaffMember } from "#staff/server/staff-list-store.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
-import { endSessions } from "#users/server/privacy/pseudonymize-store.ts";
 import { lockStaffAdministrators } from "#users/server/staff-administrators-store.ts";
 import { findHoldings } from "./holdings-store.ts";
 import { findLeaves, removeColleague, replaceInTeams, storeLeave } from "./leave-store.ts";
@@ -46,6 +47,7 @@ export const leaveStaff: Operation<Calls["leaveStaff"]> = (request) => {
     const places = await replaceInTeams(tx.db, leaving);
     await removeColleague(tx.db, userId, now);
     await endSessions(tx.db, userId, now);
+    await endImpersonations(tx.db, userId, now);
     const id = await storeLeave(tx.db, leaving, places, handed);
     tx.publish(personLiveEvent(userId));
     tx.publish(administrationLiveEvent);

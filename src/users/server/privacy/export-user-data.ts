@@ -1,8 +1,9 @@
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import type { Section } from "#platform/server/privacy/sections.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { findUserData, userDataSections } from "./user-data-store.ts";
+import { findUserData } from "./user-data-store.ts";
 
 type Export = typeof userManagementCalls.exportUserData;
 
@@ -14,21 +15,21 @@ export const exportUserData: Operation<Export> = async (request) => {
 };
 
 /** Streams part by part, so memory doesn't grow with the amount of data. */
-export const makeUserDataFile: FileMaker<Export> = async ({ db, body, now, refuse }) => {
+export const makeUserDataFile: FileMaker<Export> = async ({ db, body, now, refuse, personalData }) => {
   const account = await findUserData(db, body.userId);
   if (!account) throw refuse("notFound");
   return {
     name: `havn-user-${body.userId}.json`,
     write: async (part) => {
-      for await (const piece of pieces(db, body.userId, { exportedAt: now, account })) await part(piece);
+      for await (const piece of pieces(db, { exportedAt: now, account }, personalData(body.userId))) await part(piece);
     },
   };
 };
 
-async function* pieces(db: Db, userId: number, head: object): AsyncGenerator<string> {
+async function* pieces(db: Db, head: object, sections: readonly Section[]): AsyncGenerator<string> {
   const fields = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   yield `{\n${fields.join(",\n")}`;
-  for (const section of userDataSections(userId)) {
+  for (const section of sections) {
     yield `,\n${JSON.stringify(section.name)}: [`;
     let separator = "\n";
     for await (const rows of section.pages(db)) {

@@ -1,7 +1,6 @@
 import { isPersonHeld } from "#holds/server/hold-store.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -10,19 +9,7 @@ import { findLastAdministered, lockCompaniesOf } from "#users/server/account/rel
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { lockStaffAdministrators } from "#users/server/staff-administrators-store.ts";
 import { forgetPersonJob } from "./forget-person-job.ts";
-import {
-  clearTeamLeadAndContact,
-  emptyAccount,
-  endSessions,
-  findCompanyNos,
-  forgetAsSender,
-  forgetMailsFrom,
-  lockPerson,
-  type PersonToPseudonymize,
-  removeBelongings,
-  removeDrafts,
-  removeMailsTo,
-} from "./pseudonymize-store.ts";
+import { emptyAccount, findCompanyNos, lockPerson, type PersonToPseudonymize } from "./pseudonymize-store.ts";
 
 type Call = typeof userManagementCalls.pseudonymizeUser;
 
@@ -31,7 +18,7 @@ type Call = typeof userManagementCalls.pseudonymizeUser;
  * in them. See docs/privacy.md.
  */
 export const pseudonymizeUser: Operation<Call> = async (request) => {
-  const { actor, body, now, refuse } = request;
+  const { actor, app, body, now, refuse } = request;
   const { userId } = body;
   if (userId === actor.userId) throw refuse("oneself");
   await request.inTransaction(async (tx) => {
@@ -45,18 +32,12 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     await refuseMistakes(tx, request, person);
     if (isHeld) throw refuse("onHold");
     const companies = await findCompanyNos(tx.db, userId);
-    await recomputingStates(tx, companies, async () => {
-      await emptyAccount(tx.db, userId, person.name, now);
-      await clearTeamLeadAndContact(tx.db, userId);
-      await removeBelongings(tx.db, userId);
-    });
-    await endSessions(tx.db, userId, now);
     const { email, alternativeEmail, pendingEmail } = person;
     const addresses = [email, alternativeEmail, pendingEmail].filter((each) => each !== null);
-    await removeMailsTo(tx.db, addresses);
-    await forgetAsSender(tx.db, userId, addresses);
-    const files = [...(await removeDrafts(tx.db, userId)), ...(await forgetMailsFrom(tx.db, userId, addresses))];
-    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    await recomputingStates(tx, companies, async () => {
+      await emptyAccount(tx.db, userId, person.name, now);
+      for (const { forgetPerson } of app.features) await forgetPerson?.(tx, { userId, addresses, now });
+    });
     tx.enqueue(forgetPersonJob(userId));
     tx.publish(personLiveEvent(userId));
     tx.note({ userId });

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A section of a person's data: its rows in batches. */
+/** A section of the data about a person in their export: its rows in batches. */
 export type Section = { readonly name: string; pages(db: Db): AsyncIterable<readonly unknown[]> };
 
 /** Ids scanned per query: tables without an index by person are scanned in batches. */

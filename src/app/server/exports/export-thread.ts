@@ -1,32 +1,18 @@
 import { open } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { allCalls } from "#app/contract/features.ts";
-import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
-import { makeExecutiveFile } from "#dashboard/server/export-executive-figures.ts";
-import { makeKeptFile } from "#holds/server/kept.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { openStandby } from "#platform/server/database/standby/standby.ts";
+import type { ExportFeature } from "#platform/server/exports/export-feature.ts";
 import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
 import type { FileMaker, FileRequest, FileToMake } from "#platform/server/exports/file-maker.ts";
 import { knownRefusal, refusalOf } from "#platform/server/http/refusal.ts";
-import { makeCustomerReportFile } from "#reports/server/export-customer-report.ts";
-import { makeServiceReportFile } from "#reports/server/export-service-report.ts";
-import { makeUserDataFile } from "#users/server/privacy/export-user-data.ts";
+import { exportFeatures } from "./export-features.ts";
 
-type AllCalls = typeof allCalls;
-type ComputedCall = { [K in keyof AllCalls]: AllCalls[K] extends { isComputed: true } ? K : never }[keyof AllCalls];
-
-/** The file generator of each `computedFile` call; a missing one doesn't compile. */
-const makers: { readonly [K in ComputedCall]: FileMaker<AllCalls[K]> } = {
-  exportCareCases: makeCaseFile,
-  exportCustomerReport: makeCustomerReportFile,
-  exportServiceReport: makeServiceReportFile,
-  exportExecutiveFigures: makeExecutiveFile,
-  exportUserData: makeUserDataFile,
-  exportKept: makeKeptFile,
-};
+/** The file generator of each `computedFile` call. */
+const makers: NonNullable<ExportFeature["files"]> = Object.assign({}, ...exportFeatures.map(({ files }) => files));
+const personalData = (userId: number) => exportFeatures.flatMap((feature) => feature.personalData?.(userId) ?? []);
 
 /** Generates one file and returns the result. */
 async function makeFile(task: ExportTask): Promise<ExportOutcome> {
@@ -51,8 +37,8 @@ async function makeFile(task: ExportTask): Promise<ExportOutcome> {
 /** Writes the file, and returns its name. */
 async function write({ name, actor, body, now, settings, refusals, path }: ExportTask, db: Db): Promise<string> {
   const refuse = (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf({ refusals }, code, data);
-  const request = { app: { settings }, db, now, actor, body, refuse };
-  const made = await (makers[name as ComputedCall] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
+  const request = { app: { settings }, personalData, db, now, actor, body, refuse };
+  const made = await (makers[name] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
   await writeFile(made, path);
   return made.name;
 }

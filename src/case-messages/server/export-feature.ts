@@ -1,0 +1,7 @@
+import type { ExportFeature } from "#platform/server/exports/export-feature.ts";
+import { messageSections } from "./personal-data-store.ts";
+
+export const caseMessagesExport: ExportFeature = {
+  name: "case-messages",
+  personalData: messageSections,
+};

@@ -1,0 +1,25 @@
+import { indexRewritten } from "#care-cases/server/people/forget-person-store.ts";
+import { indexCaseJob, indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
+import type { ForgetPerson, ForgottenText } from "#platform/server/privacy/forget-person.ts";
+import { mentionsIn } from "#users/server/privacy/forgotten-mentions-store.ts";
+
+/** Removes the drafts and held messages that are theirs, or that they wrote for others. */
+export const removeMessageDrafts: ForgetPerson = async ({ db }, { userId }) => {
+  await db
+    .deleteFrom("message_draft")
+    .where((eb) => eb.or({ user_id: userId, writer_id: userId }))
+    .execute();
+};
+
+export const forgottenInMessages: readonly ForgottenText[] = [
+  mentionsIn({ table: "case_message", key: "id", text: "comment" }, (tx, caseId, ids) =>
+    indexRewritten(
+      tx,
+      caseId,
+      ids.map((id) => indexMessageJob(caseId, id)),
+    ),
+  ),
+  mentionsIn({ table: "message_draft", key: "case_id", text: "comment" }, (tx, caseId) =>
+    indexRewritten(tx, caseId, [indexCaseJob(caseId)]),
+  ),
+];

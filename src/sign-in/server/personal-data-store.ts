@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/database/database.ts";
+import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
+import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+
+export const signInSections = (userId: number): Section[] => [
+  smallSection("identities", (db) =>
+    db
+      .selectFrom("user_identity")
+      .select(["issuer", "subject", "linked_at as linkedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("linked_at")
+      .execute(),
+  ),
+  smallSection("passwords", (db) =>
+    db.selectFrom("user_password").select(["changed_at as changedAt"]).where("user_id", "=", userId).execute(),
+  ),
+  smallSection("sessions", (db) =>
+    db
+      .selectFrom("sign_in_session")
+      .select([
+        "created_at as createdAt",
+        "last_used_at as lastUsedAt",
+        "ended_at as endedAt",
+        "customer_no as customerNumber",
+        "impersonator_id as impersonatorId",
+      ])
+      .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+      .orderBy("created_at")
+      .execute(),
+  ),
+  smallSection("links", async (db) => {
+    const { rows } = await sql`select case purpose when 0 then 'invitation' else 'alternativeEmail' end as purpose,
+      customer_no as "customerNumber", email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
+      from email_link where user_id = ${userId}
+      union all select 'password', null, null, created_at, expires_at, ended_at from password_link where user_id = ${userId}
+      order by "createdAt"`.execute(db);
+    return rows;
+  }),
+];
+
+const removeRows = removingRowsOf("user_identity", "user_password", "password_link");
+
+/** Removes how they sign in, and ends their sessions. */
+export const forgetSignIn: ForgetPerson = async (tx, person) => {
+  await removeRows(tx, person);
+  await sql`delete from oidc_record where payload ->> 'accountId' = ${String(person.userId)}`.execute(tx.db);
+  await endSessions(tx.db, person.userId, person.now);
+};
+
+/** Ends the person's sessions; of staff who are impersonating them, only the impersonation. */
+export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .selectFrom("sign_in_session")
+    .select("id")
+    .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await sql`update sign_in_session set user_id = impersonator_id, impersonator_id = null, impersonated_until = null,
+    customer_no = null where user_id = ${userId} and impersonator_id is not null`.execute(db);
+  await db
+    .updateTable("sign_in_session")
+    .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(now)), id_token: null }))
+    .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .execute();
+}
