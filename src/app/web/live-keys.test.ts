@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { keysOfEvent } from "./live-keys.ts";
 
 const events = {
