@@ -12,3 +12,9 @@ export type WebFeature = {
    */
   readonly keysOfEvent?: { readonly [Kind in keyof LiveEvents]?: (event: LiveEvents[Kind]) => readonly Key[] };
 };
+
+/**
+ * A feature's pages: the path of each, such as `/things/:id`, and the file of its screen below `src`. In `web/routes.ts`, listed
+ * in `src/app/web/routes.ts`. The build reads them in Node, so that file imports nothing that is loaded.
+ */
+export type FeatureRoutes = Readonly<Record<string, string>>;
