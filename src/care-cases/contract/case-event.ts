@@ -4,3 +4,12 @@ export type CaseEvent = {
   readonly caseId: number;
   readonly version?: number;
 };
+
+declare module "#platform/contract/live-event.ts" {
+  interface LiveEvents {
+    readonly case: CaseEvent;
+    readonly message: CaseEvent;
+    readonly file: CaseEvent;
+    readonly presence: CaseEvent;
+  }
+}

@@ -56,6 +56,8 @@ export const caseKeys = {
   /** Separate too: any case may be affected by an event about emails. */
   allMails: ["case-mails"],
   mails: (id: number): Key => ["case-mails", id],
+  /** What a form says about the response times promised to a company. */
+  agreedTargets: ["agreed-targets"],
 } as const;
 
 /** Queries that only show this case, and disappear with it. */

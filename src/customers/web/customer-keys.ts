@@ -6,6 +6,8 @@ export const customerScreens = { list: "customer-list", customer: "customer", ow
 
 export const customerKeys = {
   all: Object.values(customerScreens).map((name) => ["screen", name]),
+  /** Those that show the number of a company's open cases, or its latest ones. */
+  withCases: [customerScreens.list, customerScreens.customer].map((name) => ["screen", name]),
 } as const;
 
 /** Displays a company returned by the server on the pages that have it. */

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { playBrowser, PlayedStream as Stream } from "#tests/support/components/play-browser-tabs.ts";
 import { useLiveEvent, useLiveEvents, useOpenStream } from "./live-events.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { changedIdentity, onChangedIdentity, setChangedIdentity } from "#platform/web/changed-identity.ts";
 import { isConnected } from "#platform/web/errors/connection.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";

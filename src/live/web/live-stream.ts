@@ -1,5 +1,5 @@
-import type { LiveEvent } from "#live/contract/live-event.ts";
 import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { addressWithIdentity } from "#platform/web/changed-identity.ts";
 import { noteUnanswered } from "#platform/web/errors/connection.ts";

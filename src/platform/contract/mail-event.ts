@@ -3,3 +3,9 @@
  * changes what administrators see of the system: the mailbox's state, or how many emails failed.
  */
 export type MailEvent = { readonly kind: "mail"; readonly isOfSystem?: true; readonly caseId?: never };
+
+declare module "#platform/contract/live-event.ts" {
+  interface LiveEvents {
+    readonly mail: MailEvent;
+  }
+}

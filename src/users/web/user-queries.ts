@@ -14,6 +14,9 @@ export const keysOfUser = (userId: number): readonly Key[] => [
 
 const usersKey = ["users-of"] as const;
 
+/** What shows people as members of companies. */
+export const userKeys = { ofCompanies: [usersKey, ["screen", userScreens.list]] } as const;
+
 export type UsersPage = Reply<typeof userManagementCalls.getUsersByCustomerNumber>;
 
 /** A company's users, for its table. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveCalls } from "#live/contract/calls.ts";
-import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { buildCase, buildDraft, change, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

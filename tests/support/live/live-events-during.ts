@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { liveEventChannel } from "#platform/server/live/live-event-bus.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, type PersonName, people } from "#tests/support/people/people.ts";

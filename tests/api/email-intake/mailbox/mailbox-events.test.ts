@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { LiveEvent } from "#live/contract/live-event.ts";
+import type { LiveEvent } from "#platform/contract/live-event.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { refuseMails } from "#tests/support/mail/fail-mail-intake.ts";

@@ -1,3 +1,4 @@
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { type ServiceLevelTarget, serviceLevelCalls } from "#service-levels/contract/calls.ts";
@@ -8,7 +9,7 @@ export type AgreedTargets = readonly ServiceLevelTarget[] | null;
 type CompanyTargets = { readonly customerNumber: string | null; readonly agreed: AgreedTargets };
 
 export const agreedQuery = (customerNumber: string): DataQuery<readonly ServiceLevelTarget[]> => ({
-  key: ["agreed-targets", customerNumber],
+  key: [...caseKeys.agreedTargets, customerNumber],
   fetch: async (api) => {
     const { agreements } = await api(serviceLevelCalls).getServiceLevelAgreements({ body: { customerNumber } });
     return agreements[0]?.targets ?? [];

@@ -1,0 +1,5 @@
+import type { FeatureRoutes } from "#ui/web-feature.ts";
+
+export const dashboardRoutes: FeatureRoutes = {
+  "/": "dashboard/web/HomeScreen.tsx",
+};

@@ -1,0 +1,7 @@
+import type { WebFeature } from "#ui/web-feature.ts";
+
+export const reportsWeb: WebFeature = {
+  keysOfEvent: {
+    customer: () => [["screen", "customer-report"]],
+  },
+};

@@ -1,0 +1,5 @@
+import type { FeatureRoutes } from "#ui/web-feature.ts";
+
+export const reportsRoutes: FeatureRoutes = {
+  "/customers/:id/report": "reports/web/service/ServiceReportScreen.tsx",
+};

@@ -1,0 +1,5 @@
+import type { FeatureRoutes } from "#ui/web-feature.ts";
+
+export const supportRoutes: FeatureRoutes = {
+  "/support": "support/web/SupportScreen.tsx",
+};
