@@ -1,9 +1,12 @@
-import type { enUS } from "./en-US.ts";
 import { type Locale, localeTag } from "./locale.ts";
-import type { Catalogue, KeyOf, Translate } from "./word-keys.ts";
+import type { Catalogue, Translate } from "./word-keys.ts";
 
-export type WordKey = KeyOf<typeof enUS>;
-export type Words = { readonly locale: Locale; readonly tag: string; readonly t: Translate<typeof enUS> };
+/** The English texts of screens. Each feature adds its own, in its `words/en-US.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ScreenTexts {}
+
+export type WordKey = keyof ScreenTexts;
+export type Words = { readonly locale: Locale; readonly tag: string; readonly t: Translate<ScreenTexts> };
 
 /** Placeholder until the settings are loaded. */
 const plainBrand = "Havn";

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { allCalls } from "#app/contract/all-calls.ts";
+import { giveWords } from "#app/words/give-words.ts";
 import { makeCaseFile } from "#care-cases/server/export/export-cases.ts";
 import { makeExecutiveFile } from "#dashboard/server/export-executive-figures.ts";
 import { makeKeptFile } from "#holds/server/kept.ts";
@@ -83,4 +84,5 @@ const lowest = 19;
 // Only Linux has a priority per thread; elsewhere it would apply to the whole process.
 if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + lowerBy, lowest));
 
+giveWords();
 parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));

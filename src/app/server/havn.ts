@@ -15,6 +15,8 @@ import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
 import { untilOutdated } from "#app/server/until-outdated.ts";
+import { giveServerWords } from "#app/words/give-server-words.ts";
+import { giveWords } from "#app/words/give-words.ts";
 import { storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import { scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
 import { scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
@@ -79,6 +81,8 @@ export async function startHavn({
   logLines,
   ...opening
 }: Start): Promise<Havn> {
+  giveWords();
+  giveServerWords();
   const { settings } = opening;
   const drain = new Drain(settings);
   const metrics = await metricsFor(settings);
