@@ -19,6 +19,9 @@ const chaiConfig = { truncateThreshold: 400 };
 /** Otherwise each frame of a page prints that it isn't loaded. */
 const framesStayEmpty = { enableIframePageLoading: true, navigation: { disableChildFrameNavigation: true } };
 
+/** The texts of all features, which `app` gives where Havn starts. */
+const giveWords = ["tests/support/words/give-words.ts", "tests/support/words/give-server-words.ts"];
+
 /** `npm test` runs these one after another, without the tests that are tagged; script/parts.mjs has the order. */
 export default defineConfig({
   test: {
@@ -32,6 +35,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           maxWorkers: "100%",
+          setupFiles: giveWords,
           ...limits,
           chaiConfig,
           expect,
@@ -45,7 +49,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: framesStayEmpty } },
           pool: "vmThreads",
           maxWorkers: "100%",
-          setupFiles: ["tests/support/components/wait-limit.ts"],
+          setupFiles: ["tests/support/components/wait-limit.ts", "tests/support/words/give-words.ts"],
           ...limits,
           chaiConfig,
           expect,
@@ -60,7 +64,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           maxWorkers: workersThatWait,
-          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
+          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts", ...giveWords],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
           chaiConfig,
@@ -75,7 +79,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: workersThatWait,
-          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
+          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts", ...giveWords],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
           chaiConfig,

@@ -15,7 +15,7 @@ const configuration = [
   "src/app/server/pages/screen-words-plugin.ts",
   "src/app/server/pages/words-in-code.ts",
 ];
-const folders = ["web", "contract", "rules"];
+const folders = ["web", "contract", "rules", "words"];
 const stamp = join(root, "build/sources");
 
 /**

@@ -32,23 +32,24 @@ type TextOf<C extends Catalogue, Key extends string> = Key extends `${infer G}.$
       : never
   : never;
 
+/** A feature's texts by "group.key". An interface that extends those of several features has the texts of all. */
+export type FlatTexts<C extends Catalogue> = { readonly [Key in FlatKeys<C>]: TextOf<C, Key> };
+
 type NeededBy<Text> = Text extends string ? Exclude<Variables<Text>, GivenVariable> : never;
 
-export type Translate<C extends Catalogue> = {
+export type Translate<Texts> = {
   /** The key alone, or the key with exactly the variables of its text. `count` also selects the plural form. */
-  <Key extends FlatKeys<C>>(
+  <Key extends keyof Texts>(
     key: Key,
-    ...variables: [NeededBy<TextOf<C, Key>>] extends [never]
+    ...variables: [NeededBy<Texts[Key]>] extends [never]
       ? []
-      : [Readonly<Record<NeededBy<TextOf<C, Key>>, string | number>>]
+      : [Readonly<Record<NeededBy<Texts[Key]>, string | number>>]
   ): string;
   /** The text of a key that may not exist, such as one containing a code of another version. */
   readonly orNull: (key: string, variables?: Readonly<Record<string, string | number>>) => string | null;
 };
 
-export type KeyOf<C extends Catalogue> = FlatKeys<C>;
-
 /** Keys whose texts have exactly this variable; none with `never`. */
-export type KeyNeeding<C extends Catalogue, Variable extends string> = {
-  [Key in FlatKeys<C>]: [NeededBy<TextOf<C, Key>>, Variable] extends [Variable, NeededBy<TextOf<C, Key>>] ? Key : never;
-}[FlatKeys<C>];
+export type KeyNeeding<Texts, Variable extends string> = {
+  [Key in keyof Texts]: [NeededBy<Texts[Key]>, Variable] extends [Variable, NeededBy<Texts[Key]>] ? Key : never;
+}[keyof Texts];

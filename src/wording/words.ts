@@ -1,13 +1,16 @@
-import type { enUS } from "./en-US.ts";
 import { type Locale, localeTag } from "./locale.ts";
-import type { Catalogue, KeyNeeding, KeyOf, Translate } from "./word-keys.ts";
+import type { Catalogue, KeyNeeding, Translate } from "./word-keys.ts";
 
-export type WordKey = KeyOf<typeof enUS>;
+/** The English texts of screens. Each feature adds its own, in its `words/en-US.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ScreenTexts {}
+
+export type WordKey = keyof ScreenTexts;
 /** Keys of texts without variables. */
-export type PlainKey = KeyNeeding<typeof enUS, never>;
+export type PlainKey = KeyNeeding<ScreenTexts, never>;
 /** Keys of texts with a number: `{count}`. */
-export type CountKey = KeyNeeding<typeof enUS, "count">;
-export type Words = { readonly locale: Locale; readonly tag: string; readonly t: Translate<typeof enUS> };
+export type CountKey = KeyNeeding<ScreenTexts, "count">;
+export type Words = { readonly locale: Locale; readonly tag: string; readonly t: Translate<ScreenTexts> };
 
 /** Placeholder until the settings are loaded. */
 const plainBrand = "Havn";

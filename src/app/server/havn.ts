@@ -13,6 +13,8 @@ import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
 import { untilOutdated } from "#app/server/until-outdated.ts";
+import { giveServerWords } from "#app/words/give-server-words.ts";
+import { giveWords } from "#app/words/give-words.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
@@ -70,6 +72,8 @@ export async function startHavn({
   logLines,
   ...opening
 }: Start): Promise<Havn> {
+  giveWords();
+  giveServerWords();
   const { settings } = opening;
   const drain = new Drain(settings);
   const metrics = await metricsFor(settings);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
+import { enUS } from "#app/words/all/en-US.ts";
 import { auditActionName } from "#audit/web/audit-action-name.ts";
 import { wordsOf } from "#wording/catalogues.ts";
-import { enUS } from "#wording/en-US.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 /** Audited actions without a call: on the bundled provider's pages, from the command line, and by Havn itself. */
@@ -27,7 +27,7 @@ test("every call has a name in the audit log in both languages, and no names are
     expect(paths.filter((path) => auditActionName(path, t) === path)).toEqual([]);
   }
   const last = new Set(paths.map((path) => path.split("/").at(-1)));
-  expect(Object.keys(enUS.auditAct).filter((name) => !last.has(name))).toEqual([]);
+  expect(Object.keys(enUS.auditAct ?? {}).filter((name) => !last.has(name))).toEqual([]);
 });
 
 test("an action without a name, such as one of an earlier version, is shown as its path", async () => {

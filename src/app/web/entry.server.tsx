@@ -5,10 +5,13 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { renderToBytes } from "#app/web/rendering/page-bytes.ts";
 import { pageContext } from "#app/web/rendering/page-loader.ts";
 import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
+import { daDK } from "#app/words/all/da-DK.ts";
+import { enUS } from "#app/words/all/en-US.ts";
 import { NonceProvider } from "#platform/web/page.ts";
-import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { addTexts } from "#wording/catalogues.ts";
 
-await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
+addTexts("da", daDK);
+addTexts("en", enUS);
 
 /** Preloads text files in the head, in parallel with the code that waits for them. */
 function WithPreloads({ files, nonce, children }: { files: readonly string[]; nonce: string; children: ReactNode }) {

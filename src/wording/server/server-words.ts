@@ -1,20 +1,17 @@
 import { withColons } from "#wording/clock-times.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
-import type { Translate } from "#wording/word-keys.ts";
+import type { Catalogue, Translate } from "#wording/word-keys.ts";
 import { createTranslate } from "#wording/words.ts";
-import { mailDanish } from "./da-DK/mails.ts";
-import { pagesDanish } from "./da-DK/pages.ts";
-import { mailEnglish } from "./en-US/mails.ts";
-import { pagesEnglish } from "./en-US/pages.ts";
 
-/** By language: texts that only the server uses, so the screens' catalogues don't contain them. */
-export const serverCatalogues = {
-  en: { ...mailEnglish, ...pagesEnglish },
-  da: { ...mailDanish, ...pagesDanish },
-};
+/**
+ * The English texts that only the server uses, so the screens' catalogues don't contain them. Each feature adds its own,
+ * in its `words/server/en-US.ts`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ServerTexts {}
 
 export type ServerWords = {
-  readonly t: Translate<(typeof serverCatalogues)["en"]>;
+  readonly t: Translate<ServerTexts>;
   /** "en-US", "da-DK". */
   readonly tag: string;
   /** Date and time in Denmark, with the weekday. */
@@ -30,13 +27,22 @@ export type ServerWords = {
   readonly list: (items: readonly string[]) => string;
 };
 
+type ServerCatalogues = Readonly<Record<Locale, Catalogue>>;
+
+let given: ServerCatalogues | undefined;
 const made = new Map<string, ServerWords>();
+
+/** Sets the texts of all features, before the first is asked for; `app` does when a process starts. */
+export const giveServerCatalogues = (catalogues: ServerCatalogues): void => {
+  given = catalogues;
+};
 
 /** The texts of emails, and of pages without the web, in one language. */
 export function serverWords(locale: Locale, brand: string): ServerWords {
   const key = `${locale} ${brand}`;
   const known = made.get(key);
   if (known) return known;
+  if (!given) throw new Error("No server catalogues were given");
   const tag = localeTag[locale];
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { hourCycle: "h23", timeZone: "Europe/Copenhagen", ...options });
@@ -47,7 +53,7 @@ export function serverWords(locale: Locale, brand: string): ServerWords {
   const dayOf = written({ weekday: "long", day: "numeric", month: "long" });
   const medium = written({ dateStyle: "medium" });
   const words: ServerWords = {
-    t: createTranslate(locale, serverCatalogues[locale], brand),
+    t: createTranslate(locale, given[locale], brand),
     tag,
     instant: written({ dateStyle: "full", timeStyle: "short" }),
     moment: written({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),

@@ -41,7 +41,7 @@ type Need = { readonly id: number };
   const planted = [
     { path: "src/a/one.ts", source: one },
     { path: "src/b/two.ts", source: two },
-    { path: "src/wording/da-DK/words.ts", source: "export const shown = {};" },
+    { path: "src/users/words/da-DK.ts", source: "export const shown = {};" },
   ].map(namesIn);
   expect(repeatedNames(planted)).toEqual(
     ["shown", "Reader", "load", "other"].map((name) => `${name}: src/a/one.ts, src/b/two.ts`),

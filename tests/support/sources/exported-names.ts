@@ -2,7 +2,7 @@ import { parseSync } from "oxc-parser";
 import type { SourceFile } from "./check-architecture.ts";
 
 /** Both languages have the same groups of texts, under the same names. */
-const isCatalogue = (path: string): boolean => /^src\/wording\/(da-DK|en-US)\//.test(path);
+const isCatalogue = (path: string): boolean => /^src\/[^/]+\/words\/(?:\w+\/)*(?:da-DK|en-US)\b/.test(path);
 
 /** React Router finds these exports of a route by their names. */
 const routeExports = new Set([

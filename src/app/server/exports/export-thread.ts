@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { giveWords } from "#app/words/give-words.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { openStandby } from "#platform/server/database/standby/standby.ts";
@@ -69,4 +70,5 @@ const lowest = 19;
 // Only Linux has a priority per thread; elsewhere it would apply to the whole process.
 if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + lowerBy, lowest));
 
+giveWords();
 parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));

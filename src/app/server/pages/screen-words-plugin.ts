@@ -1,8 +1,8 @@
 import { basename, join, resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
-import { daDK } from "#wording/da-DK.ts";
-import { enUS } from "#wording/en-US.ts";
+import { daDK } from "#app/words/all/da-DK.ts";
+import { enUS } from "#app/words/all/en-US.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
 import { partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
@@ -76,7 +76,7 @@ export function screenWords(source: string, routes: readonly RouteConfigEntry[])
       if (id === `\0${filesId}`) return `export default ${JSON.stringify(files)};`;
       const [, name = "", locale] = partId.exec(id) ?? [];
       if (locale !== "da" && locale !== "en") return null;
-      if (!isBuild) return `export { ${wholes[locale]} as default } from "#wording/${localeTag[locale]}.ts";`;
+      if (!isBuild) return `export { ${wholes[locale]} as default } from "#app/words/all/${localeTag[locale]}.ts";`;
       return `export default ${JSON.stringify(partOfCatalogue(catalogues[locale], keysOf(name)))};`;
     },
     transform(code, id) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { enUS } from "#wording/en-US.ts";
+import { enUS } from "#app/words/all/en-US.ts";
 import { keysIn, partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
 
 const source = join(import.meta.dirname, "../../..");
@@ -51,6 +51,11 @@ describe("the texts of a screen", () => {
     expect(keysOf("SelectScreen").filter((key) => key.startsWith("caseList."))).toEqual([]);
   });
 
+  test("are not imported: no screen has a whole catalogue", () => {
+    const files = [...reach([app("root.tsx"), app("entry.client.tsx"), ...screens]).files];
+    expect(files.filter((file) => /[\\/]words[\\/]/.test(file) && /(da-DK|en-US)/.test(file))).toEqual([]);
+  });
+
   test("form a part: page frame and largest screen together have less than half of all texts", () => {
     const weightOf = (keys: ReadonlySet<string>) => JSON.stringify(partOfCatalogue(enUS, keys)).length;
     expect(screens.length).toBeGreaterThan(15);
@@ -77,7 +82,7 @@ test("no key is built in a way the build can't recognize", () => {
     expect(planted).toMatch(hiddenKey);
   }
   const layers = readdirSync(source, { withFileTypes: true }).flatMap(({ name }) =>
-    name === "ui" || name === "wording" ? [name] : [`${name}/web`, `${name}/rules`],
+    name === "ui" || name === "wording" ? [name] : [`${name}/web`, `${name}/rules`, `${name}/words`],
   );
   const files = layers
     .map((layer) => join(source, layer))

@@ -38,7 +38,7 @@ export function reachableCodeFinder(
     name.startsWith("#") ? join(source, name.slice(1)) : join(dirname(from), name);
   const read = (file: string): Code => {
     const text = readFileSync(file, "utf8").replace(typeImport, "");
-    const isCatalogue = /[\\/]wording[\\/](?:mail[\\/])?[a-z]{2}-[A-Z]{2}/.test(file);
+    const isCatalogue = /[\\/]words[\\/](?:\w+[\\/])*[a-z]{2}-[A-Z]{2}/.test(file);
     if (isCatalogue) return { imports: [], keys: [] };
     const imports = [...text.matchAll(imported)]
       .map(([, name = ""]) => placeOf(name, file))

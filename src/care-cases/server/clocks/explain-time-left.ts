@@ -1,8 +1,8 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { clockStatus } from "#care-cases/words/clock-status.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { stoppedReason } from "#service-levels/rules/clocks/service-clock.ts";
-import { clockStatus } from "#wording/clock-status.ts";
 import { withColons } from "#wording/clock-times.ts";
 import type { Words } from "#wording/words.ts";
 

@@ -1,3 +1,4 @@
+import { eventAuthor } from "#care-cases/words/event-text.ts";
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { choosePictures } from "#notifications/rules/choose-pictures.ts";
 import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
@@ -8,7 +9,6 @@ import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plai
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { eventAuthor } from "#wording/event-text.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry } from "./event-entry.ts";
 import type { DigestEvent, MailDigest } from "./mail-digest.ts";

@@ -1,11 +1,11 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
+import type { enUS } from "#notifications/words/server/en-US.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
-import type { mailEnglish } from "#wording/server/en-US/mails.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import type { DigestEvent } from "./mail-digest.ts";
 
-type Key = keyof (typeof mailEnglish)["toCustomer"];
+type Key = keyof typeof enUS.toCustomer;
 
 /** An event for customers: names and values as text that can't look like an address. */
 export type CustomerLineEvent = Pick<DigestEvent, "type" | "change" | "by"> & {

@@ -1,5 +1,6 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
+import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/event-text.ts";
 import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
@@ -9,7 +10,6 @@ import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
-import { eventAuthor, eventText, eventValue, readName, reasonText } from "#wording/event-text.ts";
 import type { Locale } from "#wording/locale.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import type { Words } from "#wording/words.ts";

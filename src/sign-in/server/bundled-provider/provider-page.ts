@@ -1,9 +1,10 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
-import { type serverCatalogues, serverWords } from "#wording/server/server-words.ts";
+import type { enUS } from "#sign-in/words/server/en-US.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 
-type ProviderKey = keyof typeof serverCatalogues.en.provider;
+type ProviderKey = keyof typeof enUS.provider;
 
 /** A text of these pages, with variables filled in and HTML-escaped. */
 export function providerText(

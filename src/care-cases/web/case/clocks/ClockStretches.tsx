@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { CaseClock, ClockStretch } from "#care-cases/contract/clock-calls.ts";
+import { clockStatus } from "#care-cases/words/clock-status.ts";
 import { clockTimeWords } from "#service-levels/web/time-left/time-left-words.ts";
-import { clockStatus } from "#wording/clock-status.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ClockTimeline.module.css";
 import { causedBy, closedReasonWords, spanWords } from "./clock-words.ts";

@@ -1,7 +1,7 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
+import { reasonText } from "#care-cases/words/event-text.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
-import { reasonText } from "#wording/event-text.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
 import { HistoryIcon } from "./HistoryIcons.tsx";

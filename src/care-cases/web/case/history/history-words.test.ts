@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ChangeLogEntry, type ChangeLogType, changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { reasonText } from "#care-cases/words/event-text.ts";
 import { wordsOf } from "#wording/catalogues.ts";
-import { reasonText } from "#wording/event-text.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
 import { changeAuthor, changeText, setUpText } from "./history-words.ts";

@@ -1,7 +1,7 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
+import * as events from "#care-cases/words/event-text.ts";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
-import * as events from "#wording/event-text.ts";
 import { localeTag } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
 

@@ -1,8 +1,8 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
+import { hoursText } from "#care-cases/words/hours-text.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
-import { hoursText } from "#wording/hours-text.ts";
 import type { Words } from "#wording/words.ts";
 
 type Write = (careCase: CareCase, words: Pick<Words, "t" | "tag">) => string;

@@ -1,8 +1,8 @@
 import { type DayField, isHours, liesInPast, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/list/case-list-range.ts";
+import { hoursText } from "#care-cases/words/hours-text.ts";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
-import { hoursText } from "#wording/hours-text.ts";
 import type { Words } from "#wording/words.ts";
 
 /** `2 h 30 min` or `2 t. 30 min.`, in the units of clocks. */

@@ -1,0 +1,15 @@
+import type { pieces as english } from "#dashboard/words/en-US/pieces.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const pieces = {
+  auditAct: {
+    GetTodaysWorkDayCapacity: "Læs dagens supporttimer",
+    GetDashboard: "Åbn forsiden",
+    GetFirstSteps: "Se de første skridt",
+    GetCoordinatorBoard: "Åbn koordinatorens forside",
+    GetFollowUpPlan: "Åbn planlægningen af opfølgning",
+    GetExecutiveFigures: "Læs ledelsens tal",
+    GetExecutiveCases: "Læs ledelsens sager",
+    ExportExecutiveFigures: "Eksportér ledelsens tal",
+  },
+} satisfies SameKeys<typeof english>;

@@ -1,0 +1,13 @@
+/** Pieces of groups that many features have. */
+export const pieces = {
+  auditAct: {
+    GetTodaysWorkDayCapacity: "Read today's support hours",
+    GetDashboard: "Open the home page",
+    GetFirstSteps: "See the first steps",
+    GetCoordinatorBoard: "Open the coordinator's home page",
+    GetFollowUpPlan: "Open the follow-up planner",
+    GetExecutiveFigures: "Read the executive figures",
+    GetExecutiveCases: "Read the executive cases",
+    ExportExecutiveFigures: "Export the executive figures",
+  },
+} as const;

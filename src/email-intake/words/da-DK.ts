@@ -1,0 +1,11 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import { incomingMail } from "./da-DK/incoming-mail.ts";
+import { mailbox } from "./da-DK/mailbox.ts";
+import { pieces } from "./da-DK/pieces.ts";
+import type { enUS } from "./en-US.ts";
+
+export const daDK = {
+  ...incomingMail,
+  ...mailbox,
+  ...pieces,
+} satisfies SameKeys<typeof enUS>;

@@ -1,0 +1,63 @@
+import type { mailbox as english } from "#email-intake/words/en-US/mailbox.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const mailbox = {
+  mailbox: {
+    label: "Postkassen",
+    reading: "{account} bliver læst",
+    lastRead: "senest læst:",
+    failing: "{account} er ikke blevet læst siden {since}",
+    stopped: "Ingen har læst {account} siden {since}",
+    stoppedWhy: "Der kører ingen proces, som læser mails.",
+    byItself: "{brand} prøver igen automatisk.",
+    waiting_one: "{count} mail i den mangler at blive læst ind",
+    waiting_other: "{count} mails i den mangler at blive læst ind",
+    held_one: "{count} mail er ikke kommet ind siden {since}: {why}",
+    held_other: "{count} mails er ikke kommet ind siden {since}: {why}",
+    nextTry: "Næste forsøg {at}.",
+    failed_one: "{count} mail kunne ikke læses ind",
+    failed_other: "{count} mails kunne ikke læses ind",
+    failedMore: "Mere end {count} mails kunne ikke læses ind",
+    retryAll: "Prøv alle igen",
+    retry: "Prøv igen",
+    retryNamed: "Prøv igen: mailen fra {from}",
+    retryAct: "prøve mails igen",
+    retried_one: "{count} mail bliver læst ind igen",
+    retried_other: "{count} mails bliver læst ind igen",
+    retriedNone: "Der var ingen mail at prøve igen",
+    retriedMore_one: "{count} mail bliver læst ind igen. Der er flere: Prøv igen",
+    retriedMore_other: "{count} mails bliver læst ind igen. Der er flere: Prøv igen",
+    failedWhy: "Hvad der gik galt: {failure}",
+    noOriginal:
+      "Originalen ligger i postkassen, i mappen Havn/Failed. Flyt den tilbage til indbakken, så bliver den prøvet igen.",
+    details: "Detaljer",
+    server: "Mailserver",
+    serverAt: "{host}, mappen {folder}",
+    said: "Hvad mailserveren svarede",
+    checked: "Hvem der tjekker afsendere",
+    checkedBy_one:
+      "{name} har skrevet sit navn på {part} af den seneste {count} mail, og på {withDmarc} med et ord om DMARC",
+    checkedBy_other:
+      "{name} har skrevet sit navn på {part} af de seneste {count} mails, og på {withDmarc} med et ord om DMARC",
+    checkedNone_one: "Ingen mailserver har skrevet sit navn på den seneste {count} mail",
+    checkedNone_other: "Ingen mailserver har skrevet sit navn på de seneste {count} mails",
+    checkedNothing: "Der er ikke kommet nogen mail endnu",
+    trusted: "{brand} stoler på {name} (MAIL_TRUSTED_AUTH)",
+    trustedAbsent: "{brand} stoler på {name} (MAIL_TRUSTED_AUTH), men det navn står ikke på nogen af dem",
+    trustedNone: "{brand} stoler ikke på nogen mailserver (MAIL_TRUSTED_AUTH er ikke sat)",
+  },
+  mailboxProblem: {
+    connection: "Mailserveren svarer ikke.",
+    login: "Mailserveren afviser brugeren eller adgangskoden.",
+    tls: "Forbindelsen til mailserveren er ikke sikker: Der er ingen TLS, eller ingen står inde for certifikatet.",
+    folder: "Mailserveren har ikke mappen.",
+    other: "Mailserveren svarer noget uventet.",
+  },
+  heldReason: {
+    mail: "Det gik galt, og der bliver prøvet tre gange",
+    diskFull: "Disken er fuld",
+    fileStore: "Mappen til filer tager ikke imod noget",
+    database: "Databasen svarede ikke",
+    notMoved: "Den kom ind, men mailserveren flytter den ikke væk",
+  },
+} satisfies SameKeys<typeof english>;

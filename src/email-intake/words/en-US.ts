@@ -1,0 +1,14 @@
+import type { FlatTexts } from "#wording/word-keys.ts";
+import { incomingMail } from "./en-US/incoming-mail.ts";
+import { mailbox } from "./en-US/mailbox.ts";
+import { pieces } from "./en-US/pieces.ts";
+
+export const enUS = {
+  ...incomingMail,
+  ...mailbox,
+  ...pieces,
+} as const;
+
+declare module "#wording/words.ts" {
+  interface ScreenTexts extends FlatTexts<typeof enUS> {}
+}

@@ -1,0 +1,86 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import type { enUS } from "./en-US.ts";
+
+export const daDK = {
+  confirmEmail: {
+    title: "Bekræft din e-mail",
+    invitedTitle: "Du er inviteret til {company}",
+    invitedText:
+      "Accepter invitationen for at oprette og følge sagerne hos {company} i {brand}. Indtil da ser virksomheden kun dit navn og din e-mail.",
+    accept: "Accepter invitationen",
+    accepting: "Et øjeblik",
+    acceptAct: "Invitationen kunne ikke bekræftes",
+    addressTitle: "Er {email} din?",
+    addressText: "Når du bekræfter den, bliver den din alternative e-mail.",
+    confirm: "Bekræft adressen",
+    confirming: "Et øjeblik",
+    confirmAct: "Adressen kunne ikke bekræftes",
+    asPerson: "Du er logget ind som {name} ({email}).",
+    acceptedTitle: "Nu hører du til {company}",
+    acceptedText: "Din e-mail er bekræftet. Du skal ikke bruge linket mere.",
+    addressDoneTitle: "{email} er bekræftet",
+    addressDoneText: "Den er nu din alternative e-mail. Du skal ikke bruge linket mere.",
+    toCompany: "Gå til {company}",
+    toProfile: "Gå til din profil",
+    toHome: "Gå til forsiden",
+    expiredTitle: "Linket er udløbet",
+    expiredInvitation: "Bed en administrator hos {company}, eller {brand}, om at sende invitationen igen.",
+    expiredAddress: "E-mailen kunne ikke bekræftes. Linket er mere end 7 dage gammelt: send dig selv et nyt.",
+    sendAgain: "Send et nyt link",
+    sending: "Sender",
+    sendAct: "Linket kunne ikke sendes",
+    sentAgain: "Et nyt link er på vej til {email}.",
+    replacedTitle: "Linket gælder ikke længere",
+    replacedText:
+      "Der er sendt en nyere mail til {email}, eller anmodningen er trukket tilbage. Åbn linket i den nyeste mail.",
+    unknownTitle: "Linket fører ingen steder hen",
+    unknownText:
+      "Måske mangler der noget af det, eller også er det sendt til en anden. Var mailen til en anden af dine brugere, så log ud, og åbn linket igen som den bruger.",
+    logOut: "Log ud",
+    takenTitle: "{email} er allerede i brug",
+    takenText: "En anden person i {brand} har den adresse. Vælg en anden på din profil.",
+    whileImpersonating: "Du handler på en andens vegne. Kun personen selv kan svare på det her.",
+  },
+  altEmail: {
+    label: "Alternativ e-mail",
+    add: "Tilføj en alternativ e-mail",
+    change: "Brug en anden adresse",
+    field: "Alternativ e-mailadresse",
+    help: "Mails sendes også hertil, når adressen er bekræftet.",
+    send: "Send link",
+    again: "Send igen",
+    remove: "Fjern",
+    waiting: "Afventer bekræftelse: {email}",
+    sent: "Vi har sendt et link til {email}. Adressen gælder, når du har fulgt det. Linket virker i 7 dage.",
+    sentAgain: "Et nyt link er sendt til {email}.",
+    removed: "Den alternative e-mail er fjernet.",
+    sendFailed: "Linket blev ikke sendt",
+    removeFailed: "Adressen blev ikke fjernet",
+    removeTitle: "Fjern {email}?",
+    removeHelp: "Der sendes ikke længere mails hertil. Du kan tilføje den igen senere.",
+  },
+  auditAct: {
+    GetEmailTicket: "Åbn et link fra en mail",
+    AcceptInvitation: "Accepter en invitation",
+    RequestAddEmailTicket: "Bed om et link til en anden e-mail",
+    ValidateAddEmailTicket: "Bekræft en anden e-mail",
+    RemoveAlternativeEmail: "Fjern den anden e-mail",
+  },
+  auditDetail: {
+    ticketId: "Linkets nummer",
+  },
+  error: {
+    confirmationFailed:
+      "E-mailen kunne ikke bekræftes. Et link, der er mere end 7 dage gammelt, skal sendes igen af en administrator.",
+  },
+  jobKind: {
+    "send-invitation": "Afsendelse af en invitation",
+  },
+  refusal: {
+    expired: "Linket er mere end 7 dage gammelt.",
+    used: "Linket er allerede brugt.",
+    replaced: "Der er sendt et nyere link, eller anmodningen er trukket tilbage.",
+    alreadyYours: "Den e-mailadresse har du allerede.",
+    emailTaken: "E-mailadressen er allerede i brug.",
+  },
+} satisfies SameKeys<typeof enUS>;

@@ -1,0 +1,100 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import type { enUS } from "./en-US.ts";
+
+export const daDK = {
+  companySettings: {
+    title: "Virksomhed",
+    settings: "Indstillinger",
+    language: "Sprog i e-mails",
+    languageHelp: "Til dem, der ikke selv har valgt et sprog.",
+    languageNone: "Ikke valgt",
+    danish: "Dansk",
+    english: "Engelsk",
+    ownCasesOnly: "Brugere ser kun deres egne sager",
+    ownCasesHelp:
+      "Brugere ser de sager, de selv har oprettet eller er kontaktperson på. Administratorer ser alle virksomhedens sager.",
+    toUsers: "Virksomhedens brugere",
+    toUsersHelp: "Tilføj og fjern brugere, og bestem, hvem der er administrator.",
+    menu: "Virksomhed",
+  },
+  companyLanguages: {
+    without_one:
+      "{count} virksomhed har intet sprog. Dens brugere får mails på dette sprog, hvis de ikke selv har valgt et.",
+    without_other:
+      "{count} virksomheder har intet sprog. Deres brugere får mails på dette sprog, hvis de ikke selv har valgt et.",
+    none: "Alle virksomheder har et sprog.",
+    chooseFirst: "Når et sprog er valgt her, kan det sættes for dem alle.",
+    go_one: "Sæt for {count}",
+    go_other: "Sæt for alle {count}",
+    title_one: "Vil du sætte sproget til {language} for {count} virksomhed?",
+    title_other: "Vil du sætte sproget til {language} for alle {count} virksomheder?",
+    help: "Ændres sproget her senere, ændres deres ikke længere. Hver enkelts kan ændres på dens side. Folk beholder det sprog, de selv har valgt.",
+    done_one: "{count} virksomhed har nu sproget {language}",
+    done_other: "{count} virksomheder har nu sproget {language}",
+    failed: "Virksomhedernes sprog blev ikke sat",
+  },
+  profile: {
+    title: "Din profil",
+    preferences: "Indstillinger",
+    languageHelp: "Gælder alt her og mails til dig, på alle dine computere.",
+    order: "Beskeder i en sag",
+    orderHelp: "Hvilke beskeder der vises øverst.",
+    oldestFirst: "Ældste først",
+    newestFirst: "Nyeste først",
+    companies: "Dine virksomheder",
+    password: "Adgangskode",
+    passwordHelp: "Du har ikke nogen adgangskode endnu.",
+    choosePassword: "Vælg en adgangskode",
+    changePassword: "Skift adgangskode",
+    passwordChanged: "Senest skiftet {when}",
+    acting: "Du handler på vegne af {name}, så intet her kan ændres.",
+  },
+  teams: {
+    title: "Teams",
+    help: "Rækkefølgen er kun din. Træk en person, eller brug pilene; den gemmes med det samme.",
+    membersOf: "Medlemmer af {team}",
+    up: "Flyt {name} op",
+    down: "Flyt {name} ned",
+    moved: "{name} er nu nummer {place} af {count}",
+    act: "ændre rækkefølgen",
+    emptyTitle: "Ingen teams endnu",
+    emptyHelp: "Teams vises her, når en administrator har oprettet dem.",
+    create: "Opret et team",
+    noMembers: "Ingen er i dette team.",
+  },
+  auditAct: {
+    GetPreferencesByUserEmail: "Læs egne indstillinger",
+    UpdatePreferencesByUserEmail: "Rediger egne indstillinger",
+    GetPictureHosts: "Læs, hvilke billeder der vises",
+    AllowPictureHost: "Vis billeder fra et websted",
+    ForgetPictureHost: "Vis ikke længere billeder fra et websted",
+    GetPreferencesByCustomerNumber: "Læs en virksomheds indstillinger",
+    CountCompaniesWithoutLanguage: "Tæl virksomheder uden et sprog",
+    SetCompanyLanguages: "Sæt sproget for virksomheder uden et",
+    UpdatePreferencesByCustomerNumber: "Rediger en virksomheds indstillinger",
+    GetTeamMemberUserListSortOrder: "Læs rækkefølgen af teammedlemmer",
+    UpdateTeamMemberUserListSortOrder: "Rediger rækkefølgen af teammedlemmer",
+  },
+  auditDetail: {
+    ownCasesOnly: "Kun egne sager",
+  },
+  fieldName: {
+    preferences: "Præferencer",
+    ownCasesOnly: "Kun egne sager",
+  },
+  refusal: {
+    unknownAgreement: "Det serviceniveau findes ikke.",
+  },
+  picture: {
+    remembered: "Billeder fra {host} vises fra nu af",
+    forget: "Fortryd",
+    hosts: "Billeder fra andre websteder",
+    hostsHelp:
+      "Billeder fra disse websteder bliver vist for dig i beskeder. Webstedet ser, hvornår du kigger, og hvorfra.",
+    noHosts:
+      "Du bliver spurgt, før et billede fra et andet websted bliver vist. De websteder, du siger ja til, står her.",
+    forgetHost: "Vis ikke længere billeder fra {host}",
+    forgetShort: "Vis ikke længere",
+    notForgotten: "Det kunne ikke ændres",
+  },
+} satisfies SameKeys<typeof enUS>;

@@ -1,0 +1,100 @@
+import type { FlatTexts } from "#wording/word-keys.ts";
+
+export const enUS = {
+  companySettings: {
+    title: "Company",
+    settings: "Settings",
+    language: "Language of emails",
+    languageHelp: "For people who have not chosen a language of their own.",
+    languageNone: "Not chosen",
+    danish: "Danish",
+    english: "English",
+    ownCasesOnly: "Users see their own cases only",
+    ownCasesHelp:
+      "Users see the cases that they created or are the contact person of. Administrators see all cases of the company.",
+    toUsers: "Users of the company",
+    toUsersHelp: "Add and remove users, and choose who is an administrator.",
+    menu: "Company",
+  },
+  companyLanguages: {
+    without_one: "{count} company has no language. Its people get emails in this one, unless they chose another.",
+    without_other:
+      "{count} companies have no language. Their people get emails in this one, unless they chose another.",
+    none: "Every company has a language.",
+    chooseFirst: "Once a language is chosen here, it can be set for all of them.",
+    go_one: "Set for {count}",
+    go_other: "Set for all {count}",
+    title_one: "Set {language} for {count} company?",
+    title_other: "Set {language} for all {count} companies?",
+    help: "Later changes of the language here no longer change theirs. Each can be changed on its page. People keep what they chose.",
+    done_one: "{count} company has the language {language}",
+    done_other: "{count} companies have the language {language}",
+    failed: "The language of the companies was not set",
+  },
+  profile: {
+    title: "Your profile",
+    preferences: "Preferences",
+    languageHelp: "For everything here and for emails to you, on all your computers.",
+    order: "Messages in a case",
+    orderHelp: "Which messages come first.",
+    oldestFirst: "Oldest first",
+    newestFirst: "Newest first",
+    companies: "Your companies",
+    password: "Password",
+    passwordHelp: "You have no password yet.",
+    choosePassword: "Choose a password",
+    changePassword: "Change password",
+    passwordChanged: "Last changed {when}",
+    acting: "You are acting for {name}, so nothing here can be changed.",
+  },
+  teams: {
+    title: "Teams",
+    help: "The order is yours alone. Drag a person, or use the arrows; it is saved at once.",
+    membersOf: "Members of {team}",
+    up: "Move {name} up",
+    down: "Move {name} down",
+    moved: "{name} is now number {place} of {count}",
+    act: "change the order",
+    emptyTitle: "No teams yet",
+    emptyHelp: "Teams will show up here once an administrator has created them.",
+    create: "Create a team",
+    noMembers: "Nobody is in this team.",
+  },
+  auditAct: {
+    GetPreferencesByUserEmail: "Read own preferences",
+    UpdatePreferencesByUserEmail: "Edit own preferences",
+    GetPictureHosts: "Read whose pictures are shown",
+    AllowPictureHost: "Have a site's pictures shown",
+    ForgetPictureHost: "Have a site's pictures shown no more",
+    GetPreferencesByCustomerNumber: "Read a company's preferences",
+    CountCompaniesWithoutLanguage: "Count companies without a language",
+    SetCompanyLanguages: "Set the language of companies without one",
+    UpdatePreferencesByCustomerNumber: "Edit a company's settings",
+    GetTeamMemberUserListSortOrder: "Read the order of team members",
+    UpdateTeamMemberUserListSortOrder: "Change the order of team members",
+  },
+  auditDetail: {
+    ownCasesOnly: "Own cases only",
+  },
+  fieldName: {
+    preferences: "Preferences",
+    ownCasesOnly: "Own cases only",
+  },
+  refusal: {
+    unknownAgreement: "There is no such service level.",
+  },
+  picture: {
+    remembered: "Pictures from {host} are shown from now on",
+    forget: "Undo",
+    hosts: "Pictures from other sites",
+    hostsHelp: "These sites' pictures are shown to you in messages. Each site learns when you look, and from where.",
+    noHosts: "You are asked before a picture from another site is shown. Sites that you say yes to appear here.",
+    forgetHost: "Stop showing pictures from {host}",
+    forgetShort: "Stop showing",
+    notForgotten: "It could not be changed",
+  },
+} as const;
+
+declare module "#wording/words.ts" {
+  interface ScreenTexts extends FlatTexts<typeof enUS> {}
+}

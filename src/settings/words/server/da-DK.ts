@@ -1,0 +1,10 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import type { enUS } from "./en-US.ts";
+
+export const daDK = {
+  testMail: {
+    subject: "Testmail fra {brand}",
+    what: "{brand} kan sende dig mails: denne er sendt fra indstillingerne.",
+    button: "Åbn indstillinger",
+  },
+} satisfies SameKeys<typeof enUS>;

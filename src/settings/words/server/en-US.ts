@@ -1,0 +1,13 @@
+import type { FlatTexts } from "#wording/word-keys.ts";
+
+export const enUS = {
+  testMail: {
+    subject: "Test email from {brand}",
+    what: "{brand} can send you email: this one was sent from its settings.",
+    button: "Open settings",
+  },
+} as const;
+
+declare module "#wording/server/server-words.ts" {
+  interface ServerTexts extends FlatTexts<typeof enUS> {}
+}

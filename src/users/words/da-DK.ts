@@ -1,0 +1,13 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import { away } from "./da-DK/away.ts";
+import { pieces } from "./da-DK/pieces.ts";
+import { profile } from "./da-DK/profile.ts";
+import { users } from "./da-DK/users.ts";
+import type { enUS } from "./en-US.ts";
+
+export const daDK = {
+  ...away,
+  ...pieces,
+  ...profile,
+  ...users,
+} satisfies SameKeys<typeof enUS>;

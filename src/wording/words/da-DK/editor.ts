@@ -1,0 +1,53 @@
+import type { SameKeys } from "#wording/word-keys.ts";
+import type { editor as english } from "#wording/words/en-US/editor.ts";
+
+export const editor = {
+  editor: {
+    toolbar: "Formatering",
+    bold: "Fed",
+    italic: "Kursiv",
+    underline: "Understreget",
+    strike: "Gennemstreget",
+    bulletList: "Punktliste",
+    numberedList: "Nummereret liste",
+    quote: "Citat",
+    code: "Kodeblok",
+    link: "Link",
+    image: "Billede",
+    choosePicture: "Vælg et billede",
+    mention: "Nævn",
+    undo: "Fortryd",
+    redo: "Gentag",
+    linkAddress: "Linkets adresse",
+    imageAddress: "Billedets adresse",
+    imageDescription: "Beskrivelse af billedet",
+    insert: "Indsæt",
+    removeLink: "Fjern link",
+    linkInvalid: "Brug en adresse, der begynder med http://, https:// eller mailto:.",
+    imageInvalid: "Brug en adresse, der begynder med http://, https:// eller data:image/.",
+    mentionList: "Personer, du kan nævne",
+    mentionEmpty: "Ingen med det navn",
+    mentionSearching: "Søger",
+    loading: "Editoren indlæses",
+  },
+  folded: {
+    message: "Beskeden er for stor til at blive vist her.",
+    description: "Beskrivelsen er for stor til at blive vist her.",
+    show: "Vis ordene",
+    words: "Ordene, uden formatering, links og billeder:",
+    writeOn: "Skriv videre på ordene",
+    writeOnHelp:
+      "Teksten er for stor til at blive redigeret, som den blev skrevet. Ordene kan redigeres, uden formatering, links og billeder.",
+    failed: "Ordene kunne ikke hentes",
+  },
+  picture: {
+    from: "Billede fra {host}",
+    fromWithText: "Billede fra {host}: {text}",
+    named: "Billede: {name}",
+    nameless: "Billede",
+    describe: "Beskriv billedet",
+    describeLabel: "Beskrivelse af billedet til dem, der ikke kan se det",
+    remove: "Fjern billedet",
+    failed: "Billedet kunne ikke vises. Åbn {name}",
+  },
+} satisfies SameKeys<typeof english>;

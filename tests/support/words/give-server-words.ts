@@ -1,0 +1,3 @@
+import { giveServerWords } from "#app/words/give-server-words.ts";
+
+giveServerWords();

@@ -1,0 +1,3 @@
+import { giveWords } from "#app/words/give-words.ts";
+
+giveWords();
