@@ -1,4 +1,5 @@
 import { exportApi } from "./exports/export-api.ts";
+import { exportBounds } from "./exports/export-slot-store.ts";
 import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
 import { refusalJobs } from "./http/refusal-count.ts";
@@ -11,4 +12,5 @@ export const platformServer: ServerFeature = {
   servedByAll: platformApi,
   jobs: { ...fileJobs, ...refusalJobs },
   liveTopics: { ...everythingTopic, mail: forStaff },
+  bounds: { exportBounds },
 };

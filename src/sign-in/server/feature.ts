@@ -1,5 +1,6 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
+import { guessLimits } from "./passwords/guess-limits.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
@@ -16,4 +17,5 @@ export const signInServer: ServerFeature = {
   api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn)],
   jobs: passwordJobs,
   liveTopics: sessionTopic,
+  bounds: { guessLimits },
 };
