@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/features.ts";
 import { demoMail } from "#app/server/demo-mail/write-routes.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
+
 import { openThreadExports } from "#app/server/exports/open-thread-exports.ts";
-import { callsOf, jobHandlersOf, serverFeatures } from "#app/server/features.ts";
+import { callsOf, jobHandlersOf } from "#app/server/features.ts";
+
 import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
 import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
@@ -33,6 +35,7 @@ import { callerKey, readWithinLimit } from "#platform/server/http/person-concurr
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
+import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
@@ -88,16 +91,16 @@ export async function startHavn({
     ...(logLines && { logLines }),
   });
   opened = await openApp(opening, { log: server.log, drain, meter });
-  const { app, schema, close: closeApp } = opened;
+  const { app, features, schema, close: closeApp } = opened;
   warnPlainConnections(app);
   limitRequestTime(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
   if (metrics) addMetrics(metrics, { app, server, streams });
-  const calls = callsOf(serverFeatures, { signIn, streams });
+  const calls = callsOf(features, { signIn, streams });
   const exports = openThreadExports(app, { signIn, statementTimeoutMs: opening.statementTimeoutMs });
-  await addRoutes(server, app, { signIn, calls, exports, demoEmails, limits: httpLimits });
-  const runner = await startJobs(app);
+  await addRoutes(server, app, { signIn, features, calls, exports, demoEmails, limits: httpLimits });
+  const runner = await startJobs(app, features);
   const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
   let ending: Promise<unknown> | undefined;
   const endJobs = () => {
@@ -134,12 +137,12 @@ function warnPlainConnections({ settings, log }: App): void {
 const graceMs = 5_000;
 
 /** Schedules recurring jobs, and starts the job runner if the process has that role. */
-async function startJobs(app: App): Promise<JobRunner | null> {
+async function startJobs(app: App, features: readonly ServerFeature[]): Promise<JobRunner | null> {
   const { settings } = app;
-  for (const { schedules = [] } of serverFeatures) for (const schedule of schedules) await schedule(app);
+  for (const { schedules = [] } of features) for (const schedule of schedules) await schedule(app);
   if (!settings.roles.includes("jobs")) return null;
   const transport = openMailTransport(settings, app.meter);
-  const runner = runJobs(app, jobHandlersOf(serverFeatures, transport));
+  const runner = runJobs(app, jobHandlersOf(features, transport));
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
   const mailbox = settings.imap && readMailbox(app, settings.imap);
@@ -156,6 +159,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
 
 type Parts = {
   readonly signIn: SignIn;
+  readonly features: readonly ServerFeature[];
   readonly calls: readonly BoundCall[];
   readonly exports: ReturnType<typeof openThreadExports>;
   readonly demoEmails: readonly string[];
@@ -166,12 +170,12 @@ type Parts = {
 const pages = { name: "page", perMinute: 600 };
 
 async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promise<void> {
-  const { signIn, calls, exports, demoEmails, limits } = parts;
+  const { signIn, features, calls, exports, demoEmails, limits } = parts;
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
   const served =
-    hasWeb || settings.roles.includes("api") ? calls : serverFeatures.flatMap(({ servedByAll = [] }) => servedByAll);
+    hasWeb || settings.roles.includes("api") ? calls : features.flatMap(({ servedByAll = [] }) => servedByAll);
   const authenticateBearer = (bearer: string | undefined) => authenticate(signIn, bearer);
   await httpApi(server, { app, calls: served, exports, authenticate: authenticateBearer, limits });
   let document: string | undefined;

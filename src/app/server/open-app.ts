@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
+import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
 import type { App } from "#platform/server/app.ts";
 import type { OnSlow } from "#platform/server/database/bounded-client.ts";
@@ -18,6 +19,7 @@ import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { HealthParts } from "#platform/server/metrics/health-parts.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
+import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { warnOfLanguage } from "#settings/server/first-language.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
@@ -35,18 +37,30 @@ export type AppOptions = {
   readonly statementTimeoutMs?: number | undefined;
   /** Limits that differ from those derived from it. */
   readonly limits?: Partial<DatabaseLimits> | undefined;
+  /** Features besides those of Havn; tests add some. */
+  readonly added?: readonly AddedFeature[] | undefined;
 };
+
+export type AddedFeature = { readonly contract: FeatureContract; readonly server: ServerFeature };
 
 export const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   version: string;
+};
+
+type OpenedApp = {
+  readonly app: App;
+  readonly features: readonly ServerFeature[];
+  readonly schema: SchemaWatch;
+  close(): Promise<void>;
 };
 
 /** Opens the process's dependencies: database pool and dedicated connection, live events and files. */
 export async function openApp(
   opening: AppOptions,
   { log, drain, meter }: { readonly log: FastifyBaseLogger; readonly drain: Drain; readonly meter: Meter },
-): Promise<{ readonly app: App; readonly schema: SchemaWatch; close(): Promise<void> }> {
-  const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
+): Promise<OpenedApp> {
+  const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits, added = [] } = opening;
+  const features = [...serverFeatures, ...added.map(({ server }) => server)];
   addProblems(allProblems);
   const onSlow = noteSlow(settings, log, meter);
   const schema = watchSchema();
@@ -79,8 +93,8 @@ export async function openApp(
       meter,
     }),
     live,
-    features: serverFeatures,
-    auditedIds,
+    features,
+    auditedIds: [...auditedIds, ...added.flatMap(({ contract }) => contract.auditedIds ?? [])],
     log,
     version,
     now: now ?? processConnection.now,
@@ -101,9 +115,9 @@ export async function openApp(
     await database.close();
   };
   if (parts) addProcessParts(parts, app);
-  for (const { health: checks = {} } of serverFeatures)
+  for (const { health: checks = {} } of features)
     for (const [name, check] of Object.entries(checks)) parts?.add(name, () => check(app));
-  return { app, schema, close };
+  return { app, features, schema, close };
 }
 
 type StandbyParts = DatabaseOptions & {

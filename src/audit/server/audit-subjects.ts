@@ -12,7 +12,7 @@ const idOf = (value: unknown): number | null => {
 };
 
 /** The object that a detail is the id of; null if it isn't one. */
-export function subjectOf(features: Features, row: AuditedRow, name: string): AuditSubject | null {
+function subjectOf(features: Features, row: AuditedRow, name: string): AuditSubject | null {
   const id = idOf(row.detail?.[name]);
   if (id === null) return null;
   for (const { auditDetails } of features) {

@@ -22,6 +22,7 @@ export const careCasesContract = {
     ...caseListCalls,
   },
   auditedIds: ["caseId", "relatedCaseId"],
+  auditedActs: ["close-silent-case"],
   tables: {
     care_case: "everybody: cases",
     case_change: "a case: messages, history",

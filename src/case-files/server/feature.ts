@@ -2,9 +2,9 @@ import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseFileApi } from "./api.ts";
 import { deleteAllFilesOf, findFilesIn, findNamedFiles } from "./file-rows-store.ts";
+import { removeUploadDay } from "./personal-data-store.ts";
 import { removeLeftFiles } from "./remove-left-files.ts";
 import { oldFiles } from "./remove-old-files.ts";
-import { removeUploadDay } from "./personal-data-store.ts";
 
 export const caseFilesServer: ServerFeature = {
   name: "case-files",

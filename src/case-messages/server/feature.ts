@@ -2,8 +2,8 @@ import { ago, dayMs } from "#platform/rules/durations.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseMessageApi } from "./api.ts";
 import { deleteMessagesOf } from "./empty-cases-store.ts";
-import { deleteDraftsBefore } from "./message-draft-store.ts";
 import { forgottenInMessages, removeMessageDrafts } from "./forget-person-store.ts";
+import { deleteDraftsBefore } from "./message-draft-store.ts";
 import { sendHeldJobs } from "./send-held-job.ts";
 
 export const caseMessagesServer: ServerFeature = {

@@ -18,6 +18,7 @@ export const emailIntakeContract = {
     ...rememberedCalls,
     ...mailDomainCalls,
   },
+  auditedActs: ["case-of-remembered-sender"],
   tables: {
     automatic_answer: "a sender: emails in an hour",
     copied_follower: "a case: followers",

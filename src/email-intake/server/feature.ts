@@ -10,9 +10,9 @@ import {
   mailHealthApi,
   rememberedApi,
 } from "./api.ts";
+import { forgetInMails } from "./forget-person-store.ts";
 import { cleanUpMails } from "./intake/clean-up-mails.ts";
 import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
-import { forgetInMails } from "./forget-person-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";

@@ -1,5 +1,6 @@
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
-import { holdCalls } from "./calls.ts";
+import { holdBounds, holdCalls } from "./calls.ts";
+import { keptForHoldBounds } from "./kept.ts";
 
 export const holdsContract = {
   name: "holds",
@@ -8,4 +9,5 @@ export const holdsContract = {
     kept_for_hold: "administrators: former texts of a message on hold",
     retention_hold: "administrators: holds",
   },
+  bounds: { holdBounds, keptForHoldBounds },
 } as const satisfies FeatureContract;

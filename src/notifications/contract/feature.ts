@@ -7,6 +7,7 @@ import { notificationSettingCalls } from "./setting-calls.ts";
 export const notificationsContract = {
   name: "notifications",
   calls: { ...inboxCalls, ...notificationSettingCalls, ...givenUpMailCalls },
+  auditedActs: ["/unsubscribe"],
   tables: {
     notification: "a person: notifications in the inbox",
     notification_mute: "a person: cases followed or muted",

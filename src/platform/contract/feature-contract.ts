@@ -19,10 +19,12 @@ export type FeatureContract = {
   readonly calls?: Calls;
   /** Names of inputs whose ids the audit row of a refused request keeps. */
   readonly auditedIds?: readonly string[];
+  /** Acts in the audit log that aren't calls: of pages without React, of jobs, from the command line. */
+  readonly auditedActs?: readonly string[];
   /** Its tables, each with what limits its rows. */
   readonly tables?: Readonly<Record<string, TableBound>>;
   /** Codes of its fields' problems, with their messages for programs. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** Its constants named in the table of docs/security.md, by their name there. */
+  /** Its constants named in the table of docs/security.md, by their name there; also in `server/feature.ts`. */
   readonly bounds?: Readonly<Record<string, unknown>>;
 };

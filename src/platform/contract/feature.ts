@@ -1,3 +1,4 @@
+import { bounds } from "./bounds.ts";
 import { exportCalls } from "./export-calls.ts";
 import { type FeatureContract, havnsOwn, temporary } from "./feature-contract.ts";
 import { platformProblems } from "./field-problems.ts";
@@ -6,6 +7,7 @@ import { platformCalls } from "./platform-calls.ts";
 export const platformContract = {
   name: "platform",
   calls: { ...platformCalls, ...exportCalls },
+  auditedActs: ["several-acts"],
   tables: {
     audit_entry: temporary,
     export_slot: "a person: exports",
@@ -15,4 +17,5 @@ export const platformContract = {
     schema_migration: havnsOwn,
   },
   problems: platformProblems,
+  bounds: { bounds },
 } as const satisfies FeatureContract;

@@ -1,7 +1,8 @@
 import type { AuditDetail, AuditKind } from "./audit-kind.ts";
-import type { LiveTopics } from "./live/live-topic.ts";
 import type { Db } from "./database/database.ts";
 import type { EventContext, EventHandler, Tx } from "./database/transaction.ts";
+import type { LiveTopics } from "./live/live-topic.ts";
+import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
 
 /** What features clean up with. */
@@ -19,7 +20,6 @@ export type ReferencedFiles = {
 };
 
 type NamedFile = { readonly id: number; readonly key: string };
-import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {

@@ -1,5 +1,6 @@
 import { cleanUpPlatform } from "./clean-up.ts";
 import { exportApi } from "./exports/export-api.ts";
+import { exportBounds } from "./exports/export-slot-store.ts";
 import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
 import { refusalJobs } from "./http/refusal-count.ts";
@@ -15,4 +16,5 @@ export const platformServer: ServerFeature = {
   liveTopics: { ...everythingTopic, mail: forStaff },
   cleanUp: cleanUpPlatform,
   forgetPerson: removeMailsTo,
+  bounds: { exportBounds },
 };

@@ -19,6 +19,8 @@ export type ServerFeature = FeatureHooks & {
   readonly jobs?: JobHandlers | ((open: { readonly transport: MailTransport }) => JobHandlers);
   /** Queue its recurring jobs, unless they are queued. Run by each process that starts. */
   readonly schedules?: readonly ((app: App) => Promise<void>)[];
+  /** Its constants named in the table of docs/security.md that only servers know, by their name there. */
+  readonly bounds?: Readonly<Record<string, unknown>>;
   /** Checks of what it depends on, by the name of the part on the page of the system. */
   readonly health?: Readonly<Record<string, (app: App) => Promise<PartStatus>>>;
 };

@@ -4,6 +4,7 @@ import { retentionCalls } from "./calls.ts";
 export const retentionContract = {
   name: "retention",
   calls: { ...retentionCalls },
+  auditedActs: ["remove-old"],
   tables: {
     retention_run: havnsOwn,
     emptied_case: withOwner,

@@ -1,5 +1,5 @@
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
-import { savedViewCalls } from "./calls.ts";
+import { savedViewCalls, viewBounds } from "./calls.ts";
 import { savedViewsProblems } from "./problems.ts";
 
 export const savedViewsContract = {
@@ -9,4 +9,5 @@ export const savedViewsContract = {
     saved_search_set: "a person: saved views",
   },
   problems: savedViewsProblems,
+  bounds: { viewBounds },
 } as const satisfies FeatureContract;

@@ -1,5 +1,5 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
-import { agreementCalls } from "./agreement-calls.ts";
+import { agreementCalls, serviceLevelBounds } from "./agreement-calls.ts";
 import { serviceLevelCalls } from "./calls.ts";
 import { serviceLevelsProblems } from "./problems.ts";
 
@@ -17,4 +17,5 @@ export const serviceLevelsContract = {
     support_calendar: "administrators: changes of a setting and of support hours",
   },
   problems: serviceLevelsProblems,
+  bounds: { serviceLevelBounds },
 } as const satisfies FeatureContract;

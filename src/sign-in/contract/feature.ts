@@ -6,6 +6,7 @@ import { passwordCalls } from "./password-calls.ts";
 export const signInContract = {
   name: "sign-in",
   calls: { ...signInCalls, ...companyCalls, ...passwordCalls },
+  auditedActs: ["/oidc/choose-password", "/oidc/forgot-password", "/oidc/interaction", "/first-start", "staff:add"],
   tables: {
     oidc_record: temporary,
     password_link: "a person: emailed links to choose a password",

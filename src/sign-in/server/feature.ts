@@ -1,10 +1,14 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
+
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
+
+import { guessLimits } from "./passwords/guess-limits.ts";
+
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
-import { sessionTopic } from "./session/session-live-event.ts";
 import { forgetSignIn } from "./personal-data-store.ts";
+import { sessionTopic } from "./session/session-live-event.ts";
 import type { SignIn } from "./sign-in.ts";
 
 declare module "#platform/server/server-feature.ts" {
@@ -20,4 +24,5 @@ export const signInServer: ServerFeature = {
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
+  bounds: { guessLimits },
 };

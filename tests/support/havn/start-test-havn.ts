@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import type { Api } from "#app/contract/features.ts";
 import { allCalls } from "#app/contract/features.ts";
 import { type Havn, startHavn } from "#app/server/havn.ts";
+import type { AddedFeature } from "#app/server/open-app.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -68,6 +69,8 @@ type Options = {
   readonly proxied?: boolean;
   /** Uses the database's clock, as in production. */
   readonly clockOfDatabase?: boolean;
+  /** Features besides those of Havn. */
+  readonly added?: readonly AddedFeature[];
 };
 
 /** Havn on a free port, with its own database, the test people, and a stopped clock. */
@@ -84,6 +87,7 @@ export async function startTestHavn({
   limits,
   proxied = false,
   clockOfDatabase = false,
+  added,
 }: Options = {}): Promise<TestHavn> {
   recordStatements();
   const database = given ?? (await createTestDatabase(demo ? "demo" : "tables"));
@@ -118,6 +122,7 @@ export async function startTestHavn({
       },
     },
     limits,
+    added,
   };
   const havn = await startHavn({ ...start, ...(demoEmails && { demoEmails }) });
   const { db } = beside ?? havn.app.database;

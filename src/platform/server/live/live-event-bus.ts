@@ -17,7 +17,6 @@ export const liveEventChannel = "havn_live_events";
 
 /** So much changed at once that everything on screen is outdated. */
 export const everythingChanged: LiveEventEnvelope = { topic: "everything" };
-export const isEverythingChanged = ({ topic }: LiveEventEnvelope): boolean => topic === everythingChanged.topic;
 
 /** PostgreSQL's limit is below 8,000 bytes. */
 const payloadBytes = 7_500;

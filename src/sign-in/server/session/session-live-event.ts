@@ -4,7 +4,7 @@ import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts"
 import type { LiveTopics } from "#platform/server/live/live-topic.ts";
 
 /** The session changed its identity or company, so its open pages are outdated; or it ended. */
-export type SessionLiveEvent = LiveEventEnvelope & { readonly topic: "session"; readonly sessionId: string } & (
+type SessionLiveEvent = LiveEventEnvelope & { readonly topic: "session"; readonly sessionId: string } & (
     | ChangedIdentity
     | { readonly identity?: never }
   );
