@@ -1,16 +1,71 @@
+import type { Icon } from "@tabler/icons-react";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { LiveEvents } from "#platform/contract/live-event.ts";
-import type { Key } from "#platform/web/loading/data-query.ts";
+import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
+import type { CountKey, PlainKey } from "#wording/words.ts";
 
 /**
  * What a feature declares for the web, in `web/feature.ts`, listed in `src/app/web/features.ts`. Every page loads it, so it
  * imports keys and icons, no screens. Its pages are in `web/routes.ts`, which only the build reads.
  */
 export type WebFeature = {
+  /** Entries of the side menu; the palette offers them too. */
+  readonly menu?: readonly MenuEntry[];
+  /** Pages of settings, listed at /settings. */
+  readonly settingsPages?: readonly SettingsPage[];
   /**
    * Query key prefixes that an event outdates, by the event's kind: the feature's own, and those of earlier features that
    * show what its own events are about.
    */
   readonly keysOfEvent?: { readonly [Kind in keyof LiveEvents]?: (event: LiveEvents[Kind]) => readonly Key[] };
+};
+
+/** An entry of the side menu: with an icon, or below another one. */
+export type MenuEntry = MenuLink & (AtTop | Below);
+
+type MenuLink = {
+  readonly to: string;
+  readonly words: PlainKey;
+  /** Orders the entries of a level; in tens, so that others fit between. */
+  readonly place: number;
+  /** Who has the entry; everyone by default. */
+  readonly shownTo?: (actor: Actor) => boolean;
+};
+
+type AtTop = {
+  readonly icon: Icon;
+  /** The key that opens it after G, in capitals, and its words in the list of shortcuts. */
+  readonly goKey?: { readonly key: string; readonly words: ShortcutWords };
+};
+
+type Below = {
+  /** The address of the entry below which it stands. */
+  readonly below: string;
+  /** The number shown at it. */
+  readonly counted?: MenuCount;
+};
+
+export type MenuCount = {
+  /** Fetches the numbers of which `of` is one. Null shows none. */
+  readonly query: DataQuery<Readonly<Record<string, number>> | null>;
+  readonly of: string;
+  /** The number up to which is counted. */
+  readonly most: number;
+  /** The entry's accessible name with the number, and with more than `most`. */
+  readonly words: CountKey;
+  readonly more: CountKey;
+};
+
+type ShortcutWords = Extract<PlainKey, `shortcuts.${string}`>;
+
+type SettingsPageIn<Words> = Words extends `settings.${infer Page}Also` ? Page : never;
+
+/** A page at `/settings/<page>`, with its texts `settings.<page>`, `<page>Help` and `<page>Also`: what one may search it by. */
+type SettingsPage = {
+  readonly page: SettingsPageIn<PlainKey>;
+  /** Orders the pages; in tens, so that others fit between. */
+  readonly place: number;
+  readonly shownTo: (actor: Actor) => boolean;
 };
 
 /**

@@ -47,3 +47,8 @@ export type Translate<C extends Catalogue> = {
 };
 
 export type KeyOf<C extends Catalogue> = FlatKeys<C>;
+
+/** Keys whose texts have exactly this variable; none with `never`. */
+export type KeyNeeding<C extends Catalogue, Variable extends string> = {
+  [Key in FlatKeys<C>]: [NeededBy<TextOf<C, Key>>, Variable] extends [Variable, NeededBy<TextOf<C, Key>>] ? Key : never;
+}[FlatKeys<C>];

@@ -1,8 +1,12 @@
 import type { enUS } from "./en-US.ts";
 import { type Locale, localeTag } from "./locale.ts";
-import type { Catalogue, KeyOf, Translate } from "./word-keys.ts";
+import type { Catalogue, KeyNeeding, KeyOf, Translate } from "./word-keys.ts";
 
 export type WordKey = KeyOf<typeof enUS>;
+/** Keys of texts without variables. */
+export type PlainKey = KeyNeeding<typeof enUS, never>;
+/** Keys of texts with a number: `{count}`. */
+export type CountKey = KeyNeeding<typeof enUS, "count">;
 export type Words = { readonly locale: Locale; readonly tag: string; readonly t: Translate<typeof enUS> };
 
 /** Placeholder until the settings are loaded. */

@@ -1,7 +1,27 @@
+import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
+import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
 /** The frame, and the screens with parts of several features. */
 export const appWeb: WebFeature = {
+  menu: [
+    // Failed emails are of notifications, and counted with those that came in.
+    {
+      to: "/mails",
+      words: "mails.menu",
+      below: "/audit",
+      place: 10,
+      shownTo: staffWith("resendMail"),
+      counted: {
+        query: mailCountsQuery,
+        of: "givenUp",
+        most: mostMailsCounted,
+        words: "mails.menuCount",
+        more: "mails.menuMore",
+      },
+    },
+  ],
   keysOfEvent: {
     // The choice of a company shows its number of open cases.
     case: () => [["screen", "select"]],

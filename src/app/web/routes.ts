@@ -11,7 +11,8 @@ const featureRoutes = [signInRoutes, notificationsRoutes, reportsRoutes, dashboa
 
 const ownFolder = "app/web/";
 /** React Router knows a screen of this folder by the shortest path only. */
-const fromHere = (file: string): string => (file.startsWith(ownFolder) ? file.slice(ownFolder.length) : `../../${file}`);
+const fromHere = (file: string): string =>
+  file.startsWith(ownFolder) ? file.slice(ownFolder.length) : `../../${file}`;
 
 /** A route's id is its path, since lists share a screen. */
 const routeOf = ([path, file]: [path: string, file: string]) =>

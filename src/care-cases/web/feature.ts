@@ -1,8 +1,24 @@
+import { IconListDetails } from "@tabler/icons-react";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys } from "#customers/web/customer-keys.ts";
+import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
 export const careCasesWeb: WebFeature = {
+  menu: [
+    {
+      to: "/cases",
+      words: "frame.cases",
+      place: 20,
+      icon: IconListDetails,
+      goKey: { key: "C", words: "shortcuts.goCases" },
+    },
+    { to: "/cases/active", words: "casePreset.active", below: "/cases", place: 10 },
+    { to: "/cases/backlog", words: "casePreset.backlog", below: "/cases", place: 20 },
+    { to: "/cases/closed", words: "casePreset.closed", below: "/cases", place: 30 },
+    { to: "/cases/drafts", words: "casePreset.drafts", below: "/cases", place: 40 },
+  ],
+  settingsPages: [{ page: "cases", place: 40, shownTo: staffWith("changeSettings") }],
   keysOfEvent: {
     case: (event) => [...keysOfCaseEvent(event), ...customerKeys.withCases],
     message: (event) => [...keysOfCaseEvent(event), caseKeys.mails(event.caseId)],

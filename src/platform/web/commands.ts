@@ -1,3 +1,4 @@
+import type { Icon } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 /** An action available on the current page: offered by the command palette and, with `keys`, as a shortcut. */
@@ -8,6 +9,8 @@ export type Command = {
   readonly label: string;
   /** The label's key in the catalogues, so that the palette finds the command in the other language too. */
   readonly words: string;
+  /** For the palette. */
+  readonly icon: Icon;
   /** Its group in the palette and in the list of shortcuts. */
   readonly group: "case" | "list";
   /** A single key such as `a`, or with Shift such as `Shift+A`. Ignored while typing or while a dialog is open. */

@@ -40,5 +40,11 @@ export const rolesMay = (held: readonly StaffRole[], right: StaffRight): boolean
 export const staffMay = (actor: Actor, right: StaffRight): boolean =>
   isStaff(actor) && rolesMay(actor.staffRoles, right);
 
+/** Says of people whether they are staff with a role that has the right. */
+export const staffWith =
+  (right: StaffRight) =>
+  (actor: Actor): boolean =>
+    staffMay(actor, right);
+
 /** Whether this person takes part in cases: customers in their own, staff with the right in all. */
 export const takesPart = (actor: Actor): boolean => !isStaff(actor) || staffMay(actor, "handleCases");

@@ -2,13 +2,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Link, NavLink, useLocation } from "react-router";
 import { BrandMark } from "#app/web/frame/BrandMark.tsx";
 import { presetOfPath } from "#care-cases/rules/list/case-list-url.ts";
-import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
-import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
+import type { MenuCount } from "#ui/web-feature.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type MailCountEntry, type MenuEntry, type MenuLink, menuOf } from "./menu-entries.ts";
+import { type ChildEntry, menuOf, type TopEntry } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
@@ -41,7 +40,7 @@ const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
   );
 };
 
-type ChildProps = { link: MenuLink; onGo: (() => void) | undefined };
+type ChildProps = { link: ChildEntry; onGo: (() => void) | undefined };
 /** Count of a menu entry, and the entry's accessible name with it. */
 type Counts = { shown: string; label: string };
 
@@ -68,18 +67,18 @@ const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?
   );
 };
 
-/** Shows the number of emails waiting; loaded only for those who have the entry. */
-const CountedLink = ({ counted: { of, words, more }, ...child }: ChildProps & { counted: MailCountEntry }) => {
+/** Shows an entry's number; loaded only for those who have the entry. */
+const CountedLink = ({ counted: { query, of, most, words, more }, ...child }: ChildProps & { counted: MenuCount }) => {
   const { t } = useWords();
-  const { data } = useData(mailCountsQuery);
+  const { data } = useData(query);
   const found = data?.[of] ?? 0;
-  const isMore = found > mostMailsCounted;
-  const count = isMore ? mostMailsCounted : found;
+  const isMore = found > most;
+  const count = isMore ? most : found;
   const counts = { shown: `${count}${isMore ? "+" : ""}`, label: t(isMore ? more : words, { count }) };
   return <ChildLink {...child} counts={count > 0 ? counts : undefined} />;
 };
 
-type EntryProps = { entry: MenuEntry; onGo: (() => void) | undefined };
+type EntryProps = { entry: TopEntry; onGo: (() => void) | undefined };
 
 const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps) => {
   const { t } = useWords();
@@ -96,7 +95,7 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{t(words)}</span>
       </NavLink>
-      {children ? (
+      {children.length > 0 ? (
         <div className={styles.children}>
           <ViewLinks list={to} onGo={onGo} />
           <ul className="stack">

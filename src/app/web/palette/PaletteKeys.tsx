@@ -6,8 +6,8 @@ import { useActor } from "#platform/web/page.ts";
 import { undoNewest } from "#platform/web/undo.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { bufferKey, isPaletteOpening, openDialog, useOpenDialog } from "./palette-store.ts";
+import { commandOfKey, placeOfKey } from "./pressed-keys.ts";
 import { placeOf, rememberPlace } from "./recent-places.ts";
-import { commandOfKey, placeOfKey } from "./shortcuts.ts";
 
 const BeginCase = lazyPart(() => import("./BeginCase.tsx"));
 const Palette = lazyPart(() => import("./Palette.tsx"));

@@ -1,4 +1,4 @@
-import type { Icon } from "@tabler/icons-react";
+import { type Icon, IconBuilding, IconSearch, IconTicket, IconUser } from "@tabler/icons-react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Passage } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
@@ -8,7 +8,6 @@ import type { Command } from "#platform/web/commands.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
 import type { WordKey, Words } from "#wording/words.ts";
 import { fits } from "./mark-words.ts";
-import { iconOfCommand, paletteIcons } from "./palette-icons.ts";
 
 export type PaletteGroup = Extract<
   WordKey,
@@ -52,12 +51,12 @@ export const calledBy = ({ label, otherNames = [] }: PaletteItem, text: string):
 };
 
 export const commandItems = (commands: readonly Command[], other: T | null): PaletteItem[] =>
-  commands.map(({ id, group, label, words, hint, keys, run }) => {
+  commands.map(({ id, group, label, words, icon, hint, keys, run }) => {
     const otherName = other?.orNull(words) ?? null;
     return {
       id: `command ${id}`,
       group: `palette.${group}`,
-      icon: iconOfCommand(id),
+      icon,
       label,
       otherNames: otherName === null ? [] : [otherName],
       run,
@@ -75,7 +74,7 @@ export const caseItem = (
 ): PaletteItem => ({
   id: `case ${id}`,
   group,
-  icon: paletteIcons.case,
+  icon: IconTicket,
   label: `#${id} ${title || t("caseList.untitled")}`,
   hint: [t(`caseStatus.${status}`), staff ? customer?.name : null].filter(Boolean).join(" · "),
   to: status === "Draft" ? `/cases/create/${id}` : `/cases/${id}`,
@@ -89,7 +88,7 @@ export const customerItem = (
 ): PaletteItem => ({
   id: `customer ${customerNumber}`,
   group,
-  icon: paletteIcons.customer,
+  icon: IconBuilding,
   label: name,
   hint: customerNumber,
   to: customerPath(customerNumber),
@@ -103,7 +102,7 @@ export const personItem = (
 ): PaletteItem => ({
   id: `person ${id}`,
   group,
-  icon: paletteIcons.person,
+  icon: IconUser,
   label: name,
   hint: companies[0]?.name ?? email,
   to: `/customers/users/${id}`,
@@ -114,7 +113,7 @@ export const personItem = (
 export const numberItem = (text: string): PaletteItem | null => {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
   return id
-    ? { id: `case ${id}`, group: "palette.cases", icon: paletteIcons.case, label: `#${id}`, to: `/cases/${id}` }
+    ? { id: `case ${id}`, group: "palette.cases", icon: IconTicket, label: `#${id}`, to: `/cases/${id}` }
     : null;
 };
 
@@ -124,7 +123,7 @@ export const searchAllId = "search all";
 export const searchAllItem = (text: string, { t }: Words): PaletteItem => ({
   id: searchAllId,
   group: "palette.cases",
-  icon: paletteIcons.searchAll,
+  icon: IconSearch,
   label: t("palette.searchAll", { text }),
   isFound: true,
   to: caseListUrl({ ...emptyList("all"), text }),

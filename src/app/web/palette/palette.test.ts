@@ -4,8 +4,9 @@ import type { Command } from "#platform/web/commands.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { fits, markWords } from "./mark-words.ts";
 import { calledBy, itemNames, numberItem, type PaletteItem } from "./palette-items.ts";
+import { commandOfKey } from "./pressed-keys.ts";
 import { placeOf } from "./recent-places.ts";
-import { commandOfKey, shortcutsOf, shownKeys } from "./shortcuts.ts";
+import { shortcutsOf, shownKeys } from "./shortcuts.ts";
 
 test.each([
   ["Cases · Active", "act", true],
@@ -34,6 +35,7 @@ const command = (id: string, keys: string): Command => ({
   id,
   label: id,
   words: id,
+  icon: IconPlus,
   group: "case",
   keys,
   run: () => {},

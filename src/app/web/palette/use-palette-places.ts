@@ -1,3 +1,11 @@
+import {
+  IconBookmark,
+  IconKeyboard,
+  IconPlus,
+  IconSwitchHorizontal,
+  IconUserCircle,
+  IconUserShare,
+} from "@tabler/icons-react";
 import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
 import { menuOf } from "#app/web/menu/menu-entries.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
@@ -7,7 +15,6 @@ import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import { paletteIcons } from "./palette-icons.ts";
 import { itemNames, type Name, type PaletteItem } from "./palette-items.ts";
 import { openDialog } from "./palette-store.ts";
 
@@ -26,7 +33,7 @@ export const usePalettePlaces = (other: T | null) => {
     ...itemNames(t, other, [name]),
     to,
   });
-  const entries = menuOf(actor).flatMap(({ to, words, icon, children = [] }) => [
+  const entries = menuOf(actor).flatMap(({ to, words, icon, children }) => [
     screen(to, icon, (text) => text(words)),
     ...children.map((child) => screen(child.to, icon, (text) => `${text(words)} · ${text(child.words)}`)),
   ]);
@@ -35,14 +42,14 @@ export const usePalettePlaces = (other: T | null) => {
       ({ to, name }): PaletteItem => ({
         id: `view ${to}`,
         group: "palette.views",
-        icon: paletteIcons.view,
+        icon: IconBookmark,
         label: name,
         hint: t(`casePreset.${preset}`),
         to,
       }),
     ),
   );
-  const profile = screen("/profile", paletteIcons.profile, (text) => text("frame.yourProfile"));
+  const profile = screen("/profile", IconUserCircle, (text) => text("frame.yourProfile"));
   return { views, screens: [...entries, profile] };
 };
 
@@ -62,18 +69,18 @@ export const useApplicationActions = (other: T | null): PaletteItem[] => {
   const switches = companies
     .filter((one) => active !== null && one !== active)
     .map(({ customerNumber, name: company }) =>
-      act(`switch ${customerNumber}`, paletteIcons.switchTo, () => go(customerNumber), [
+      act(`switch ${customerNumber}`, IconSwitchHorizontal, () => go(customerNumber), [
         (text) => text("company.switchTo", { company }),
       ]),
     );
-  const newCase = act("new case", paletteIcons.newCase, create, [
+  const newCase = act("new case", IconPlus, create, [
     (text) => text("palette.newCase"),
     (text) => text("palette.newCaseAlso"),
   ]);
-  const shortcuts = act("shortcuts", paletteIcons.shortcuts, () => openDialog("shortcuts"), [
+  const shortcuts = act("shortcuts", IconKeyboard, () => openDialog("shortcuts"), [
     (text) => text("palette.shortcuts"),
   ]);
-  const actFor = act("impersonate", paletteIcons.actFor, () => openDialog("impersonate"), [
+  const actFor = act("impersonate", IconUserShare, () => openDialog("impersonate"), [
     (text) => text("impersonation.menu"),
   ]);
   return [

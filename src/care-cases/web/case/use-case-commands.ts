@@ -1,3 +1,16 @@
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconBolt,
+  IconCalendar,
+  IconCopy,
+  IconLink,
+  IconLock,
+  IconPencil,
+  IconProgress,
+  IconUser,
+  IconUserCheck,
+} from "@tabler/icons-react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -8,25 +21,25 @@ import type { CaseSaver } from "./use-case-save.ts";
 import type { Subscription } from "./use-subscription.ts";
 
 /**
- * Shortcuts of an open case, shared by the palette, the list of shortcuts and the keyboard; inactive while typing.
+ * Commands of an open case, shared by the palette, the list of shortcuts and the keyboard; inactive while typing.
  * Ctrl+Enter in the composer sends.
  */
-const keys = {
-  reply: "r",
-  /** Null if nothing can be written any more. */
-  continue: "r",
-  note: "n",
-  editTitle: "e",
-  subscribe: "s",
-  assignee: "a",
-  assignToMe: "Shift+A",
-  status: "m",
-  followUp: "f",
-  putOff: "z",
-  related: "l",
-  copyNumber: "Shift+C",
-} as const;
-type Action = keyof typeof keys;
+const commands = {
+  reply: { keys: "r", icon: IconArrowBackUp },
+  /** Instead of it if nothing can be written any more. */
+  continue: { keys: "r", icon: IconArrowBackUp },
+  note: { keys: "n", icon: IconLock },
+  editTitle: { keys: "e", icon: IconPencil },
+  subscribe: { keys: "s", icon: IconBell },
+  assignee: { keys: "a", icon: IconUser },
+  assignToMe: { keys: "Shift+A", icon: IconUserCheck },
+  status: { keys: "m", icon: IconProgress },
+  followUp: { keys: "f", icon: IconCalendar },
+  putOff: { keys: "z", icon: IconBolt },
+  related: { keys: "l", icon: IconLink },
+  copyNumber: { keys: "Shift+C", icon: IconCopy },
+} as const satisfies Readonly<Record<string, Pick<Command, "keys" | "icon">>>;
+type Action = keyof typeof commands;
 
 type Page = {
   readonly saver: CaseSaver;
@@ -97,7 +110,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
           id: `case.${act}`,
           group: "case",
           ...namedBy(act === "subscribe" ? following : `caseKey.${act}`),
-          keys: keys[act],
+          ...commands[act],
           ...(act === "followUp" ? { next: { key: "1–9", label: t("caseKey.followUpOffered") } } : {}),
           ...(hints[act] ? { hint: hints[act] } : {}),
           run,

@@ -1,3 +1,4 @@
+import { type Icon, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
@@ -90,13 +91,13 @@ export const useNeighborCommands = (neighbors: Neighbors | null): void => {
   const { t } = useWords();
   const navigate = useNavigate();
   const go = (id: number) => () => void navigate(`/cases/${id}`, { state: { trail: neighbors?.trail } });
-  const step = (side: "next" | "previous", keys: string) => {
+  const step = (side: "next" | "previous", keys: string, icon: Icon) => {
     const id = neighbors?.[side] ?? null;
     const hint = id === null ? "" : `#${id}`;
     const words = `caseTrail.${side}` as const;
     return id === null
       ? []
-      : [{ id: `case.${side}`, group: "case" as const, label: t(words), words, keys, hint, run: go(id) }];
+      : [{ id: `case.${side}`, group: "case" as const, label: t(words), words, icon, keys, hint, run: go(id) }];
   };
-  useCommands([...step("next", "j"), ...step("previous", "k")]);
+  useCommands([...step("next", "j", IconChevronDown), ...step("previous", "k", IconChevronUp)]);
 };

@@ -39,7 +39,12 @@ export default function SettingsScreen() {
   const { view: text, change } = useUrlView(address);
   useScreen(load);
   const pages = settingsPagesOf(actor)
-    .map(({ page, to }) => ({ to, title: t(`settings.${page}`), help: t(`settings.${page}Help`), page }))
+    .map(({ page }) => ({
+      to: `/settings/${page}`,
+      title: t(`settings.${page}`),
+      help: t(`settings.${page}Help`),
+      page,
+    }))
     .filter(({ page, title, help }) => has(`${title} ${help} ${t(`settings.${page}Also`)}`, text));
   return (
     <div className="measure">
