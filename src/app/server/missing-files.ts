@@ -6,7 +6,7 @@ import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
 type References = { readonly features: App["features"]; readonly database: { readonly db: Db } };
 
 /** Returns which of these files rows of any feature name. */
-export const findNamed =
+export const findNamedKeys =
   ({ features, database: { db } }: References) =>
   async (keys: readonly string[]): Promise<readonly string[]> => {
     const named: string[] = [];
@@ -34,7 +34,7 @@ export const withMissingReported = (files: FileStore, reported: Reporter & Refer
       return await files.read(key);
     } catch (error) {
       // Its row may have been deleted in the meantime, and then the file.
-      if (error instanceof FileNotStored) reportMissing(reported, await findNamed(reported)([key]));
+      if (error instanceof FileNotStored) reportMissing(reported, await findNamedKeys(reported)([key]));
       throw error;
     }
   },

@@ -4,7 +4,7 @@ import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
 import { storeFolders } from "#platform/server/files/file-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
-import { findNamed, reportMissing } from "./missing-files.ts";
+import { findNamedKeys, reportMissing } from "./missing-files.ts";
 
 const kind = "sweep-files";
 /** The sweep begins at two o'clock at night, UTC. */
@@ -30,7 +30,7 @@ const sweepFiles: JobHandler = async (app, payload) => {
   const size = storeFolders.length / sweepParts;
   const folders = storeFolders.slice(part * size, (part + 1) * size);
   for (const folder of folders) {
-    const swept = await app.files.sweep(folder, findNamed(app));
+    const swept = await app.files.sweep(folder, findNamedKeys(app));
     total.parts += swept.parts;
     total.setAside += swept.setAside;
     total.removed += swept.removed;
@@ -56,7 +56,7 @@ async function findMissing(app: App, folders: readonly string[]): Promise<readon
   const gone: string[] = [];
   for (const key of named.slice(0, most.missing)) if ((await files.size(key)) === null) gone.push(key);
   // Their rows may have been deleted, and then the files, since they were listed.
-  return gone.length > 0 ? findNamed(app)(gone) : [];
+  return gone.length > 0 ? findNamedKeys(app)(gone) : [];
 
   async function unstored(findIn: ReferencedFiles["findIn"]): Promise<string[]> {
     const keys: string[] = [];

@@ -4,13 +4,13 @@ import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
-import type { Portion, Removal, RemovedPortion } from "#platform/server/removal/removal.ts";
+import type { Removal, RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
 import { countFilesOfEnded, deleteSentFilesOf, hasFreeFiles, type RemovedFile } from "./old-files-store.ts";
 
 /** Files per transaction. */
 const most = 200;
 
-async function removeOldFiles(tx: Tx, { before, after }: Portion): Promise<RemovedPortion> {
+async function removeOldFiles(tx: Tx, { before, after }: RemovalPortion): Promise<RemovedPortion> {
   const found = await findEnded(tx.db, { after, before }, hasFreeFiles);
   const cases = await lockEnded(tx.db, found.ids, before);
   const ids = cases.map(({ id }) => id);

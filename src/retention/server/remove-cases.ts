@@ -4,14 +4,14 @@ import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.
 import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
-import type { Portion, RemovedPortion } from "#platform/server/removal/removal.ts";
+import type { RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
 import type { KeptCases } from "#settings/contract/retention-values.ts";
 import { isCaseDue, storeEmptied } from "./due-cases-store.ts";
 
 type How = Pick<KeptCases, "how"> & Pick<App, "features">;
 
 /** Deletes a portion of ended cases, or lets all features empty them. */
-export async function removeCases(tx: Tx, portion: Portion, { how, features }: How): Promise<RemovedPortion> {
+export async function removeCases(tx: Tx, portion: RemovalPortion, { how, features }: How): Promise<RemovedPortion> {
   const { before, now } = portion;
   const found = await findEnded(tx.db, portion, isCaseDue(how));
   const cases = await lockEnded(tx.db, found.ids, before);

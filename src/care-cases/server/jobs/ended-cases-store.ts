@@ -3,7 +3,7 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type DuePortion, foundIn, slice } from "#platform/server/removal/due-rows-store.ts";
-import { type Place, type Portion, start } from "#platform/server/removal/removal.ts";
+import { type Place, type RemovalPortion, start } from "#platform/server/removal/removal.ts";
 
 /** Ended cases in the order of their end, read from the index alone. */
 const endedBetween = (after: Place, before: Date): RawBuilder<boolean> =>
@@ -21,7 +21,7 @@ const most = 100;
 /** The next ended cases for which `isDue` of `w` holds. */
 export async function findEnded(
   db: Db,
-  { after, before }: Pick<Portion, "after" | "before">,
+  { after, before }: Pick<RemovalPortion, "after" | "before">,
   isDue: RawBuilder<boolean>,
 ): Promise<DuePortion> {
   const { rows } = await sql<{ id: number; at: Date; isDue: boolean }>`

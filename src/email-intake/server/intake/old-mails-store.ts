@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { countDueRows, type DuePortion, foundIn, slice } from "#platform/server/removal/due-rows-store.ts";
-import { type DueRows, type Place, type Portion, start } from "#platform/server/removal/removal.ts";
+import { type DueRows, type Place, type RemovalPortion, start } from "#platform/server/removal/removal.ts";
 
 /** Emails that became a case or a message, received after a position and before an instant. */
 const keptMailRows = (after: Place, before: Date): RawBuilder<unknown> => sql`
@@ -17,7 +17,7 @@ export const countOldMails = (db: Db, before: Date): Promise<DueRows> => {
 };
 
 /** The next due emails, at most this many. */
-export async function findOldMails(db: Db, { after, before }: Portion, most: number): Promise<DuePortion> {
+export async function findOldMails(db: Db, { after, before }: RemovalPortion, most: number): Promise<DuePortion> {
   const { rows } = await sql<{ id: number; at: Date; isDue: boolean }>`
     with w as materialized (
       select m.id as mail_id, m.received_at, c.id, c.customer_no from ${keptMailRows(after, before)}

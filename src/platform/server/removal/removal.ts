@@ -10,7 +10,7 @@ export const start: Place = { at: "0001-01-01T00:00:00.000Z", id: Number.MAX_SAF
 export type DueRows = { readonly count: number; readonly isMore: boolean; readonly oldest: string | null };
 
 /** What is due is older than `before`. */
-export type Portion = { readonly before: Date; readonly after: Place; readonly now: Date };
+export type RemovalPortion = { readonly before: Date; readonly after: Place; readonly now: Date };
 export type RemovedPortion = {
   readonly count: number;
   /** Where the next portion begins; null after the last. */
@@ -23,5 +23,5 @@ export type RemovedPortion = {
 export type Removal = {
   count(db: Db, before: Date): Promise<DueRows>;
   /** Removes one portion, while no hold can be put or lifted. */
-  remove(tx: Tx, portion: Portion): Promise<RemovedPortion>;
+  remove(tx: Tx, portion: RemovalPortion): Promise<RemovedPortion>;
 };

@@ -21,7 +21,6 @@ export const frame = {
     followSystem: "System",
     light: "Lyst",
     dark: "Mørkt",
-    createCase: "Opret sag",
     navigatedTo: "{title}, siden er indlæst",
     roleStaff: "Medarbejder",
     roleAdministrator: "Administrator",

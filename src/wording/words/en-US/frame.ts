@@ -18,7 +18,6 @@ export const frame = {
     followSystem: "System",
     light: "Light",
     dark: "Dark",
-    createCase: "Create case",
     navigatedTo: "{title}, page loaded",
     roleStaff: "Staff",
     roleAdministrator: "Administrator",
