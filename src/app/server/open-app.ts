@@ -87,7 +87,7 @@ export async function openApp(
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     parts,
     files: withMissingReported(await openFileStore(settings, meter), {
-      features: serverFeatures,
+      features,
       database,
       log,
       meter,
