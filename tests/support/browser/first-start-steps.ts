@@ -158,7 +158,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await page.getByRole("heading", { name: t("confirmEmail.acceptedTitle", { company }) }).waitFor();
       await ready(page);
       await goHome(page);
-      await press(button(page, t("frame.createCase")).first());
+      await press(button(page, t("caseList.newCase")).first());
       await page.waitForURL("**/cases/create/*");
       await choose(page.getByRole("radio", { name: new RegExp(`^${t("caseType.Incident")}`) }));
       await page.getByLabel(t("caseFound.title")).focus();
