@@ -30,6 +30,9 @@ export function* plansIn(log: string): Generator<LoggedPlan> {
   }
 }
 
+/** Whether to read a table of so few rows whole, or by an index, depends on the statistics of the moment. */
+const smallTable = 1_000;
+
 /** Counts rows met by table and index scans, whether kept or not; repeated ones count each time. */
 export function executionOf({ "Query Text": text, Plan: plan }: LoggedPlan): Execution {
   const blocks = (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
@@ -43,7 +46,9 @@ function rowsRead(node: PlanNode): number {
   if (!isScan) return below;
   const met =
     (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-  return below + met * (node["Actual Loops"] ?? 1);
+  const loops = node["Actual Loops"] ?? 1;
+  const isSmallWhole = node["Node Type"] === "Seq Scan" && loops === 1 && met <= smallTable;
+  return isSmallWhole ? below : below + met * loops;
 }
 
 /** Written rows count as returned; for a count or sum, its input rows do. */

@@ -75,20 +75,21 @@ describe("a list that reads too much", () => {
   });
 });
 
-test("a logged plan counts its scans' rows, including loops, and its blocks", () => {
+test("a logged plan counts its scans' rows, including loops but not a small table read whole, and its blocks", () => {
   const plan = {
     "Node Type": "Nested Loop",
     "Actual Rows": 2,
     "Shared Hit Blocks": 7,
     "Shared Read Blocks": 3,
     Plans: [
-      { "Node Type": "Seq Scan", "Actual Rows": 2, "Actual Loops": 1, "Rows Removed by Filter": 998 },
+      { "Node Type": "Seq Scan", "Actual Rows": 2, "Actual Loops": 1, "Rows Removed by Filter": 4_998 },
+      { "Node Type": "Seq Scan", "Actual Rows": 1, "Actual Loops": 1, "Rows Removed by Filter": 999 },
       { "Node Type": "Index Scan", "Actual Rows": 1, "Actual Loops": 2 },
     ],
   };
   const logged = JSON.stringify({ "Query Text": "select\n 1", Plan: plan }, null, 1).replaceAll("\n", "\n\t");
   const log = `2026 UTC LOG:  duration: 0.100 ms  plan:\n\t${logged}\n2026 UTC LOG:  next\n`;
-  expect([...plansIn(log)].map(executionOf)).toEqual([{ text: "select 1", read: 1_002, answered: 2, blocks: 10 }]);
+  expect([...plansIn(log)].map(executionOf)).toEqual([{ text: "select 1", read: 5_002, answered: 2, blocks: 10 }]);
 });
 
 describe("a statement from the tests", () => {

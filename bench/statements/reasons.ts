@@ -111,9 +111,12 @@ const reasons: readonly Reason[] = [
     why: "open cases are counted by the day of their follow-up (work-load-store.ts)",
   },
   {
-    holds: (text) => /^select n\.id, n\.case_id, n\.type, n\.at, n\.actor_id, u\.name as actor_name/.test(text),
-    rows: () => 2_000,
-    why: "where people are few, the names in an inbox are looked up among all of them",
+    holds: (text) =>
+      /^(?:select n\.id, n\.case_id, n\.type, n\.at, n\.actor_id, u\.name as actor_name|\/\*prepared\*\/ select n\.id, n\.user_id, n\.case_id, )/.test(
+        text,
+      ),
+    rows: () => 4_000,
+    why: "where people are few, the names in an inbox or an email are looked up among all of them",
   },
   {
     holds: (text) => /^\/\*prepared\*\/ with due as \( select id from job where lane = \$1 /.test(text),

@@ -8,7 +8,13 @@ import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
+import { daDK } from "#sign-in/words/server/da-DK.ts";
+import { enUS } from "#sign-in/words/server/en-US.ts";
 import { personName } from "#users/contract/user-account.ts";
+import { mergeTexts } from "#wording/merge-texts.ts";
+import { giveServerCatalogues } from "#wording/server/server-words.ts";
+import { daDK as commonDanish } from "#wording/words/server/da-DK.ts";
+import { enUS as commonEnglish } from "#wording/words/server/en-US.ts";
 
 /* npm run staff:add -- --name "…" --email … [--language da-DK] [--roles agent,coordinator]: adds a staff member to
    the configured database, whether Havn is running or not, and prints a link for choosing a password. */
@@ -44,6 +50,11 @@ function describe({ isNew, name, link }: AddedStaff, { email: address }: NewStaf
 }
 
 async function run(): Promise<void> {
+  // Those of the email with the link: this command runs without the rest of Havn.
+  giveServerCatalogues({
+    da: mergeTexts({ commonDanish, daDK }),
+    en: mergeTexts({ commonEnglish, enUS }),
+  });
   const person = read(process.argv.slice(2));
   const settings = readSettings(process.env);
   const reached = await reachDatabase(process.env);
