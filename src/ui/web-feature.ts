@@ -2,15 +2,23 @@ import type { Icon } from "@tabler/icons-react";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { LiveEvents } from "#platform/contract/live-event.ts";
 import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
+import type { FrameDialog } from "#ui/overlay/frame-dialog.ts";
 import type { CountKey, PlainKey } from "#wording/words.ts";
 
 /**
  * What a feature declares for the web, in `web/feature.ts`, listed in `src/app/web/features.ts`. Every page loads it, so it
- * imports keys and icons, no screens. Its pages are in `web/routes.ts`, which only the build reads.
+ * imports keys and icons, no screens, and dialogs as `lazyPart`. Its pages are in `web/routes.ts`, which only the build reads;
+ * what only the palette needs is in `web/palette.ts` (`PaletteFeature`).
  */
 export type WebFeature = {
   /** Entries of the side menu; the palette offers them too. */
   readonly menu?: readonly MenuEntry[];
+  /** Links below entries of the menu that depend on what the reader has. */
+  readonly linksBelow?: LinksBelow;
+  /** What can be done on every page. What only one screen offers is in its `useCommands`. */
+  readonly commands?: readonly PageCommand[];
+  /** Addresses that the palette offers again once they were visited: of lists, and of things, which end with a number. */
+  readonly visited?: RegExp;
   /** Pages of settings, listed at /settings. */
   readonly settingsPages?: readonly SettingsPage[];
   /**
@@ -54,6 +62,32 @@ export type MenuCount = {
   /** The entry's accessible name with the number, and with more than `most`. */
   readonly words: CountKey;
   readonly more: CountKey;
+};
+
+export type LinksBelow = {
+  /** Names the links for screen readers. */
+  readonly words: PlainKey;
+  /** The links below the entry with this address. `isShown` is that of the page. */
+  readonly useLinks: (to: string) => readonly LinkBelow[];
+};
+
+type LinkBelow = { readonly id: string; readonly name: string; readonly to: string; readonly isShown: boolean };
+
+/** Opens a dialog over any page, or does something there: the palette offers it, and its key does it outside of text fields. */
+export type PageCommand = {
+  readonly words: PlainKey;
+  /** Another name by which the palette finds it. */
+  readonly also?: PlainKey;
+  /** Orders the commands in the palette; in tens, so that others fit between. */
+  readonly place: number;
+  readonly icon: Icon;
+  /** Its key, in lower case. A screen may handle it itself, by preventing the key's default. */
+  readonly key?: string;
+  /** Who has the command; everyone by default. */
+  readonly shownTo?: (actor: Actor) => boolean;
+  /** Whether it is in the menu of the person, too. */
+  readonly isInPersonMenu?: true;
+  readonly opens: FrameDialog;
 };
 
 type ShortcutWords = Extract<PlainKey, `shortcuts.${string}`>;

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { routePaths } from "#tests/support/pages/page-address.ts";
 import { havn } from "#tests/support/sources/architecture.ts";
 import { webFeatures } from "./features.ts";
+import { paletteSearches } from "./palette/palette-features.ts";
+import { placeOf } from "./palette/recent-places.ts";
 import routes from "./routes.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -20,6 +22,7 @@ const doubled = <T>(values: readonly T[]): T[] => values.filter((value, index) =
 test.each([
   ["feature.ts", "features.ts", /#([\w-]+)\/web\/feature\.ts/g],
   ["routes.ts", "routes.ts", /#([\w-]+)\/web\/routes\.ts/g],
+  ["palette.{ts,tsx}", "palette/palette-features.ts", /#([\w-]+)\/web\/palette\.tsx?/g],
 ])("the %s of every feature is in %s, in the order of the features", (file, list, pattern) => {
   const source = read(`app/web/${list}`);
   const listed = [...source.matchAll(pattern)].map(([, feature]) => feature);
@@ -27,11 +30,13 @@ test.each([
     .map(featureOf)
     .filter((one) => !listed.includes(one) && one !== "app");
   expect(missing.map((one) => `src/app/web/${list}: add what src/${one}/web/${file} exports`)).toEqual([]);
-  const named = [...(/= \[([^\]]*)\]/.exec(source)?.[1] ?? "").matchAll(/(\w+?)(?:Web|Routes)\b/g)].map(
+  const named = [...(/= \[([^\]]*)\]/.exec(source)?.[1] ?? "").matchAll(/(\w+?)(?:Web|Routes|Palette)\b/g)].map(
     ([, name]) => name,
   );
   const camel = (feature: string) => feature.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-  expect(named).toEqual(havn.features.filter((one) => listed.includes(one) || one === "app").map(camel));
+  expect(named).toEqual(
+    havn.features.filter((one) => listed.includes(one) || (one === "app" && named.includes(one))).map(camel),
+  );
 });
 
 test("every page has a screen, and every screen a page", async () => {
@@ -52,6 +57,21 @@ test("every entry of the menu opens a page, and has its place", async () => {
   const lost = menu.filter((entry) => levelOf(entry) !== "" && !tops.includes(levelOf(entry)));
   expect(lost.map(({ to }) => `${to} stands below no entry of the first level`)).toEqual([]);
   expect(doubled(menu.map((entry) => `${levelOf(entry)} place ${entry.place}`))).toEqual([]);
+});
+
+test("every command has its place, and its key", () => {
+  const commands = webFeatures.flatMap((feature) => feature.commands ?? []);
+  const ofFrame = ["g", "?"];
+  for (const values of [commands.map(({ words }) => words), commands.map(({ place }) => place)]) {
+    expect(doubled(values)).toEqual([]);
+  }
+  expect(doubled([...ofFrame, ...commands.flatMap(({ key }) => key ?? [])])).toEqual([]);
+});
+
+test("what the palette searches is remembered once it was visited, and has its place", () => {
+  const lost = paletteSearches.filter(({ path }) => placeOf(`${path}/12`, "?tab=1") !== `${path}/12`);
+  expect(lost.map(({ name, path }) => `visited: the feature that searches ${name} lacks ${path}/12`)).toEqual([]);
+  expect(doubled(paletteSearches.map(({ place }) => place))).toEqual([]);
 });
 
 test("every page of settings has its route and its place", async () => {

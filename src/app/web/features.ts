@@ -3,10 +3,12 @@ import { careCasesWeb } from "#care-cases/web/feature.ts";
 import { customersWeb } from "#customers/web/feature.ts";
 import { dashboardWeb } from "#dashboard/web/feature.ts";
 import { emailIntakeWeb } from "#email-intake/web/feature.ts";
+import { impersonationWeb } from "#impersonation/web/feature.ts";
 import { notificationsWeb } from "#notifications/web/feature.ts";
 import { preferencesWeb } from "#preferences/web/feature.ts";
 import { reportsWeb } from "#reports/web/feature.ts";
 import { retentionWeb } from "#retention/web/feature.ts";
+import { savedViewsWeb } from "#saved-views/web/feature.ts";
 import { serviceLevelsWeb } from "#service-levels/web/feature.ts";
 import { settingsWeb } from "#settings/web/feature.ts";
 import { staffWeb } from "#staff/web/feature.ts";
@@ -22,9 +24,11 @@ export const webFeatures: readonly WebFeature[] = [
   customersWeb,
   serviceLevelsWeb,
   preferencesWeb,
+  impersonationWeb,
   auditWeb,
   careCasesWeb,
   notificationsWeb,
+  savedViewsWeb,
   staffWeb,
   reportsWeb,
   dashboardWeb,

@@ -84,7 +84,6 @@ export const daDK = {
     palette: "Søg, eller skriv en kommando",
     undo: "Fortryd det, du lige har gjort, så længe der står “Fortryd”",
     help: "Vis denne hjælp",
-    newCase: "Opret sag",
     nextRow: "Næste sag",
     previousRow: "Forrige sag",
     nextMail: "Næste mail, også mens en er åben",

@@ -82,7 +82,6 @@ export const enUS = {
     palette: "Search or type a command",
     undo: "Undo what was just done, while Undo is offered",
     help: "Show this help",
-    newCase: "Create case",
     nextRow: "Next case",
     previousRow: "Previous case",
     nextMail: "Next email, also while one is open",

@@ -1,8 +1,11 @@
-import { IconListDetails } from "@tabler/icons-react";
+import { IconListDetails, IconPlus } from "@tabler/icons-react";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys } from "#customers/web/customer-keys.ts";
-import { staffWith } from "#roles/rules/staff-rights.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { staffWith, takesPart } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
+
+const BeginCase = lazyPart(() => import("./list/BeginCase.tsx"));
 
 export const careCasesWeb: WebFeature = {
   menu: [
@@ -18,6 +21,18 @@ export const careCasesWeb: WebFeature = {
     { to: "/cases/closed", words: "casePreset.closed", below: "/cases", place: 30 },
     { to: "/cases/drafts", words: "casePreset.drafts", below: "/cases", place: 40 },
   ],
+  commands: [
+    {
+      words: "palette.newCase",
+      also: "palette.newCaseAlso",
+      place: 10,
+      icon: IconPlus,
+      key: "c",
+      shownTo: takesPart,
+      opens: BeginCase,
+    },
+  ],
+  visited: /^\/cases(\/(active|backlog|closed|drafts|[1-9]\d{0,8}))?$/,
   settingsPages: [{ page: "cases", place: 40, shownTo: staffWith("changeSettings") }],
   keysOfEvent: {
     case: (event) => [...keysOfCaseEvent(event), ...customerKeys.withCases],

@@ -15,6 +15,7 @@ export const customersWeb: WebFeature = {
       goKey: { key: "P", words: "shortcuts.goCustomers" },
     },
   ],
+  visited: /^\/customers(\/[1-9]\d{0,8})?$/,
   keysOfEvent: {
     customer: () => [...customerKeys.all, ...userKeys.ofCompanies],
   },

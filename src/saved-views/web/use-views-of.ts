@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { viewUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { presetOfPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useSavedViews } from "./saved-views.ts";
 
@@ -21,4 +22,14 @@ export const useViewsOf = (): ((list: CasePreset) => readonly { to: string; name
   );
   const views = isHydrated ? saved : none;
   return (list) => views.filter((view) => view.list === list).map((view) => ({ ...view, to: viewUrl(view) }));
+};
+
+/** The reader's views of the list with this address, and which of them the page shows. */
+export const useViewLinks = (list: string) => {
+  const { pathname, search } = useLocation();
+  const viewsOf = useViewsOf();
+  const preset = presetOfPath(list);
+  if (preset === null) return [];
+  const shown = pathname === list ? new URLSearchParams(search).get("view") : null;
+  return viewsOf(preset).map((view) => ({ ...view, isShown: view.id === shown }));
 };

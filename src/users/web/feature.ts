@@ -13,4 +13,5 @@ export const usersWeb: WebFeature = {
       goKey: { key: "P", words: "shortcuts.goPeople" },
     },
   ],
+  visited: /^\/(users|customers\/users\/[1-9]\d{0,8})$/,
 };

@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { openDialog } from "#app/web/palette/palette-store.ts";
+import { openPalette } from "#app/web/palette/open-palette.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SearchField.module.css";
 
@@ -14,7 +14,7 @@ export const SearchField = () => {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title={`${t("palette.open")} (Ctrl+K)`}
-        onClick={() => openDialog("palette")}
+        onClick={openPalette}
       >
         <IconSearch className="fixed" size={16} aria-hidden="true" />
         <span className={`cut grow ${styles.word}`}>{t("palette.open")}</span>

@@ -1,9 +1,6 @@
 import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { useLocation, useNavigate } from "react-router";
-import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { containsTyped } from "#platform/rules/text/seen-text.ts";
-import { useActor, usePage } from "#platform/web/page.ts";
-import { placeAfterSwitch, selectPath, switchNow } from "#sign-in/web/switch-company.ts";
+import { useCompanies } from "#sign-in/web/use-companies.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -13,22 +10,6 @@ type Company = { readonly customerNumber: string; readonly name: string };
 
 /** Up to this many companies are a menu; beyond it, a search. */
 const inMenu = 8;
-
-/** The person's companies by name, and how to switch. */
-export const useCompanies = () => {
-  const { companies } = usePage();
-  const { customerNumber } = useActor();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const active = companies.find((one) => one.customerNumber === customerNumber) ?? null;
-  const sorted = [...companies].sort((one, other) => compareNames(one.name, other.name));
-  const go = (to: string) => {
-    if (to === customerNumber) return;
-    // Navigates to the page that switches, so the current page can ask before leaving, as for any navigation.
-    void navigate(selectPath(to, placeAfterSwitch(pathname)), { state: switchNow });
-  };
-  return { companies: sorted, active, go };
-};
 
 const fits = ({ name, customerNumber }: Company, text: string): boolean =>
   containsTyped(name, text) || customerNumber.startsWith(text);

@@ -1,16 +1,16 @@
-import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
+import { IconBuilding, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { openDialog } from "#app/web/palette/palette-store.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { staffMay } from "#roles/rules/staff-rights.ts";
+import { openInFrame } from "#ui/overlay/frame-dialog.ts";
 import { usePopover } from "#ui/overlay/use-popover.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useColorScheme } from "#ui/theme/color-scheme.ts";
 import { nameQuery } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { commandsOf } from "./menu-entries.ts";
 import styles from "./PersonMenu.module.css";
 import { type LogOut, useLogOut } from "./use-log-out.ts";
 
@@ -101,19 +101,22 @@ export const PersonMenu = () => {
               {t("companySettings.menu")}
             </Link>
           ) : null}
-          {staffMay(actor, "actForCustomers") ? (
-            <button
-              type="button"
-              className={`row px-2 rounded hovers ${styles.act}`}
-              onClick={() => {
-                popover.close();
-                openDialog("impersonate");
-              }}
-            >
-              <IconUserShare size={16} aria-hidden="true" />
-              {t("impersonation.menu")}
-            </button>
-          ) : null}
+          {commandsOf(actor).map(({ words, icon: Icon, isInPersonMenu, opens }) =>
+            isInPersonMenu ? (
+              <button
+                key={words}
+                type="button"
+                className={`row px-2 rounded hovers ${styles.act}`}
+                onClick={() => {
+                  popover.close();
+                  openInFrame(opens);
+                }}
+              >
+                <Icon size={16} aria-hidden="true" />
+                {t(words)}
+              </button>
+            ) : null,
+          )}
         </div>
         <Appearance />
         <div className="lined py-3 px-4 only-phone">

@@ -1,34 +1,32 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
+import { webFeatures } from "#app/web/features.ts";
 import { BrandMark } from "#app/web/frame/BrandMark.tsx";
-import { presetOfPath } from "#care-cases/rules/list/case-list-url.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useViewsOf } from "#saved-views/web/use-views-of.ts";
-import type { MenuCount } from "#ui/web-feature.ts";
+import type { LinksBelow, MenuCount } from "#ui/web-feature.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type ChildEntry, menuOf, type TopEntry } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
-type ViewLinksProps = { list: string; onGo: (() => void) | undefined };
+const linksBelow = webFeatures.flatMap((feature) => feature.linksBelow ?? []);
 
-/** The reader's own views of a list, below it. */
-const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
+type LinksProps = { of: LinksBelow; entry: string; onGo: (() => void) | undefined };
+
+/** A feature's links below an entry. */
+const Links = ({ of: { words, useLinks }, entry, onGo }: LinksProps) => {
   const { t } = useWords();
-  const { pathname, search } = useLocation();
-  const preset = presetOfPath(list);
-  const views = useViewsOf()(preset ?? "all");
-  if (preset === null || views.length === 0) return null;
-  const shown = pathname === list ? new URLSearchParams(search).get("view") : null;
+  const links = useLinks(entry);
+  if (links.length === 0) return null;
   return (
-    <ul className={`stack ${styles.views}`} aria-label={t("views.views")}>
-      {views.map(({ id, name, to }) => (
+    <ul className={`stack ${styles.views}`} aria-label={t(words)}>
+      {links.map(({ id, name, to, isShown }) => (
         <li key={id}>
           <Link
             className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
             to={to}
-            aria-current={id === shown ? "true" : undefined}
+            aria-current={isShown ? "true" : undefined}
             title={name}
             onClick={onGo}
           >
@@ -39,6 +37,9 @@ const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
     </ul>
   );
 };
+
+const AllLinks = ({ entry, onGo }: Omit<LinksProps, "of">) =>
+  linksBelow.map((of) => <Links key={of.words} of={of} entry={entry} onGo={onGo} />);
 
 type ChildProps = { link: ChildEntry; onGo: (() => void) | undefined };
 /** Count of a menu entry, and the entry's accessible name with it. */
@@ -97,7 +98,7 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
       </NavLink>
       {children.length > 0 ? (
         <div className={styles.children}>
-          <ViewLinks list={to} onGo={onGo} />
+          <AllLinks entry={to} onGo={onGo} />
           <ul className="stack">
             {children.map((child) => (
               <li key={child.to}>
@@ -106,7 +107,7 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
                 ) : (
                   <ChildLink link={child} onGo={onGo} />
                 )}
-                <ViewLinks list={child.to} onGo={onGo} />
+                <AllLinks entry={child.to} onGo={onGo} />
               </li>
             ))}
           </ul>

@@ -1,19 +1,29 @@
 import { webFeatures } from "#app/web/features.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { MenuEntry } from "#ui/web-feature.ts";
+import type { MenuEntry, PageCommand } from "#ui/web-feature.ts";
 
 export type ChildEntry = Extract<MenuEntry, { readonly below: string }>;
 export type TopEntry = Exclude<MenuEntry, ChildEntry> & { readonly children: readonly ChildEntry[] };
 
 const entries = webFeatures.flatMap(({ menu = [] }) => menu).sort((one, other) => one.place - other.place);
+const commands = webFeatures.flatMap((feature) => feature.commands ?? []);
+
+/** Whether this person has an entry or a command. */
+const isFor =
+  (actor: Actor) =>
+  ({ shownTo }: Pick<MenuEntry, "shownTo">): boolean =>
+    !shownTo || shownTo(actor);
 
 const isChild = (entry: MenuEntry): entry is ChildEntry => "below" in entry;
 
 /** The menu for this person. */
 export const menuOf = (actor: Actor): TopEntry[] => {
-  const shown = entries.filter(({ shownTo }) => !shownTo || shownTo(actor));
+  const shown = entries.filter(isFor(actor));
   const children = shown.filter(isChild);
   return shown.flatMap((entry) =>
     isChild(entry) ? [] : { ...entry, children: children.filter(({ below }) => below === entry.to) },
   );
 };
+
+/** What this person can do on every page, in the order of the features. */
+export const commandsOf = (actor: Actor): PageCommand[] => commands.filter(isFor(actor));

@@ -1,8 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Passage } from "#care-cases/contract/case-search.ts";
-import { SearchPassage } from "#care-cases/web/list/SearchPassage.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -10,44 +8,31 @@ import { ListBoxField } from "#ui/choice/ListBoxField.tsx";
 import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
 import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
-import { HighlightedText } from "#ui/text/HighlightedText.tsx";
+import { MarkedWords } from "#ui/palette/MarkedWords.tsx";
+import type { PaletteItem } from "#ui/palette/palette-item.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import { markWords } from "./mark-words.ts";
 import styles from "./Palette.module.css";
-import { type PaletteItem, searchAllId } from "./palette-items.ts";
-import { bufferedKeys } from "./palette-store.ts";
 import { shownKeys } from "./shortcuts.ts";
+import { bufferedKeys } from "./typed-ahead.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 type Props = { onClose: () => void };
 
-const Marked = ({ of, text }: { of: string; text: string }) => <HighlightedText parts={markWords(of, text)} />;
-
-/** A case found by text: its title with matches marked, and the passage where other words match. */
-const foundCase = (passage: Passage, text: string) => ({
-  shown: (
-    <>
-      <Marked of={`#${passage.id} `} text={text} />
-      <HighlightedText parts={passage.title} />
-    </>
-  ),
-  ...(passage.in !== "title" && { below: <SearchPassage passage={passage} /> }),
-});
-
 /** An item's label, with the typed words marked, also in its name in the other language. */
 const optionOf = (item: PaletteItem, text: string, t: Words["t"]): ListBoxOption => {
-  const { id, label, hint, calledToo, keys, group, passage, icon: Icon } = item;
+  const { id, label, shown, below, hint, calledToo, keys, group, icon: Icon } = item;
   const told = [
-    ...(calledToo === undefined ? [] : [<Marked key="name" of={calledToo} text={text} />]),
-    ...(hint === undefined ? [] : [<Marked key="hint" of={hint} text={text} />]),
+    ...(calledToo === undefined ? [] : [<MarkedWords key="name" of={calledToo} typed={text} />]),
+    ...(hint === undefined ? [] : [<MarkedWords key="hint" of={hint} typed={text} />]),
   ];
   return {
     id,
     label,
     group: t(group),
     icon: <Icon size={16} />,
-    ...(passage ? foundCase(passage, text) : { shown: <Marked of={label} text={text} /> }),
+    shown: shown ?? <MarkedWords of={label} typed={text} />,
+    below,
     ...(told.length > 0 && { hint: told.length > 1 ? [told[0], " · ", told[1]] : told[0] }),
     ...(keys !== undefined && { keys: shownKeys(keys) }),
   };
@@ -59,7 +44,7 @@ export default function Palette({ onClose }: Props) {
   const navigate = useNavigate();
   const staff = isStaff(useActor());
   const [text, setText] = useState("");
-  const { items, isPending, isError } = usePaletteItems(text);
+  const { items, isEmpty, isPending, isError } = usePaletteItems(text);
   const box = useListBox(items.map((item) => optionOf(item, text, t)));
   const active = items.find(({ id }) => id === box.active?.id);
   /** A text whose first result opens as soon as it is loaded. */
@@ -87,7 +72,6 @@ export default function Palette({ onClose }: Props) {
     if (isPending && active?.isFound) goes.current = text;
     else choose(active);
   };
-  const isEmpty = items.every(({ id: one }) => one === searchAllId);
   const outcome = isEmpty ? t("palette.nothing", { text: text.trim() }) : "";
   const status = isError ? t("palette.failed") : isPending ? t("palette.searching") : outcome;
   return (

@@ -1,18 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Actor } from "#platform/contract/actor.ts";
 import { currentCommands, isKeyTaken, isPageBehind, isTextField } from "#platform/web/commands.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { undoNewest } from "#platform/web/undo.ts";
-import { takesPart } from "#roles/rules/staff-rights.ts";
-import { bufferKey, isPaletteOpening, openDialog, useOpenDialog } from "./palette-store.ts";
-import { commandOfKey, placeOfKey } from "./pressed-keys.ts";
+import { type FrameDialog, openInFrame, useFrameDialog } from "#ui/overlay/frame-dialog.ts";
+import { isPaletteOpening, openPalette } from "./open-palette.ts";
+import { commandOfKey, pageCommandOfKey, placeOfKey } from "./pressed-keys.ts";
 import { placeOf, rememberPlace } from "./recent-places.ts";
-
-const BeginCase = lazyPart(() => import("./BeginCase.tsx"));
-const Palette = lazyPart(() => import("./Palette.tsx"));
-const ImpersonatePicker = lazyPart(() => import("#impersonation/web/ImpersonatePicker.tsx"));
-const ShortcutsDialog = lazyPart(() => import("./ShortcutsDialog.tsx"));
+import { ShortcutsList } from "./shortcuts-list.ts";
+import { bufferKey } from "./typed-ahead.ts";
 
 const isWithControl = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, letter: string): boolean =>
   key.toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey && !altKey;
@@ -39,27 +36,28 @@ const createPlaceKeys = (go: (key: string) => boolean) => {
 
 type PlaceKeys = ReturnType<typeof createPlaceKeys>;
 
-/** Screens that know more about the new case, such as its company, handle the key themselves. */
-const beginCase = (event: KeyboardEvent) =>
+/** A screen that knows more, such as the company of a new case, handles the key itself. */
+const openLater = (dialog: FrameDialog, event: KeyboardEvent) =>
   setTimeout(() => {
-    if (!event.defaultPrevented) openDialog("newCase");
+    if (!event.defaultPrevented) openInFrame(dialog);
   });
 
-/** Ctrl+K opens the palette from anywhere; Ctrl+Z, `?`, C, G and the screen's shortcuts work outside of text fields. */
-const createOnKey = (isPlaceKey: PlaceKeys, mayBegin: boolean) => (event: KeyboardEvent) => {
+/** Ctrl+K opens the palette from anywhere; Ctrl+Z, `?`, G and the commands' keys work outside of text fields. */
+const createOnKey = (isPlaceKey: PlaceKeys, actorNow: () => Actor) => (event: KeyboardEvent) => {
   if (isWithControl(event, "k")) {
     event.preventDefault();
-    if (document.querySelector("dialog[open]") === null) openDialog("palette");
+    if (document.querySelector("dialog[open]") === null) openPalette();
     return;
   }
   if (isUndo(event) && undoNewest()) return event.preventDefault();
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isKeyTaken(event)) return;
   if (isPlaceKey(event)) return event.preventDefault();
-  if (event.key === "c" && mayBegin) return void beginCase(event);
   if (event.key === "?") {
     event.preventDefault();
-    return openDialog("shortcuts");
+    return openInFrame(ShortcutsList);
   }
+  const opened = pageCommandOfKey(actorNow(), event.key)?.opens;
+  if (opened) return void openLater(opened, event);
   const command = commandOfKey(currentCommands(), event);
   if (!command) return;
   event.preventDefault();
@@ -69,47 +67,39 @@ const createOnKey = (isPlaceKey: PlaceKeys, mayBegin: boolean) => (event: Keyboa
 /** After Ctrl+K people type on immediately: until the palette is loaded, their keys are buffered for it. */
 const onKeyAhead = (event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !isPaletteOpening()) return;
-  if (event.key === "Escape") openDialog(null);
+  if (event.key === "Escape") openInFrame(null);
   else if (bufferKey(event.key)) event.preventDefault();
   event.stopImmediatePropagation();
 };
 
-const closeDialog = () => openDialog(null);
+const closeDialog = () => openInFrame(null);
 
-/** The palette and the list of shortcuts, loaded lazily, and their keys. */
+/** The dialog that is open over any page, and the keys that open them. */
 export const PaletteKeys = () => {
-  const open = useOpenDialog();
+  const Open = useFrameDialog();
   const actor = useActor();
   const { userId } = actor;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const newest = useRef({ actor, navigate });
   newest.current = { actor, navigate };
-  const mayBegin = takesPart(actor);
   useEffect(() => {
     const go = (key: string) => {
       const to = placeOfKey(newest.current.actor, key);
       if (to !== undefined) void newest.current.navigate(to);
       return to !== undefined;
     };
-    const onKey = createOnKey(createPlaceKeys(go), mayBegin);
+    const onKey = createOnKey(createPlaceKeys(go), () => newest.current.actor);
     addEventListener("keydown", onKey);
     addEventListener("keydown", onKeyAhead, { capture: true });
     return () => {
       removeEventListener("keydown", onKey);
       removeEventListener("keydown", onKeyAhead, { capture: true });
     };
-  }, [mayBegin]);
+  }, []);
   useEffect(() => {
     const place = placeOf(pathname, search);
     if (place !== null) rememberPlace(userId, place);
   }, [userId, pathname, search]);
-  return (
-    <>
-      {open === "palette" ? <Palette onClose={() => openDialog(null)} /> : null}
-      {open === "newCase" ? <BeginCase onDone={closeDialog} /> : null}
-      {open === "impersonate" ? <ImpersonatePicker onClose={() => openDialog(null)} /> : null}
-      {open === "shortcuts" ? <ShortcutsDialog onClose={() => openDialog(null)} /> : null}
-    </>
-  );
+  return Open ? <Open onClose={closeDialog} /> : null;
 };

@@ -1,12 +1,18 @@
 import { IconPlus } from "@tabler/icons-react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
-import { fits, markWords } from "./mark-words.ts";
-import { calledBy, itemNames, numberItem, type PaletteItem } from "./palette-items.ts";
+import { fits, markWords } from "#ui/palette/mark-words.ts";
+import { itemNames, type PaletteItem } from "#ui/palette/palette-item.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { paletteSearches } from "./palette-features.ts";
+import { calledBy, pageCommands } from "./palette-items.ts";
 import { commandOfKey } from "./pressed-keys.ts";
 import { placeOf } from "./recent-places.ts";
 import { shortcutsOf, shownKeys } from "./shortcuts.ts";
+
+beforeAll(() => loadCatalogue("en"));
 
 test.each([
   ["Cases · Active", "act", true],
@@ -27,8 +33,7 @@ test.each([
   ["12 printer", null],
   ["1234567890", null],
 ])("the number %j opens %j", (text, to) => {
-  const item = numberItem(text);
-  expect(item && "to" in item ? item.to : null).toBe(to);
+  expect(paletteSearches.flatMap(({ named }) => named?.(text)?.to ?? [])).toEqual(to === null ? [] : [to]);
 });
 
 const command = (id: string, keys: string): Command => ({
@@ -60,6 +65,26 @@ test.each([
 ] as const)("help for %s lists the keys that select rows: %s", (_who, given, isListed) => {
   const listed = shortcutsOf(buildActor(given)).flatMap(({ keys }) => keys);
   expect([listed.includes("X"), listed.includes("Esc"), listed.includes("J")]).toEqual([isListed, isListed, true]);
+});
+
+test.each([
+  ["staff", { role: "staff", staffRoles: ["coordinator"] }, ["C", "G C", "G H", "G N", "G P"]],
+  ["customers", { role: "user" }, ["C", "G C", "G H", "G N"]],
+] as const)("help for %s lists the keys of every page: %s", (_who, given, keys) => {
+  const listed = shortcutsOf(buildActor(given)).filter(({ group }) => group === "everywhere");
+  expect(listed.flatMap((one) => one.keys)).toEqual(["Ctrl+K", "Ctrl+Z", "?", ...keys]);
+});
+
+test.each([
+  [
+    "those who act for customers",
+    { role: "staff", staffRoles: ["coordinator"] },
+    ["Create case", "Keyboard shortcuts", "Act for a customer"],
+  ],
+  ["customers", { role: "user" }, ["Create case", "Keyboard shortcuts"]],
+] as const)("the palette offers %s what every page does, in order", (_who, given, labels) => {
+  const offered = pageCommands({ actor: buildActor(given), words: wordsOf("en", "Havn"), other: null, text: "" });
+  expect(offered.map(({ label }) => label)).toEqual(labels);
 });
 
 test("keys are shown as printed on the keyboard", () => {

@@ -1,6 +1,7 @@
-import { menuOf } from "#app/web/menu/menu-entries.ts";
+import { commandsOf, menuOf } from "#app/web/menu/menu-entries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Command } from "#platform/web/commands.ts";
+import type { PageCommand } from "#ui/web-feature.ts";
 
 /**
  * Targets of G and a second key in this reader's menu, by the key; of two with the same, the first one: staff have their
@@ -17,7 +18,11 @@ export const placesOf = (actor: Actor) => {
 export const placeOfKey = (actor: Actor, key: string): string | undefined =>
   placesOf(actor).find((place) => place.key.toLowerCase() === key.toLowerCase())?.to;
 
-/** The command of a key. */
+/** What a key does on every page. */
+export const pageCommandOfKey = (actor: Actor, pressed: string): PageCommand | undefined =>
+  commandsOf(actor).find(({ key }) => key === pressed);
+
+/** The screen's command of a key. */
 export const commandOfKey = (
   commands: readonly Command[],
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,

@@ -1,3 +1,4 @@
+import { webFeatures } from "#app/web/features.ts";
 import { localDraftKey, readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 
 const most = 12;
@@ -5,16 +6,15 @@ const longest = 400;
 
 const nameOf = (userId: number): string => localDraftKey(userId, "recent-places");
 
-/** Pages of a case, a customer or a person. */
-const things = /^\/(?:cases|customers|customers\/users)\/[1-9]\d{0,8}$/;
-const lists = /^\/(?:cases(?:\/(?:active|backlog|closed|drafts))?|customers|users)$/;
+const remembered = webFeatures.flatMap(({ visited }) => visited ?? []);
+const isOfThing = /\/\d+$/;
 /** Parameters of a list's URL that aren't stored: search text, page and appearance. */
 const dropped = ["q", "after", "before", "columns"];
 
-/** What is stored for a URL: an object, or a list with its view and filters. Null for any other page. */
+/** What is stored for a URL: a thing, or a list with its view and filters. Null for any other page. */
 export const placeOf = (pathname: string, search: string): string | null => {
-  if (things.test(pathname)) return pathname;
-  if (!lists.test(pathname)) return null;
+  if (!remembered.some((visited) => visited.test(pathname))) return null;
+  if (isOfThing.test(pathname)) return pathname;
   const kept = new URLSearchParams(search);
   for (const name of dropped) kept.delete(name);
   const place = kept.size > 0 ? `${pathname}?${kept}` : pathname;

@@ -1,12 +1,13 @@
+import { commandsOf } from "#app/web/menu/menu-entries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { PlainKey } from "#wording/words.ts";
 import { placesOf } from "./pressed-keys.ts";
 
 /** Alternative keys, as they are pressed: `Ctrl+K` is two keys at once, `G C` one after the other. */
 type Shortcut = {
   readonly keys: readonly string[];
-  readonly words: Extract<PlainKey, `shortcuts.${string}`>;
+  readonly words: PlainKey;
   readonly group: "everywhere" | "list";
   /** Who has the shortcut; everyone by default. */
   readonly shownTo?: (actor: Actor) => boolean;
@@ -14,12 +15,11 @@ type Shortcut = {
 
 const selectsRows = (actor: Actor) => staffMay(actor, "changeManyCases");
 
-/** Global shortcuts. A screen's own come with its commands (`useCommands`). */
+/** The frame's own keys, and those of lists. Others come with what they do: commands, places of the menu, a screen's own. */
 const shortcuts: readonly Shortcut[] = [
   { group: "everywhere", keys: ["Ctrl+K"], words: "shortcuts.palette" },
   { group: "everywhere", keys: ["Ctrl+Z"], words: "shortcuts.undo" },
   { group: "everywhere", keys: ["?"], words: "shortcuts.help" },
-  { group: "everywhere", keys: ["C"], words: "shortcuts.newCase", shownTo: takesPart },
   { group: "list", keys: ["/"], words: "shortcuts.searchList" },
   { group: "list", keys: ["↓", "J"], words: "shortcuts.nextRow" },
   { group: "list", keys: ["↑", "K"], words: "shortcuts.previousRow" },
@@ -34,6 +34,9 @@ const shortcuts: readonly Shortcut[] = [
 /** All global shortcuts of this reader. */
 export const shortcutsOf = (actor: Actor): readonly Shortcut[] => [
   ...shortcuts.filter(({ shownTo }) => !shownTo || shownTo(actor)),
+  ...commandsOf(actor).flatMap(({ key, words }): Shortcut[] =>
+    key ? [{ group: "everywhere", keys: [shownKeys(key)], words }] : [],
+  ),
   ...placesOf(actor).map(({ key, words }): Shortcut => ({ group: "everywhere", keys: [`G ${key}`], words })),
 ];
 

@@ -1,59 +1,32 @@
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { customerCalls } from "#customers/contract/calls.ts";
-import { isStaff } from "#platform/contract/actor.ts";
-import { minuteMs } from "#platform/rules/durations.ts";
 import { type LoadState, useData } from "#platform/web/loading/use-data.ts";
-import { useActor } from "#platform/web/page.ts";
-import { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsers } from "#visibility/rules/person-scope.ts";
-import { useWords } from "#wording/use-words.ts";
-import { caseItem, customerItem, personItem } from "./palette-items.ts";
-
-const mostCases = 8;
-const mostCustomers = 4;
-const mostPeople = 4;
+import type { PaletteReader, PaletteSearch } from "#ui/palette/palette-feature.ts";
+import type { PaletteItem } from "#ui/palette/palette-item.ts";
+import { paletteSearches } from "./palette-features.ts";
 
 const isPending = ({ data, isPrevious, error }: LoadState<unknown>): boolean =>
   isPrevious || (data === undefined && error === null);
 
-/** The server's search results: cases, and the customers and people whose pages the reader may open. */
-export const useFoundItems = (text: string) => {
-  const words = useWords();
-  const actor = useActor();
-  const staff = isStaff(actor);
-  const isAsked = text !== "";
-  const cases = useData({
-    key: ["palette", "cases", text],
-    fetch: (api) =>
-      api(careCaseCalls).getCareCasesBySearch({
-        body: { text, pageSize: mostCases, withCount: false, withPassages: true },
-      }),
+/** A hook: the server's results of one search; none for those who may not search. */
+const foundBy = (search: PaletteSearch, asked: string, reader: PaletteReader) => {
+  const { freshMilliseconds, group, more, shownTo } = search;
+  const isAsked = asked !== "" && (!shownTo || shownTo(reader.actor));
+  // biome-ignore lint/correctness/useHookAtTopLevel: called for each of a list that never changes
+  const found = useData({
+    key: ["palette", search.name, asked],
+    fetch: (api) => search.find(api, asked),
     enabled: isAsked,
     keepsPrevious: true,
+    ...(freshMilliseconds !== undefined && { freshMilliseconds }),
   });
-  const customers = useData({
-    key: ["palette", "customers", text],
-    fetch: (api) => api(customerCalls).getCustomersBySearch({ body: { searchText: text } }),
-    enabled: isAsked && staff,
-    keepsPrevious: true,
-    freshMilliseconds: minuteMs,
-  });
-  const people = useData({
-    key: ["palette", "people", text],
-    fetch: (api) => api(userManagementCalls).getUsersBySearch({ body: { searchText: text, pageSize: mostPeople } }),
-    enabled: isAsked && managesUsers(actor),
-    keepsPrevious: true,
-    freshMilliseconds: minuteMs,
-  });
-  const asked = [cases, ...(staff ? [customers] : []), ...(managesUsers(actor) ? [people] : [])];
+  const itemOf = (row: unknown): PaletteItem => ({ ...search.item(row, reader), group, isFound: true });
   return {
-    cases: (cases.data?.rows ?? []).map((row) => {
-      const passage = cases.data?.passages?.find(({ id }) => id === row.id);
-      return { ...caseItem(row, "palette.cases", staff, words), ...(passage && { passage }) };
-    }),
-    customers: (customers.data?.customers ?? []).slice(0, mostCustomers).map((one) => customerItem(one)),
-    people: (people.data?.users ?? []).map((one) => personItem(one)),
-    isPending: isAsked && asked.some(isPending),
-    isError: asked.some(({ error }) => error !== null),
+    items: (found.data ?? []).map(itemOf),
+    more: more ? [{ ...more(reader), group, isFound: true } satisfies PaletteItem] : [],
+    isPending: isAsked && isPending(found),
+    isError: isAsked && found.error !== null,
   };
 };
+
+/** The results of each search for a text, in order. */
+export const useFoundItems = (asked: string, reader: PaletteReader) =>
+  paletteSearches.map((search) => foundBy(search, asked, reader));

@@ -1,10 +1,12 @@
 import { useCurrentCommands } from "#platform/web/commands.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useSettled } from "#ui/choice/use-settled.ts";
+import type { PaletteItem } from "#ui/palette/palette-item.ts";
 import { useWords } from "#wording/use-words.ts";
-import { calledBy, commandItems, numberItem, type PaletteItem, searchAllItem } from "./palette-items.ts";
+import { paletteFeatures, paletteSearches } from "./palette-features.ts";
+import { calledBy, pageCommands, screenCommands, screenItems } from "./palette-items.ts";
 import { useFoundItems } from "./use-found-items.ts";
 import { useOtherWords } from "./use-other-words.ts";
-import { useApplicationActions, usePalettePlaces } from "./use-palette-places.ts";
 import { useRecentItems } from "./use-recent-items.ts";
 
 const typingMilliseconds = 150;
@@ -17,39 +19,44 @@ const called = (items: readonly PaletteItem[], text: string): PaletteItem[] =>
     return by.name === undefined ? item : { ...item, calledToo: by.name };
   });
 
+/** Things that the text names, before anything is loaded. */
+const namedItems = (text: string): PaletteItem[] =>
+  paletteSearches.flatMap(({ group, named }) => {
+    const thing = named?.(text);
+    return thing ? { ...thing, group } : [];
+  });
+
 /** Items of the palette for the typed text: commands, destinations and search results; without text, recent things first. */
 export const usePaletteItems = (typed: string) => {
-  const words = useWords();
-  const other = useOtherWords();
   const text = typed.trim();
+  const reader = { actor: useActor(), words: useWords(), other: useOtherWords(), text };
   const settled = useSettled(text, typingMilliseconds);
-  const commands = commandItems(useCurrentCommands(), other);
-  const { views, screens } = usePalettePlaces(other);
-  const actions = useApplicationActions(other);
-  const recent = useRecentItems(text === "", { screens, views });
-  const found = useFoundItems(text === "" ? "" : settled);
+  const screens = screenItems(reader);
+  const own = paletteFeatures.flatMap(({ items }) => items?.(reader) ?? []);
+  const isCommand = ({ group }: PaletteItem) => group === "palette.application";
+  const local = [
+    ...screenCommands(useCurrentCommands(), reader),
+    ...own.filter((item) => !isCommand(item)),
+    ...screens,
+    ...pageCommands(reader),
+    ...own.filter(isCommand),
+  ];
+  const recent = useRecentItems(reader, [...own, ...screens]);
+  const found = useFoundItems(text === "" ? "" : settled, reader);
   if (text === "") {
-    return {
-      items: [...recent.items, ...commands, ...views, ...screens, ...actions],
-      isPending: recent.isPending,
-      isError: false,
-    };
+    const items = [...recent.items, ...local];
+    return { items, isEmpty: items.length === 0, isPending: recent.isPending, isError: false };
   }
   const isSettled = settled === text;
-  const byNumber = numberItem(text);
-  const others = found.cases.filter(({ id }) => id !== byNumber?.id);
-  const first = byNumber ? [found.cases.find(({ id }) => id === byNumber.id) ?? byNumber] : [];
+  const results = found.flatMap(({ items }) => items);
+  const first = namedItems(text).map((named) => results.find(({ id }) => id === named.id) ?? named);
+  const isOther = ({ id }: PaletteItem) => first.every((one) => one.id !== id);
+  const names = called(local, text);
   return {
     // Local items come first, so that nothing shifts when search results arrive.
-    items: [
-      ...first,
-      ...called([...commands, ...views, ...screens, ...actions], text),
-      ...others,
-      searchAllItem(text, words),
-      ...found.customers,
-      ...found.people,
-    ],
-    isPending: !isSettled || found.isPending,
-    isError: isSettled && found.isError,
+    items: [...first, ...names, ...found.flatMap(({ items, more }) => [...items.filter(isOther), ...more])],
+    isEmpty: first.length + names.length + results.length === 0,
+    isPending: !isSettled || found.some((one) => one.isPending),
+    isError: isSettled && found.some((one) => one.isError),
   };
 };

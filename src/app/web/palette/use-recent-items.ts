@@ -1,34 +1,28 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { customerAccountCalls } from "#customers/contract/account-calls.ts";
-import { isStaff } from "#platform/contract/actor.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
-import { useActor } from "#platform/web/page.ts";
-import { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsers } from "#visibility/rules/person-scope.ts";
+import type { PaletteReader, PaletteSearch } from "#ui/palette/palette-feature.ts";
+import type { PaletteItem } from "#ui/palette/palette-item.ts";
 import { useWords } from "#wording/use-words.ts";
-import { caseItem, customerItem, type PaletteItem, personItem } from "./palette-items.ts";
+import { paletteSearches } from "./palette-features.ts";
 import { placeOf, recentPlaces } from "./recent-places.ts";
 
 const mostShown = 8;
 
-const idsIn = (places: readonly string[], kind: string): string[] =>
-  places.flatMap((place) => new RegExp(`^/${kind}/(\\d+)$`).exec(place)?.[1] ?? []);
+const idsIn = (places: readonly string[], { path }: PaletteSearch): string[] =>
+  places.flatMap((place) => new RegExp(`^${path}/(\\d+)$`).exec(place)?.[1] ?? []);
 
 /** Parameters of a list's URL that aren't filters. */
 const noFilters = new Set(["view", "sort", "direction", "companies"]);
 const filtersIn = (place: string): number =>
   new Set([...new URLSearchParams(place.split("?")[1]).keys()].filter((name) => !noFilters.has(name))).size;
 
-type PaletteSources = { readonly screens: readonly PaletteItem[]; readonly views: readonly PaletteItem[] };
-
 /** A visited list: a saved view by its name, any other by the list's name and its number of filters. */
-const useListItem = ({ screens, views }: PaletteSources) => {
+const useListItem = (known: readonly PaletteItem[]) => {
   const { t } = useWords();
-  const at = (items: readonly PaletteItem[], path: string) => items.find((item) => "to" in item && item.to === path);
+  const at = (path: string | undefined) => known.find((item) => "to" in item && item.to === path);
   return (place: string): PaletteItem | undefined => {
-    const found = at(views, place) ?? at(screens, place.split("?")[0] ?? "");
+    const found = at(place) ?? at(place.split("?")[0]);
     if (!found) return undefined;
     const count = filtersIn(place);
     const hint = found.hint ?? (count > 0 ? t("palette.filters", { count }) : undefined);
@@ -37,51 +31,37 @@ const useListItem = ({ screens, views }: PaletteSources) => {
 };
 
 /**
- * The pages visited last, newest first, except for the current one. Their names are fetched with the reader's current
- * rights, so objects that are gone or no longer visible are omitted.
+ * The pages visited last, newest first, except for the current one; none while something is typed. Their names are fetched
+ * with the reader's current rights, so things that are gone or no longer visible are omitted. `known` are places with names.
  */
-export const useRecentItems = (isAsked: boolean, known: PaletteSources) => {
-  const words = useWords();
-  const actor = useActor();
-  const staff = isStaff(actor);
-  const { pathname, search } = useLocation();
+export const useRecentItems = (reader: PaletteReader, known: readonly PaletteItem[]) => {
+  const { actor, text } = reader;
+  const { pathname, search: query } = useLocation();
   const [places] = useState(() =>
     recentPlaces(actor.userId)
-      .filter((place) => place !== placeOf(pathname, search))
+      .filter((place) => place !== placeOf(pathname, query))
       .slice(0, mostShown),
   );
   const listItem = useListItem(known);
-  const cases = idsIn(places, "cases").map(Number);
-  const customers = staff ? idsIn(places, "customers") : [];
-  const people = managesUsers(actor) ? idsIn(places, "customers/users").map(Number) : [];
-  const isFound = isAsked && cases.length + customers.length + people.length > 0;
+  const asked = paletteSearches.flatMap((search) => {
+    const ids = !search.shownTo || search.shownTo(actor) ? idsIn(places, search) : [];
+    return ids.length > 0 ? { search, ids } : [];
+  });
+  const isFound = text === "" && asked.length > 0;
   const recent = useData({
     key: ["palette", "recent", places],
     fetch: async (api) => {
-      const [{ careCases }, { customers: companies }, { users }] = await Promise.all([
-        cases.length > 0 ? api(careCaseCalls).getCareCasesByIds({ body: { ids: cases } }) : { careCases: [] },
-        customers.length > 0
-          ? api(customerAccountCalls).getCustomersByCustomerNumber({ body: { customerNumbers: customers } })
-          : { customers: [] },
-        people.length > 0
-          ? api(userManagementCalls).getUsersBySearch({ body: { filters: { userId: people } } })
-          : { users: [] },
-      ]);
-      return [
-        ...careCases.map((one) => ({ place: `/cases/${one.id}`, careCase: one })),
-        ...companies.map((one) => ({ place: `/customers/${one.customerNumber}`, company: one })),
-        ...users.map((one) => ({ place: `/customers/users/${one.id}`, person: one })),
-      ];
+      const found = asked.map(async ({ search, ids }) => {
+        const rows = await search.byIds(api, ids);
+        return rows.map((row) => ({ place: `${search.path}/${search.idOf(row)}`, search, row }));
+      });
+      return (await Promise.all(found)).flat();
     },
     enabled: isFound,
   });
   const itemOf = (place: string): PaletteItem | undefined => {
     const found = recent.data?.find((one) => one.place === place);
-    if (!found) return listItem(place);
-    if ("careCase" in found) return caseItem(found.careCase, "palette.recent", staff, words);
-    return "company" in found
-      ? customerItem(found.company, "palette.recent")
-      : personItem(found.person, "palette.recent");
+    return found ? { ...found.search.item(found.row, reader), group: "palette.recent" } : listItem(place);
   };
   const isPending = isFound && recent.data === undefined && recent.error === null;
   return { items: places.flatMap((place) => itemOf(place) ?? []), isPending };

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { safeReturnUrl } from "#sign-in/web/return-url.ts";
 import { isSwitchNow, switchCompany } from "#sign-in/web/switch-company.ts";
+import { useCompanies } from "#sign-in/web/use-companies.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";

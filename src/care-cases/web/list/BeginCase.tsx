@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
-import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
+import { useNewCase } from "./use-new-case.ts";
 
 /** Creates a case, from any page, and opens its form. */
-export default function BeginCase({ onDone }: { onDone: () => void }) {
+export default function BeginCase({ onClose }: { onClose: () => void }) {
   const { create, isCreating, error } = useNewCase();
   const begins = useRef(true);
   useEffect(() => {
     if (begins.current) create();
     else if (!isCreating) {
       if (error) reportError(error);
-      onDone();
+      onClose();
     }
     begins.current = false;
-  }, [create, isCreating, error, onDone]);
+  }, [create, isCreating, error, onClose]);
   return null;
 }

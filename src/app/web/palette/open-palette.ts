@@ -1,0 +1,14 @@
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { openFrameDialog, openInFrame } from "#ui/overlay/frame-dialog.ts";
+import { forgetKeys } from "./typed-ahead.ts";
+
+const Palette = lazyPart(() => import("./Palette.tsx"));
+
+export const openPalette = (): void => {
+  forgetKeys();
+  openInFrame(Palette);
+};
+
+/** Whether the palette is opening and can't be typed into yet. */
+export const isPaletteOpening = (): boolean =>
+  openFrameDialog() === Palette && document.querySelector("dialog[open]") === null;

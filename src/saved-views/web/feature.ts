@@ -1,0 +1,6 @@
+import type { WebFeature } from "#ui/web-feature.ts";
+import { useViewLinks } from "./use-views-of.ts";
+
+export const savedViewsWeb: WebFeature = {
+  linksBelow: { words: "views.views", useLinks: useViewLinks },
+};
