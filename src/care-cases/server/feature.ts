@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { careCaseApi } from "./api.ts";
 import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
 import { caseActionsApi } from "./case/case-actions-api.ts";
+import { unsubscribeFormerViewers } from "./case/former-viewers-store.ts";
 import { caseTopic } from "./case-live-event.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
@@ -35,6 +36,7 @@ export const careCasesServer: ServerFeature = {
   auditDetails: auditedCaseDetails,
   cleanUp: cleanUpCases,
   emptyCases,
+  leaveCase: ({ db }, moved) => unsubscribeFormerViewers(db, moved),
   forgetPerson: forgetInCases,
   forgottenTexts: forgottenInCases,
 };
