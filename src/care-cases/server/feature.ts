@@ -15,6 +15,7 @@ import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
 import { caseListApi } from "./list/case-list-api.ts";
 import { bringBackPutOff } from "./people/bring-back-put-off.ts";
 import { forgetInCases, forgottenInCases } from "./people/forget-person-store.ts";
+import { takesPartInHeldCase } from "./people/held-person-store.ts";
 import { indexAnewJobs } from "./search/index-anew-job.ts";
 import { caseJobs } from "./search/index-case-job.ts";
 
@@ -37,6 +38,7 @@ export const careCasesServer: ServerFeature = {
   cleanUp: cleanUpCases,
   emptyCases,
   leaveCase: ({ db }, moved) => unsubscribeFormerViewers(db, moved),
+  holdsPerson: takesPartInHeldCase,
   forgetPerson: forgetInCases,
   forgottenTexts: forgottenInCases,
 };

@@ -53,6 +53,8 @@ export type FeatureHooks = {
   readonly removals?: Readonly<Record<string, Removal>>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
   readonly referencedFiles?: ReferencedFiles;
+  /** Whether its own tables connect a person with a case or company on hold. */
+  readonly holdsPerson?: (db: Db, userId: number) => Promise<boolean>;
   /** Forgets what its own tables hold about a person, in the transaction that pseudonymizes them. */
   readonly forgetPerson?: ForgetPerson;
   /** Its tables with texts that name people, rewritten after that transaction. */
