@@ -12,9 +12,12 @@ export const fewBlocks = 2_000;
 const reasons: readonly Reason[] = [
   ...listReasons,
   {
-    holds: (text) => /^with subscribers as \(delete from case_subscriber .* as \(delete from case_presence /.test(text),
+    holds: (text) =>
+      /^delete from (?:case_subscriber|case_presence|message_draft|message_mention) \w .* and not exists \( ?select from app_user u /.test(
+        text,
+      ),
     rows: () => 4_000,
-    why: "a case that moves leaves everybody whom its new company doesn't have (former-viewers-store.ts)",
+    why: "a case that moves leaves everybody whom its new company doesn't have (isLeftBehind)",
   },
   {
     holds: (text) =>

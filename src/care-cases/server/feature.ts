@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { careCaseApi } from "./api.ts";
 import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
 import { caseActionsApi } from "./case/case-actions-api.ts";
+import { unsubscribeFormerViewers } from "./case/former-viewers-store.ts";
 import { caseTopic } from "./case-live-event.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
@@ -14,6 +15,7 @@ import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
 import { caseListApi } from "./list/case-list-api.ts";
 import { bringBackPutOff } from "./people/bring-back-put-off.ts";
 import { forgetInCases, forgottenInCases } from "./people/forget-person-store.ts";
+import { takesPartInHeldCase } from "./people/held-person-store.ts";
 import { indexAnewJobs } from "./search/index-anew-job.ts";
 import { caseJobs } from "./search/index-case-job.ts";
 
@@ -35,6 +37,8 @@ export const careCasesServer: ServerFeature = {
   auditDetails: auditedCaseDetails,
   cleanUp: cleanUpCases,
   emptyCases,
+  leaveCase: ({ db }, moved) => unsubscribeFormerViewers(db, moved),
+  holdsPerson: takesPartInHeldCase,
   forgetPerson: forgetInCases,
   forgottenTexts: forgottenInCases,
 };

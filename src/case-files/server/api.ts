@@ -6,8 +6,8 @@ import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { createFile } from "#case-files/server/create-file.ts";
 import { deleteFileRow, findFile, findFiles } from "#case-files/server/file-rows-store.ts";
 import { mayDeleteRow, toCaseFile } from "#case-files/server/file-views.ts";
+import { keepFiles } from "#case-messages/server/message-files-store.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { keepFiles } from "#holds/server/kept-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
@@ -27,7 +27,7 @@ const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (re
     if (!mayDeleteRow(file, careCase, actor, { now, ...app.settings.cases })) throw refuse("forbidden");
     const wasSent = !file.is_pending && careCase.status !== 0;
     const isKept = isHeld && wasSent;
-    if (isKept) await keepFiles(tx.db, { fileIds: [file.id], actor, now });
+    if (isKept) await keepFiles(tx.db, [file.id], { actor, now });
     await deleteFileRow(tx.db, file.id);
     if (!isKept) tx.enqueue(removeFilesJob([file.storage_key]));
     if (wasSent) tx.enqueue(indexCaseJob(body.caseId));

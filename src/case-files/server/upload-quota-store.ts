@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UploadTotals } from "#case-files/rules/upload-quota.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 
 /** The owner of an `upload_day` row, in the order in which they are locked. */
 type Owner = { readonly kind: number; readonly id: number };
@@ -70,3 +70,7 @@ async function addToDay(db: Db, { kind, id }: Owner, { bytes, day }: { bytes: nu
     returning bytes`.execute(db);
   return rows[0]?.bytes ?? bytes;
 }
+
+/** The draft's files become the case's. */
+export const clearDraftMark = (db: Db, caseId: number) =>
+  sql`${unread} update case_file set on_draft = false where case_id = ${caseId} and on_draft`.execute(db);

@@ -10,16 +10,21 @@ import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
+import { keepText } from "#case-messages/server/kept-text-store.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
-import { findMessageFiles, handOnShownFiles, removeMessageFiles } from "#case-messages/server/message-files-store.ts";
+import {
+  findMessageFiles,
+  handOnShownFiles,
+  keepFiles,
+  removeMessageFiles,
+} from "#case-messages/server/message-files-store.ts";
 import { findMessage, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { keepFiles, keepText } from "#holds/server/kept-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
@@ -47,7 +52,8 @@ const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = 
     if ((await findMessageFiles(tx.db, [message.id])).length > 0) {
       await handOnShownFiles(tx.db, message);
       const files = await findMessageFiles(tx.db, [message.id]);
-      if (isHeld) await keepFiles(tx.db, { fileIds: files.map(({ id }) => id), actor, now });
+      const fileIds = files.map(({ id }) => id);
+      if (isHeld) await keepFiles(tx.db, fileIds, { actor, now });
       const keys = await removeMessageFiles(tx.db, message.id);
       if (!isHeld) tx.enqueue(removeFilesJob(keys));
       tx.enqueue(indexCaseJob(body.caseId));

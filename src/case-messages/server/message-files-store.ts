@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type KeptChange, storeKeptFiles } from "#holds/server/kept-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -118,6 +119,10 @@ export async function handOnShownFiles(
     update case_file f set (message_id, is_internal) = (heir.id, heir.is_internal)
     from heir where f.id = heir.file_id`.execute(db);
 }
+
+/** Keeps files of a case for its hold; the caller deletes their rows, but not their bytes. */
+export const keepFiles = (db: Db, fileIds: readonly number[], change: KeptChange): Promise<void> =>
+  storeKeptFiles(db, change, sql`select * from case_file where id = any(${fileIds as number[]}::bigint[])`);
 
 /** Deletes the rows of a message's files; returns their keys in the file store. */
 export async function removeMessageFiles(db: Db, messageId: number): Promise<string[]> {

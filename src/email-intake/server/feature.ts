@@ -11,6 +11,7 @@ import {
   rememberedApi,
 } from "./api.ts";
 import { forgetInMails } from "./forget-person-store.ts";
+import { sentMailOfHeldCase } from "./held-person-store.ts";
 import { cleanUpMails } from "./intake/clean-up-mails.ts";
 import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/intake-clean-up-store.ts";
 import { noteFilesJobs } from "./intake/note-files-job.ts";
@@ -38,5 +39,6 @@ export const emailIntakeServer: ServerFeature = {
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },
+  holdsPerson: sentMailOfHeldCase,
   forgetPerson: forgetInMails,
 };

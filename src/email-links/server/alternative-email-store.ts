@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
-import { endPasswordLinks } from "./link-store.ts";
 
 type Emails = { name: string; email: string; alternativeEmail: string | null };
 
@@ -47,12 +46,8 @@ export async function belongsToSomeoneElse(db: Db, userId: number, email: string
   return rows.length > 0;
 }
 
-/**
- * Stores the confirmed address, so none is pending any more. Invalidates password links, which may have been sent to
- * the previous one.
- */
-export async function storeAlternativeEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
-  await endPasswordLinks(db, userId, now);
+/** Stores the confirmed address, so none is pending any more. */
+export async function storeAlternativeEmail(db: Db, userId: number, email: string): Promise<void> {
   await db
     .updateTable("app_user")
     .set((eb) => ({ alternative_email: email, pending_email: null, version: eb("version", "+", 1) }))
@@ -60,9 +55,8 @@ export async function storeAlternativeEmail(db: Db, userId: number, email: strin
     .execute();
 }
 
-export async function clearAlternativeEmail(db: Db, userId: number, now: Date): Promise<void> {
+export async function clearAlternativeEmail(db: Db, userId: number): Promise<void> {
   await lockUser(db, userId);
-  await endPasswordLinks(db, userId, now);
   await db
     .updateTable("app_user")
     .set((eb) => ({ alternative_email: null, pending_email: null, version: eb("version", "+", 1) }))

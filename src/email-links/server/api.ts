@@ -1,6 +1,7 @@
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { linkState } from "#email-links/rules/link-state.ts";
+import type { AlternativeEmailChanged } from "#email-links/server/alternative-email-event.ts";
 import { clearAlternativeEmail, hasAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
 import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
 import { acceptInvitationOf, findMembership } from "#email-links/server/invitation-store.ts";
@@ -14,8 +15,9 @@ import { personLiveEvent } from "#users/server/person-live-event.ts";
 const removeAlternativeEmail: Operation<typeof emailLinkCalls.removeAlternativeEmail> = async (request) => {
   const { actor, now } = request;
   await request.inTransaction(async (tx) => {
-    await clearAlternativeEmail(tx.db, actor.userId, now);
+    await clearAlternativeEmail(tx.db, actor.userId);
     await replaceEmailLinks(tx.db, { purpose: "alternativeEmail", userId: actor.userId, customerNumber: null }, now);
+    tx.emit({ topic: "alternativeEmailChanged", userId: actor.userId } satisfies AlternativeEmailChanged);
   });
 };
 

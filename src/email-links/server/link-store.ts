@@ -138,15 +138,3 @@ export async function countEmailLinks(
 export async function deleteEmailLinksBefore(db: Db, ended: Date): Promise<void> {
   await db.deleteFrom("email_link").where("expires_at", "<", ended).execute();
 }
-
-/**
- * Invalidates password links: a password was chosen, or they may have been sent to an address that is no longer used.
- */
-export async function endPasswordLinks(db: Db, userId: number, now: Date): Promise<void> {
-  await db
-    .updateTable("password_link")
-    .set({ ended_at: now })
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .execute();
-}

@@ -1,4 +1,5 @@
 import type { emailLinkCalls } from "#email-links/contract/calls.ts";
+import type { AlternativeEmailChanged } from "#email-links/server/alternative-email-event.ts";
 import { belongsToSomeoneElse, storeAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
 import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
 import { addedEmailMail } from "#email-links/server/link-mails.ts";
@@ -19,7 +20,8 @@ export const validateAddEmailTicket: Operation<Call> = async (request) => {
     const { emailLink, why } = await consumeEmailLink(tx.db, body.token, now);
     if (!emailLink) throw request.refuse(why === "unknown" ? "notFound" : why);
     if (await belongsToSomeoneElse(tx.db, actor.userId, emailLink.email)) throw request.refuse("emailTaken");
-    await storeAlternativeEmail(tx.db, actor.userId, emailLink.email, now);
+    await storeAlternativeEmail(tx.db, actor.userId, emailLink.email);
+    tx.emit({ topic: "alternativeEmailChanged", userId: actor.userId } satisfies AlternativeEmailChanged);
     await sendConfirmation(request, tx);
     tx.note({ ticketId: emailLink.id });
   });

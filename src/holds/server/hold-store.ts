@@ -73,38 +73,10 @@ export async function isCompanyHeld(db: Db, customerNo: number): Promise<boolean
   return rows.length > 0;
 }
 
-const takesPart = (userId: number): RawBuilder<boolean> => sql<boolean>`
-  ${givenNumber(userId)} in (c.created_by, c.contact_id, c.owner_key, c.assignee_key)
-  or exists (select from case_message m where m.case_id = c.id
-    and ${givenNumber(userId)} in (m.author_id, m.impersonator_id))`;
-
-/**
- * Whether a hold protects a person: they belong to a company on hold, take part in a case on hold, are mentioned in it or
- * in what is kept of it, or sent an email that belongs to it.
- */
-export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
-  await keepHolds(db);
-  const isHeld = sql`c.status_group <> 0 and not (${isFree("c")})`;
+/** Whether what is kept of cases on hold mentions a person. */
+export async function isMentionedInKept(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from retention_hold h join care_case c on c.id = h.case_id
-    where ${takesPart(userId)}
-    union all
-    select from retention_hold h join user_customer m on ${ofSameCompany("m", "h")} where m.user_id = ${givenNumber(userId)}
-    union all
-    select from message_mention m join care_case c on c.id = m.case_id
-    where m.user_id = ${givenNumber(userId)} and ${isHeld}
-    union all
-    select from kept_for_hold k where position(${`data-mention="${userId}"`} in k.comment) > 0
-    union all
-    select from incoming_mail m join care_case c on c.id = m.case_id
-    where m.user_id = ${givenNumber(userId)} and ${isHeld}
-    union all
-    select from app_user u cross join lateral unnest(array[u.email, u.alternative_email, u.pending_email]) theirs (email)
-      join incoming_mail m on email_key(m.from_email) = email_key(theirs.email) join care_case c on c.id = m.case_id
-    where u.id = ${givenNumber(userId)} and ${isHeld}
-    union all
-    select from retention_hold h join care_case c on ${ofSameCompany("c", "h")} where c.status_group <> 0 and (${takesPart(userId)})
-    limit 1`.execute(db);
+    select from kept_for_hold k where position(${`data-mention="${userId}"`} in k.comment) > 0 limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type KeptKind, keptForHoldBounds, keptKinds } from "#holds/contract/kept.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -6,17 +6,20 @@ import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { isFree } from "./hold-store.ts";
 
-type Change = { readonly actor: Actor; readonly now: Date };
+/** Who changes or removes something, and when. */
+export type KeptChange = { readonly actor: Actor; readonly now: Date };
 
 const codeOf = (what: KeptKind): number => keptKinds.indexOf(what);
 
 /**
- * Keeps a message's text, and with a deletion what it leaves out of its email, for the hold on its case. Call it before
- * changing them. Beyond the maximum per message, the newest one is replaced.
+ * Keeps a message's text for the hold on its case. `text` selects it as `case_id`, `is_internal`, `since`, `comment` and, with
+ * a deletion, what the message leaves out of its email, as `left_out`. Call it before changing them. Beyond the maximum
+ * per message, the newest one is replaced.
  */
-export async function keepText(
+export async function storeKeptText(
   db: Db,
-  { messageId, what, actor, now }: Change & { readonly messageId: number; readonly what: "edited" | "deleted" },
+  { messageId, what, actor, now }: KeptChange & { readonly messageId: number; readonly what: "edited" | "deleted" },
+  text: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     delete from kept_for_hold where id in (
@@ -24,23 +27,22 @@ export async function keepText(
       order by id offset ${keptForHoldBounds.textsOfMessage - 1})`.execute(db);
   await sql`
     insert into kept_for_hold (case_id, message_id, what, is_internal, by_id, impersonator_id, at, since, comment, left_out)
-    select m.case_id, m.id, ${codeOf(what)}, m.is_internal, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${now},
-      coalesce(m.edited_at, m.created_at), m.comment, l.content
-    from case_message m left join message_left_out l on l.message_id = m.id and ${what === "deleted"}
-    where m.id = ${messageId}`.execute(db);
+    select t.case_id, ${messageId}, ${codeOf(what)}, t.is_internal, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${now},
+      t.since, t.comment, t.left_out
+    from (${text}) t`.execute(db);
 }
 
-/** Keeps files for the hold on their case; the caller deletes their rows, but not their bytes. */
-export async function keepFiles(
-  db: Db,
-  { fileIds, actor, now }: Change & { readonly fileIds: readonly number[] },
-): Promise<void> {
+/**
+ * Keeps files for the hold on their case; the caller deletes their rows, but not their bytes. `files` selects them by their
+ * ids as `id`, `case_id`, `message_id`, `is_internal`, `created_at`, `name`, `size`, `content_type` and `storage_key`.
+ */
+export async function storeKeptFiles(db: Db, { actor, now }: KeptChange, files: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into kept_for_hold (case_id, message_id, what, is_internal, by_id, impersonator_id, at, since, name, size,
       content_type, storage_key)
     select f.case_id, f.message_id, ${codeOf("file")}, f.is_internal, ${actor.userId},
       ${actor.impersonator?.userId ?? null}, ${now}, f.created_at, f.name, f.size, f.content_type, f.storage_key
-    from case_file f where f.id = any(${fileIds as number[]}::bigint[]) order by f.id`.execute(db);
+    from (${files}) f order by f.id`.execute(db);
 }
 
 /** Removes what is kept for cases that no hold applies to any more; returns the keys of its files. */

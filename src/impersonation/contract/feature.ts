@@ -4,7 +4,4 @@ import { impersonationCalls } from "./calls.ts";
 export const impersonationContract = {
   name: "impersonation",
   calls: { ...impersonationCalls },
-  tables: {
-    impersonation: "everybody: cases, companies, incoming emails, acts for a customer",
-  },
 } as const satisfies FeatureContract;

@@ -3,7 +3,8 @@ import type { TabPresence } from "#live/rules/case-presence.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { belongsTo } from "#visibility/server/person-scope-store.ts";
+import type { MovedCase } from "#platform/server/feature-hooks.ts";
+import { belongsTo, isLeftBehind } from "#visibility/server/person-scope-store.ts";
 
 export type StoredTab = TabPresence & { readonly tabId: string };
 
@@ -58,3 +59,8 @@ export const deletePresenceBefore = (db: Db, limit: Date) =>
 
 export const deletePresenceOn = (db: Db, caseIds: readonly number[]) =>
   db.deleteFrom("case_presence").where("case_id", "in", caseIds).execute();
+
+/** Removes the tabs of people who can no longer see a moved case. */
+export const deletePresenceOfFormerViewers = (db: Db, { caseId, customerNo }: MovedCase) =>
+  sql`
+  delete from case_presence p where case_id = ${caseId} and ${isLeftBehind(sql`p.user_id`, customerNo)}`.execute(db);

@@ -21,6 +21,8 @@ export type ReferencedFiles = {
 
 type NamedFile = { readonly id: number; readonly key: string };
 
+export type MovedCase = { readonly caseId: number; readonly customerNo: number };
+
 /** What a feature does when another one asks all of them. */
 export type FeatureHooks = {
   /** The name of its folder in `src`. */
@@ -43,10 +45,16 @@ export type FeatureHooks = {
    * locked. Later features come first, since their rows refer to those of earlier ones.
    */
   readonly emptyCases?: (tx: Tx, caseIds: readonly number[], now: Date) => Promise<unknown>;
+  /**
+   * After a case moved to another company, removes what belongs to people who can no longer see it. The case is locked.
+   */
+  readonly leaveCase?: (tx: Tx, moved: MovedCase) => Promise<unknown>;
   /** Removes its rows by age, by what the settings of retention call them, such as "mails". */
   readonly removals?: Readonly<Record<string, Removal>>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
   readonly referencedFiles?: ReferencedFiles;
+  /** Whether its own tables connect a person with a case or company on hold. */
+  readonly holdsPerson?: (db: Db, userId: number) => Promise<boolean>;
   /** Forgets what its own tables hold about a person, in the transaction that pseudonymizes them. */
   readonly forgetPerson?: ForgetPerson;
   /** Its tables with texts that name people, rewritten after that transaction. */

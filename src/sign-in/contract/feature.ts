@@ -8,6 +8,7 @@ export const signInContract = {
   calls: { ...signInCalls, ...companyCalls, ...passwordCalls },
   auditedActs: ["/oidc/choose-password", "/oidc/forgot-password", "/oidc/interaction", "/first-start", "staff:add"],
   tables: {
+    impersonation: "everybody: cases, companies, incoming emails, acts for a customer",
     oidc_record: temporary,
     password_link: "a person: emailed links to choose a password",
     refresh_token: "a person: open sessions",

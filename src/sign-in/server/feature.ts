@@ -1,10 +1,8 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
-
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
-
+import { endLinksOfFormerAddress } from "./passwords/end-links-of-address.ts";
 import { guessLimits } from "./passwords/guess-limits.ts";
-
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import { forgetSignIn } from "./personal-data-store.ts";
@@ -21,6 +19,7 @@ export const signInServer: ServerFeature = {
   name: "sign-in",
   api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn)],
   jobs: passwordJobs,
+  onEvent: [endLinksOfFormerAddress],
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,

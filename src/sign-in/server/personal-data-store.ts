@@ -37,6 +37,15 @@ export const signInSections = (userId: number): Section[] => [
       order by "createdAt"`.execute(db);
     return rows;
   }),
+  smallSection("impersonations", (db) =>
+    db
+      .selectFrom("impersonation")
+      .select(["staff_id as staffId", "user_id as userId", "customer_no as customerNumber", "started_at as startedAt"])
+      .select((eb) => eb.fn.coalesce("ended_at", "ends_at").as("endedAt"))
+      .where((eb) => eb.or({ user_id: userId, staff_id: userId }))
+      .orderBy("id")
+      .execute(),
+  ),
 ];
 
 const removeRows = removingRowsOf("user_identity", "user_password", "password_link");
@@ -48,7 +57,7 @@ export const forgetSignIn: ForgetPerson = async (tx, person) => {
   await endSessions(tx.db, person.userId, person.now);
 };
 
-/** Ends the person's sessions; of staff who are impersonating them, only the impersonation. */
+/** Ends the person's sessions and impersonations; of staff who are impersonating them, only the impersonation. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .selectFrom("sign_in_session")
@@ -64,5 +73,12 @@ export async function endSessions(db: Db, userId: number, now: Date): Promise<vo
     .updateTable("sign_in_session")
     .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(now)), id_token: null }))
     .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .execute();
+  await db
+    .updateTable("impersonation")
+    .set({ ended_at: now })
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
+    .where((eb) => eb.or({ user_id: userId, staff_id: userId }))
     .execute();
 }

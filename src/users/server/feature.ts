@@ -6,6 +6,7 @@ import { peopleTopic } from "./people-live-event.ts";
 import { personTopic } from "./person-live-event.ts";
 import { photoApi } from "./photo/photo-api.ts";
 import { privacyJobs } from "./privacy/forget-person-job.ts";
+import { belongsToHeldCompany } from "./privacy/held-person-store.ts";
 import { forgetUser } from "./privacy/personal-data-store.ts";
 
 export const usersServer: ServerFeature = {
@@ -15,5 +16,6 @@ export const usersServer: ServerFeature = {
   liveTopics: { ...peopleTopic, ...personTopic },
   auditKinds: auditedPeople,
   auditDetails: { userId: "person", teamId: "team" },
+  holdsPerson: belongsToHeldCompany,
   forgetPerson: forgetUser,
 };

@@ -72,6 +72,13 @@ export const belongsTo = (userId: Sql, customerNo: number | Sql): RawBuilder<boo
   select from user_customer r where r.user_id = ${userId} and ${ofCompany("r", customerNo)} and r.accepted_at is not null)`;
 
 /**
+ * Whether a customer's person, as an SQL expression, can no longer see a case, since it moved to a company that they aren't
+ * a member of.
+ */
+export const isLeftBehind = (userId: Sql, customerNo: number): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from app_user u where u.id = ${userId} and (u.kind = 0 or ${belongsTo(sql`u.id`, customerNo)}))`;
+
+/**
  * Whether a person `u` with the relation `m` can be named for its company: members, and invited new users. Customers
  * only find the former, since finding invited new users would reveal who existed before.
  */

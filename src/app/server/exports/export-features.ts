@@ -5,7 +5,6 @@ import { caseMessagesExport } from "#case-messages/server/export-feature.ts";
 import { dashboardExport } from "#dashboard/server/export-feature.ts";
 import { emailIntakeExport } from "#email-intake/server/export-feature.ts";
 import { holdsExport } from "#holds/server/export-feature.ts";
-import { impersonationExport } from "#impersonation/server/export-feature.ts";
 import { liveExport } from "#live/server/export-feature.ts";
 import { notificationsExport } from "#notifications/server/export-feature.ts";
 import type { ExportFeature } from "#platform/server/exports/export-feature.ts";
@@ -21,7 +20,6 @@ export const exportFeatures: readonly ExportFeature[] = [
   usersExport,
   preferencesExport,
   signInExport,
-  impersonationExport,
   auditExport,
   careCasesExport,
   liveExport,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
@@ -25,10 +24,6 @@ type DerivedColumns = DerivedCaseFields & {
   /** Null: unchanged. */
   readonly clock: NextTarget | null;
 };
-
-/** The draft's files become the case's. */
-export const clearDraftMark = (db: Db, id: number) =>
-  sql`${unread} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
 
 /** Writes all of a case's fields, with one statement regardless of what changed. */
 export async function storeCase(

@@ -7,7 +7,6 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import type { ChangeRefusal } from "./case-update.ts";
 import { toCareCase, toFacts, toViewContext } from "./case-views.ts";
-import { removeFormerViewers } from "./former-viewers-store.ts";
 import { saveCase } from "./save-case.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
@@ -39,7 +38,8 @@ export const changeCaseCustomer: Operation<Call> = async (request) => {
       refuse: (code, data) => refuse(code as Exclude<ChangeRefusal, NotRefused>, data),
     });
     tx.note({ from: current.customer_no, to: Number(customerNumber) });
-    await removeFormerViewers(tx.db, id, Number(customerNumber));
+    const moved = { caseId: id, customerNo: Number(customerNumber) };
+    for (const { leaveCase } of app.features) await leaveCase?.(tx, moved);
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw refuse("notFound");
     return { careCase: toCareCase(stored, actor, toViewContext(request)) };

@@ -14,7 +14,7 @@ import { type ClockFacts, toClockMoment } from "#service-levels/server/change-cl
 import { countingOf } from "#service-levels/server/support-calendar.ts";
 import type { CaseTransition, CaseUpdateContext } from "./case-update.ts";
 import { toDerivedFields } from "./case-values.ts";
-import { clearDraftMark, storeCase, storeDescription } from "./case-writes-store.ts";
+import { storeCase, storeDescription } from "./case-writes-store.ts";
 import { keepBeforeClosing } from "./closing-store.ts";
 
 /** Writes the case, its clocks, its history and its search data; returns the case's new version. */
@@ -38,7 +38,6 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
   // A held message is stored later than it was sent; others may have made changes in between.
   const updatedAt = new Date(Math.max(now.getTime(), current.updated_at.getTime()));
   if (!unseen) await storeCase(tx.db, current.id, after, { ...derived, clock }, updatedAt);
-  if (before.status === "Draft" && after.status !== "Draft") await clearDraftMark(tx.db, current.id);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
   await recordHistory(tx, context, transition, { tellsOfDelivery: tellsNow(context, derived) });
   if (after.status !== "Draft") {

@@ -121,6 +121,16 @@ export async function usePasswordLink(db: Db, hash: Buffer, now: Date): Promise<
   return row !== undefined;
 }
 
+/** Invalidates the person's links: a password was chosen, or they may have been sent to an address that is no longer used. */
+export async function endPasswordLinks(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("password_link")
+    .set({ ended_at: now })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
 /**
  * Ends the person's own sessions except one, including those in which they impersonate someone, and their bundled
  * provider records. Sessions in which staff impersonate them belong to the staff.

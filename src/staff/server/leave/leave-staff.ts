@@ -1,5 +1,4 @@
 import { handOverCases } from "#care-cases/server/handover/hand-over-cases.ts";
-import { endImpersonations } from "#impersonation/server/personal-data-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -47,7 +46,6 @@ export const leaveStaff: Operation<Calls["leaveStaff"]> = (request) => {
     const places = await replaceInTeams(tx.db, leaving);
     await removeColleague(tx.db, userId, now);
     await endSessions(tx.db, userId, now);
-    await endImpersonations(tx.db, userId, now);
     const id = await storeLeave(tx.db, leaving, places, handed);
     tx.publish(personLiveEvent(userId));
     tx.publish(administrationLiveEvent);

@@ -1,4 +1,4 @@
-import { isPersonHeld } from "#holds/server/hold-store.ts";
+import { isPersonHeld } from "#holds/server/is-person-held.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -22,7 +22,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
   const { userId } = body;
   if (userId === actor.userId) throw refuse("oneself");
   await request.inTransaction(async (tx) => {
-    const isHeld = await isPersonHeld(tx.db, userId);
+    const isHeld = await isPersonHeld(tx, userId, app.features);
     await lockCompaniesOf(tx.db, userId);
     const administrators = await lockStaffAdministrators(tx.db, userId);
     if (administrators.includes(userId) && !keepsAdministrator(administrators, { userId, roles: [] }))
