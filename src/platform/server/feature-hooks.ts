@@ -24,7 +24,7 @@ type NamedFile = { readonly id: number; readonly key: string };
 export type MovedCase = { readonly caseId: number; readonly customerNo: number };
 
 /** What a feature does when another one asks all of them. */
-export type FeatureHooks = {
+export interface FeatureHooks {
   /** The name of its folder in `src`. */
   readonly name: string;
   /** Handlers of the domain events of earlier features. */
@@ -59,4 +59,4 @@ export type FeatureHooks = {
   readonly forgetPerson?: ForgetPerson;
   /** Its tables with texts that name people, rewritten after that transaction. */
   readonly forgottenTexts?: readonly ForgottenText[];
-};
+}

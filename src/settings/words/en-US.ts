@@ -2,21 +2,7 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 
 export const enUS = {
   generalSettings: {
-    brand: "Name",
-    brandHelp: "In the menu, in titles, and as the sender of emails.",
-    changeBrand: "Change name",
-    brandField: "Name",
-    brandProblem: "Enter a name of at most {most} characters, on one line.",
-    brandSaved: "The name was saved",
-    brandFailed: "The name was not saved",
-    saveBrand: "Save name",
-    language: "Language",
-    languageHelp:
-      "Of emails to people who chose none, of companies that chose none. New companies begin with it. Screens are in the language that each person chose.",
-    changeLanguage: "Change language",
-    languageSaved: "The language was saved",
-    languageFailed: "The language was not saved",
-    saveLanguage: "Save language",
+    help: "The name and the language of this installation, and outgoing email. Changes take effect immediately.",
     mail: "Outgoing email",
     mailHelp: "Send an email to yourself to see whether it arrives.",
     isSent: "Emails are handed over to the mail server of the environment variable SMTP_URL.",
@@ -102,9 +88,6 @@ export const enUS = {
     setting: "Setting",
     job: "Task",
   },
-  problem: {
-    unknownTeam: "This team can't be chosen here.",
-  },
   fieldName: {
     number: "Number",
     label: "Label",
@@ -124,6 +107,16 @@ export const enUS = {
     changesThePast: "What held on days that are over can't be changed.",
   },
   settings: {
+    edit: "Edit",
+    saved: "The setting was saved",
+    failed: "The setting was not saved",
+    yes: "Yes",
+    no: "No",
+    notAtAll: "Not at all",
+    numberProblem: "Enter a whole number from {least} to {most}.",
+    textProblem: "Enter at most {most} characters, on one line.",
+    lengthHelp: "For example 4 h, 1:30 or 30 min.",
+    lengthProblem: "Enter from {least} to {most}.",
     title: "Settings",
     search: "Search settings",
     searchKey: "Search settings (/)",
@@ -139,7 +132,6 @@ export const enUS = {
     systemHelp: "Version, database, disk, email and jobs, and what failed",
     systemAlso: "status health jobs queue retry error storage space memory backup process mailbox",
     setByVariable: "The environment variable {variable} sets this, so it can't be changed here.",
-    unchanged: "Nobody has changed this.",
     changedBy: "Changed by {name}, {at}",
     before: "Before that",
     takeBack: "Undo change",
@@ -149,6 +141,23 @@ export const enUS = {
     takeBackFailed: "The change was not undone",
     takenBack: "The change was undone",
     theirs: "Somebody else changed this in the meantime. It is now: {value}. Save again to keep yours.",
+  },
+  settingUnit: {
+    days_one: "{count} day",
+    days_other: "{count} days",
+    daysName: "days",
+    supportDays_one: "{count} support day",
+    supportDays_other: "{count} support days",
+    supportDaysName: "support days",
+    seconds_one: "{count} second",
+    seconds_other: "{count} seconds",
+    secondsName: "seconds",
+  },
+  setting: {
+    brand: "Name",
+    brandHelp: "In the menu, in titles, and as the sender of emails.",
+    language: "Language",
+    languageHelp: "Of emails to people and companies that chose none. New companies begin with it.",
   },
 } as const;
 

@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { SettingsError } from "#platform/server/settings/settings.ts";
+import { readSettings } from "./read-settings.ts";
+
+const provider = {
+  OIDC_ISSUER: "https://id.example.com",
+  OIDC_CLIENT_ID: "havn",
+  OIDC_CLIENT_SECRET: "a-secret",
+};
+const production = {
+  NODE_ENV: "production",
+  HAVN_ORIGIN: "https://care.example.com",
+  DATABASE_URL: "postgres://havn:pw@db.example.com/havn",
+  ...provider,
+};
+
+describe("settings", () => {
+  test("default to the embedded services", () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      development: false,
+      port: 3000,
+      host: "localhost",
+      origin: "http://localhost:3000",
+      hosts: [],
+      firstLanguage: null,
+      language: null,
+      trustedProxies: null,
+      dataDir: resolve("data"),
+      databaseUrl: null,
+      databaseReadUrl: null,
+      files: null,
+      databasePatienceMs: 60_000,
+      drainMs: 0,
+      transferMs: 300_000,
+      demo: true,
+      processes: null,
+      roles: ["web", "api", "jobs"],
+      oidc: null,
+      smtpUrl: null,
+      mailFrom: "no-reply@localhost",
+      imap: null,
+      mailReplyTo: null,
+      mailTrustedAuth: null,
+      metrics: null,
+      brand: "Havn",
+      staffRole: "havn",
+      logLevel: "info",
+      slowStatementMs: 500,
+      limitRates: true,
+      support: {
+        phones: [
+          { kind: "main", label: "", number: "+45 70 20 40 60" },
+          { kind: "critical", label: "", number: "+45 70 20 40 61" },
+        ],
+        hours: [{ validFrom: null, week: expect.objectContaining({ friday: [{ from: "08:30", to: "15:30" }] }) }],
+        closedDays: [],
+      },
+      cases: {
+        silentDays: 10,
+        reopenDays: 14,
+        editMinutes: 15,
+        undoSeconds: 10,
+        mailSeverity: "Regular",
+        team: null,
+        acknowledgeMail: true,
+        soonResponseMinutes: 60,
+        soonResolutionMinutes: 240,
+      },
+      retention: {
+        cases: { months: null, how: "delete" },
+        files: { months: null },
+        auditRows: { months: null },
+        mails: { days: null },
+      },
+      notifications: { staff: "everything", administrator: "everything", user: "everything" },
+      given: [],
+    });
+  });
+
+  test("from the environment are known by name", () => {
+    expect(readSettings({ HAVN_BRAND: "Care", HAVN_ORIGIN: " ", PATH: "/bin" }).given).toEqual(["HAVN_BRAND"]);
+  });
+
+  test("count an empty variable as unset", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: " ", OIDC_ISSUER: "" })).toEqual(readSettings({}));
+  });
+
+  test("accept a complete production configuration", () => {
+    const settings = readSettings(production);
+    expect(settings).toMatchObject({ production: true, demo: false, host: "0.0.0.0" });
+    expect(settings.origin).toBe("https://care.example.com");
+    expect(settings.oidc).toEqual({
+      issuer: "https://id.example.com",
+      clientId: "havn",
+      clientSecret: "a-secret",
+      clientAuth: null,
+      trustsEmails: false,
+    });
+  });
+
+  test.each([
+    ["the origin follows the port", { PORT: "4321" }, { port: 4321, origin: "http://localhost:4321" }],
+    ["the slash at the origin's end goes", { HAVN_ORIGIN: "https://a.b/" }, { origin: "https://a.b" }],
+    ["processes", { HAVN_PROCESSES: "4" }, { processes: 4 }],
+    ["roles in any order", { HAVN_ROLES: "jobs, web" }, { roles: ["web", "jobs"] }],
+    [
+      "a database in a socket folder",
+      { DATABASE_URL: "postgres://me@/havn?host=/run/pg" },
+      { databaseUrl: "postgres://me@/havn?host=/run/pg" },
+    ],
+    [
+      "standbys of a database",
+      { DATABASE_URL: "postgres://a/havn", DATABASE_READ_URL: "postgres://b,c/havn" },
+      { databaseReadUrl: "postgres://b,c/havn" },
+    ],
+    ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
+    ["a minute's patience with the database", {}, { databasePatienceMs: 60_000 }],
+    ["more patience", { HAVN_DATABASE_PATIENCE: "300" }, { databasePatienceMs: 300_000 }],
+    ["five seconds for others to notice that production stops", production, { drainMs: 5_000 }],
+    [
+      "more time to stop in",
+      { HAVN_DRAIN_SECONDS: "20", HAVN_TRANSFER_MINUTES: "0" },
+      { drainMs: 20_000, transferMs: 0 },
+    ],
+    ["messages that leave at once", { HAVN_UNDO_SECONDS: "0" }, { cases: { undoSeconds: 0, silentDays: 10 } }],
+    ["patience without end", { HAVN_DATABASE_PATIENCE: "0" }, { databasePatienceMs: 0 }],
+    ["a mail server", { SMTP_URL: "smtps://me:p%40ss@mail.example.com:465" }, { smtpUrl: expect.any(String) }],
+    [
+      "a mailbox",
+      { IMAP_URL: "imaps://sag%40havn.example:p%2Fss@mail.example.com" },
+      {
+        imap: {
+          host: "mail.example.com",
+          port: 993,
+          secure: true,
+          isLocal: false,
+          user: "sag@havn.example",
+          password: "p/ss",
+          folder: "INBOX",
+        },
+      },
+    ],
+    [
+      "a folder of a mailbox on the own machine",
+      { IMAP_URL: "imap://sag:hemmelig@[::1]/INBOX/S%C3%A6rlig" },
+      { imap: { host: "::1", port: 143, secure: false, isLocal: true, folder: "INBOX/Særlig" } },
+    ],
+    ["a mailbox at a port", { IMAP_URL: "imap://a:b@mail.example:1143/" }, { imap: { port: 1143, isLocal: false } }],
+    ["an address for answers", { MAIL_REPLY_TO: "Care@Example.com" }, { mailReplyTo: "care@example.com" }],
+    ["one's own mail server", { MAIL_TRUSTED_AUTH: "MX.example.com" }, { mailTrustedAuth: "mx.example.com" }],
+    ["metrics on a port", { HAVN_METRICS_PORT: "9464" }, { metrics: { port: 9464, token: null } }],
+    [
+      "metrics with a token",
+      { HAVN_METRICS_TOKEN: "a".repeat(16) },
+      { metrics: { port: null, token: "a".repeat(16) } },
+    ],
+    ["a sender", { MAIL_FROM: "Havnevagten <vagt@havn.example>" }, { mailFrom: "Havnevagten <vagt@havn.example>" }],
+    ["a sender without a name", { MAIL_FROM: "vagt@havn.example" }, { mailFrom: "vagt@havn.example" }],
+    ["a sender by origin", { HAVN_ORIGIN: "https://care.example.com:8443" }, { mailFrom: "no-reply@care.example.com" }],
+    [
+      "no telephone number but one's own without the demo",
+      { HAVN_DEMO: "false", HAVN_CLOSED_DAYS: "2026-12-23 Move" },
+      { support: { phones: [], closedDays: [{ date: "2026-12-23", from: null, name: "Move" }] } },
+    ],
+    [
+      "production without a provider: the bundled one",
+      { ...production, OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined },
+      { production: true, demo: false, oidc: null },
+    ],
+    ["production on the own machine", { ...production, HAVN_ORIGIN: "http://localhost:3000" }, { production: true }],
+  ])("%s", (_name, env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+
+  test.each([
+    ["PORT", { PORT: "http" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "-1" }],
+    ["HAVN_DEMO", { HAVN_DEMO: "maybe" }],
+    ["HAVN_ORIGIN", { HAVN_ORIGIN: "care.example.com" }],
+    ["HAVN_ORIGIN", { HAVN_ORIGIN: "https://care.example.com/path" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://db/havn" }],
+    ["DATABASE_URL", { DATABASE_URL: "db" }],
+    ["DATABASE_READ_URL", { DATABASE_URL: "postgres://a/havn", DATABASE_READ_URL: "mysql://b/havn" }],
+    ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgres://b/havn" }],
+    ["HAVN_DATABASE_PATIENCE", { HAVN_DATABASE_PATIENCE: "29" }],
+    ["HAVN_DRAIN_SECONDS", { HAVN_DRAIN_SECONDS: "601" }],
+    ["HAVN_DRAIN_SECONDS", { HAVN_DRAIN_SECONDS: "-1" }],
+    ["HAVN_TRANSFER_MINUTES", { HAVN_TRANSFER_MINUTES: "an hour" }],
+    ["HAVN_DATABASE_PATIENCE", { HAVN_DATABASE_PATIENCE: "86401" }],
+    ["HAVN_DATABASE_PATIENCE", { HAVN_DATABASE_PATIENCE: "a minute" }],
+    ["HAVN_SLOW_STATEMENT_MS", { HAVN_SLOW_STATEMENT_MS: "1.5" }],
+    ["HAVN_METRICS_PORT", { HAVN_METRICS_PORT: "0" }],
+    ["HAVN_METRICS_PORT", { HAVN_METRICS_PORT: "3000" }],
+    ["HAVN_METRICS_TOKEN", { HAVN_METRICS_TOKEN: "too short" }],
+    ["HAVN_UNDO_SECONDS", { HAVN_UNDO_SECONDS: "61" }],
+    ["HAVN_UNDO_SECONDS", { HAVN_UNDO_SECONDS: "ten" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "0" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "65" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "many" }],
+    ["HAVN_ROLES", { HAVN_ROLES: "web,mail" }],
+    ["HAVN_SUPPORT_PHONES", { HAVN_SUPPORT_PHONES: "70 20 40 60" }],
+    ["HAVN_SUPPORT_HOURS", { HAVN_SUPPORT_HOURS: "Mon-Fri 8-16" }],
+    ["HAVN_CLOSED_DAYS", { HAVN_CLOSED_DAYS: "23/12 Move" }],
+    ["HAVN_LOG", { HAVN_LOG: "loud" }],
+    ["SMTP_URL", { SMTP_URL: "mail.example.com:25" }],
+    ["SMTP_URL", { SMTP_URL: "https://mail.example.com" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://mail.example.com/path" }],
+    ["IMAP_URL", { IMAP_URL: "https://a:b@mail.example.com" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://mail.example.com" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://sag@mail.example.com" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://a:b@mail.example.com/INBOX?tls=no" }],
+    ["IMAP_URL", { IMAP_URL: "imaps://a:50%@mail.example.com" }],
+    ["MAIL_REPLY_TO", { MAIL_REPLY_TO: "Havn <care@example.com>" }],
+    ["MAIL_REPLY_TO", { MAIL_REPLY_TO: "care+all@example.com" }],
+    ["MAIL_REPLY_TO", { MAIL_REPLY_TO: `${"c".repeat(21)}@example.com` }],
+    ["MAIL_TRUSTED_AUTH", { MAIL_TRUSTED_AUTH: "mx example" }],
+    ["MAIL_FROM", { MAIL_FROM: "Havnevagten" }],
+    ["MAIL_FROM", { MAIL_FROM: "a@b.example, c@d.example" }],
+    ["MAIL_FROM", { MAIL_FROM: "A <a@b.example> <c@d.example>" }],
+    ["HAVN_ORIGIN", { ...production, HAVN_ORIGIN: undefined }],
+    ["HAVN_ORIGIN", { ...production, HAVN_ORIGIN: "http://care.example.com" }],
+    ["DATABASE_URL", { ...production, DATABASE_URL: undefined }],
+    ["OIDC_ISSUER", { ...production, OIDC_ISSUER: undefined }],
+    ["OIDC_CLIENT_SECRET", { ...production, OIDC_CLIENT_SECRET: undefined }],
+    ["HAVN_DEMO", { ...production, HAVN_DEMO: "true" }],
+    ["HAVN_RATE_LIMITS", { ...production, HAVN_RATE_LIMITS: "false" }],
+  ])("report a wrong %s in one line: %o", (name, env) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(new RegExp(`^${name} [^\n]+$`));
+  });
+
+  test("are not repeated in error messages if secret", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ DATABASE_READ_URL: "postgres://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ SMTP_URL: "smtp://me:hemmelig@mail.example/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ IMAP_URL: "imap://me:hemmelig@mail.example/?x" })).not.toThrow(/hemmelig/);
+  });
+});
+
+test(".env.example describes exactly the existing settings", () => {
+  const read = new Set<string>();
+  // The key of the file store is only read with it.
+  const get = (_none: unknown, name: string | symbol) => {
+    read.add(String(name));
+    return name === "FILES_URL" ? "s3://files" : undefined;
+  };
+  const spy = new Proxy<Record<string, string>>({}, { get });
+  readSettings(spy);
+  const described = readFileSync(".env.example", "utf8").matchAll(/^#([A-Z_]+)=/gm);
+  // Read by Node itself.
+  read.add("NODE_EXTRA_CA_CERTS");
+  expect([...described].map(([, name]) => name).sort()).toEqual([...read].sort());
+});
