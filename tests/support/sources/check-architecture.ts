@@ -89,7 +89,7 @@ function placeProblems(path: string, architecture: Architecture): string[] {
 }
 
 /** Removes comments but not strings such as "http://…". */
-const withoutComments = (source: string): string =>
+export const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, (match) =>
     match.startsWith("/") ? " " : match,
   );
