@@ -11,7 +11,7 @@ const afterWord = new RegExp(
 const inString = /(?<![=!]==? )(?<!\bas )"(\w+)(?: as \w+)?"/g;
 
 /** The words of a store's text that may name tables; whether they do, the schema knows. */
-export function namedTables(source: string): ReadonlySet<string> {
+function namedTables(source: string): ReadonlySet<string> {
   const code = withoutComments(source).replace(/^import [\s\S]*?;$/gm, "");
   const inSql = [...code.matchAll(afterWord)].flatMap(([, one, several = ""]) => [
     one ?? "",
