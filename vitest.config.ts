@@ -21,6 +21,7 @@ const framesStayEmpty = { enableIframePageLoading: true, navigation: { disableCh
 
 /** The texts of all features, which `app` gives where Havn starts. */
 const giveWords = ["tests/support/words/give-words.ts", "tests/support/words/give-server-words.ts"];
+const beforeTests = [...giveWords, "tests/support/calls/declare-settings.ts"];
 
 /** `npm test` runs these one after another, without the tests that are tagged; script/parts.mjs has the order. */
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           maxWorkers: "100%",
-          setupFiles: giveWords,
+          setupFiles: beforeTests,
           ...limits,
           chaiConfig,
           expect,
@@ -64,7 +65,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           maxWorkers: workersThatWait,
-          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts", ...giveWords],
+          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts", ...beforeTests],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
           chaiConfig,

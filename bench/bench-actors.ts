@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { type CaseSearchInput, type CaseSearchReply, caseSearch } from "#care-cases/contract/case-search.ts";
 import { searchCases } from "#care-cases/server/list/search-cases.ts";
 import { type Actor, staffRoles } from "#platform/contract/actor.ts";
@@ -6,7 +7,6 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 
 const customer = (userId: number, customerNumber: string, role: Actor["role"]): Actor => ({
   userId,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 
 const here = new URL(".", import.meta.url);
 const root = new URL("../", here);

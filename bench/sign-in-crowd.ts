@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { type Actor, staffRoles } from "#platform/contract/actor.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";
 import { settingsFor } from "./processes.ts";

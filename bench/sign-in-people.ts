@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";

@@ -9,6 +9,7 @@ import {
   reportReady,
   startProcesses,
 } from "#app/server/processes.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -24,7 +25,6 @@ import { StartError } from "#platform/server/start/start-error.ts";
 import { describeStart } from "#platform/server/start/start-message.ts";
 import { listenForStop, type Stop } from "#platform/server/start/stop-signal.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 
 /** How long a job, or anything else still unfinished after the last request, may take during shutdown. */
 const longestEndMs = 30_000;

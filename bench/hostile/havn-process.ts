@@ -2,9 +2,9 @@
 import { createReadStream, statSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { startHavn } from "#app/server/havn.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 
 export type HavnTask = { readonly kind: "begin" | "end" } | { readonly kind: "mail"; readonly path: string };
 /** Figures since "begin": the longest block of the event loop and the CPU time, in ms. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { allCalls } from "#app/contract/features.ts";
+import { allSettings } from "#app/rules/settings.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
+import { declareSettings } from "#settings/server/declared-settings.ts";
 import { hostileJson } from "./json-bodies.ts";
 import { type JsonSchema, type KnownValues, largestOf, smallestOf, textsOf, withValue } from "./schema-values.ts";
 import { type HostileText, markupTexts, oversizeTexts, plainTexts } from "./texts.ts";
@@ -34,10 +36,12 @@ const json = "application/json";
  * All requests generated from the contract: for each call the smallest, the largest, and each of its texts at its
  * worst.
  */
-export const callRequests = (known: KnownValues): HostileRequest[] =>
-  Object.entries<AnyCall>(allCalls)
+export const callRequests = (known: KnownValues): HostileRequest[] => {
+  declareSettings(allSettings);
+  return Object.entries<AnyCall>(allCalls)
     .filter(([, call]) => call.kind !== "events" && call.kind !== "redirect" && call.kind !== "upload")
     .flatMap(([target, call]) => [...ofBody(target, call, known), ...ofQuery(target, call, known)]);
+};
 
 function ofBody(target: string, call: AnyCall, known: KnownValues): HostileRequest[] {
   if (!call.body) return [];

@@ -3,7 +3,7 @@ import { allCalls } from "#app/contract/features.ts";
 import { recurringJobs, wakeLanes } from "#bench/left-jobs.ts";
 import { customers, type People } from "#bench/sign-in-people.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { weekOf } from "#settings/contract/week.ts";
+import { weekOf } from "#service-levels/contract/week.ts";
 import { pageAtOnce } from "./crowds.ts";
 import { fillCase, fillCompany, fillHavn, fillInboxes, fillPersons, type Place } from "./fill-worlds.ts";
 import { type Cost, measureRequest, type Person, type TestBed, watch } from "./measure.ts";

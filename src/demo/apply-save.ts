@@ -4,13 +4,13 @@ import { mayReceiveMessage } from "#care-cases/rules/case/case-status.ts";
 import { type DerivedCaseFields, deriveFields, valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
+import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
 import type { Author } from "#demo/story-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { usualCaseRules } from "#settings/contract/case-rules.ts";
 
 /** A save with time, texts and dates filled in. */
 type TimedSave = {
@@ -44,7 +44,7 @@ export const actorOfAuthor = (author: Author, customerNumber: string | null): Ac
   };
 };
 
-const { reopenDays } = usualCaseRules;
+const reopenDays = careCaseSettings["cases.reopenDays"].usual;
 
 /** One save as the product would make it, with its history. Throws if a rule refuses it. */
 export function applySave(

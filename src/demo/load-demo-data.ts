@@ -9,10 +9,11 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
+import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { usualValues } from "#settings/rules/declared-values.ts";
 
 /** Tables whose id sequences continue after the loaded rows. */
 const counted = [
@@ -101,7 +102,7 @@ async function describeLevels(db: Db): Promise<void> {
 
 async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: SupportCalendar): Promise<void> {
   const targets = await findAllTargets(db);
-  const counting = { ...countingOf(readSettings({})), calendar };
+  const counting = { ...countingOf(usualValues(serviceLevelSettings)), calendar };
   const companies = new Map(
     tables.get("customer")?.map((row) => [String(row.customer_no), row.service_level_agreement_id]),
   );
@@ -126,7 +127,7 @@ const markWarned = (db: Db, now: Date) =>
     .where("first_response_warn_at", "<=", now)
     .execute();
 
-const usualCalendar = () => supportCalendar(readSettings({}).support);
+const usualCalendar = () => supportCalendar(usualValues(serviceLevelSettings).support);
 
 async function hasCustomers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from customer) as found`.execute(db);

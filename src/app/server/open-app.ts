@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
+import { allSettings } from "#app/rules/settings.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
 import type { App } from "#platform/server/app.ts";
@@ -21,6 +22,8 @@ import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import type { SettingDeclarations } from "#settings/rules/setting-declaration.ts";
+import { declareSettings } from "#settings/server/declared-settings.ts";
 import { warnOfLanguage } from "#settings/server/first-language.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
 import { serverFeatures } from "./features.ts";
@@ -41,7 +44,11 @@ export type AppOptions = {
   readonly added?: readonly AddedFeature[] | undefined;
 };
 
-export type AddedFeature = { readonly contract: FeatureContract; readonly server: ServerFeature };
+export type AddedFeature = {
+  readonly contract: FeatureContract;
+  readonly server: ServerFeature;
+  readonly settings?: SettingDeclarations;
+};
 
 export const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -62,6 +69,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits, added = [] } = opening;
   const features = [...serverFeatures, ...added.map(({ server }) => server)];
   addProblems(allProblems);
+  declareSettings(Object.assign({}, allSettings, ...added.map(({ settings: more }) => more)));
   const onSlow = noteSlow(settings, log, meter);
   const schema = watchSchema();
   const { explain } = schema;

@@ -28,7 +28,8 @@ import { openPaths } from "#platform/web/route-flags.ts";
 import { customerPreferenceKinds, userPreferenceKinds } from "#preferences/contract/calls.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
 import { closedDaysOf, danishClosedDays } from "#service-levels/rules/calendar/closed-days.ts";
-import { readSupport } from "#settings/server/support-settings.ts";
+import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
+import { usualValues } from "#settings/rules/declared-values.ts";
 import { accessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { readTokenCookies } from "#sign-in/server/session/token-cookies.ts";
@@ -204,7 +205,7 @@ test.each(constants)("%s", (_what, ours, specified) => expect(ours).toEqual(spec
 
 describe("support", () => {
   test("is open on Mon-Thu 08:30-16:00 and Fri 08:30-15:30", () => {
-    const [always, ...later] = readSupport({}, false).hours;
+    const [always, ...later] = usualValues(serviceLevelSettings).support.hours;
     const longDay = [{ from: "08:30", to: "16:00" }];
     expect([always?.validFrom, later]).toEqual([null, []]);
     expect(always?.week).toEqual({

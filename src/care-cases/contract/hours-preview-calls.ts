@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { ownClosedDays, supportHours } from "#service-levels/contract/hours-values.ts";
 import { clockTargets } from "#service-levels/contract/time-left.ts";
-import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
 
 /** The effect of other hours or closed days on running clocks. */
 export const hoursPreview = z.object({

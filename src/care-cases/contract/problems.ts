@@ -14,6 +14,7 @@ export const careCasesProblems = {
   unknownCustomer: "{field} names no customer that can be chosen",
   tooEarly: "{field} can't be before today",
   tooLate: "{field} can be at most two years ahead",
+  unknownTeam: "{field} names no team that can be chosen here",
   notAhead: "{field} must be later than now",
 } as const;
 

@@ -3,9 +3,9 @@ import { careCaseApi } from "./api.ts";
 import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
 import { caseActionsApi } from "./case/case-actions-api.ts";
 import { caseTopic } from "./case-live-event.ts";
+import { caseSettingHooks } from "./case-setting-hooks.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
-import { recalculateOnSettings } from "./clocks/recalculate-on-settings.ts";
 import { cleanUpCases } from "./jobs/clean-up-cases.ts";
 import { emptyCases } from "./jobs/empty-cases.ts";
 import { figureJobs, scheduleFold } from "./jobs/fold-figures-job.ts";
@@ -29,7 +29,8 @@ export const careCasesServer: ServerFeature = {
     ...recalculateClockJobs,
   },
   schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
-  onEvent: [bringBackPutOff, recalculateOnSettings],
+  onEvent: [bringBackPutOff],
+  settings: caseSettingHooks,
   liveTopics: caseTopic,
   auditKinds: { case: auditedCase },
   auditDetails: auditedCaseDetails,

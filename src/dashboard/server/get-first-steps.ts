@@ -4,7 +4,7 @@ import { isOneself } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { FirstStep } from "#preferences/contract/calls.ts";
-import type { SettingName } from "#settings/contract/calls.ts";
+import type { SettingName } from "#settings/contract/setting-values.ts";
 import { variableOf } from "#settings/server/effective-settings.ts";
 import { findFirstSteps } from "./first-steps-store.ts";
 

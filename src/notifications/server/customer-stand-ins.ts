@@ -1,8 +1,8 @@
 import type { CaseSavedEvent } from "#care-cases/server/case-saved-event.ts";
+import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { needsAdministrators } from "#notifications/rules/customer-fallback.ts";
 import type { Recipient } from "#notifications/rules/fan-out.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { findStandIns, type Presence } from "./recipient-store.ts";
 
 type Save = Pick<CaseSavedEvent, "caseId" | "changes" | "after">;

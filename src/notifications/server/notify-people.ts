@@ -4,6 +4,7 @@ import {
   isClosingUndone,
   isFollowerAdded,
 } from "#care-cases/server/case-saved-event.ts";
+import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { tellingOfDelivery } from "#notifications/rules/customer/tell-of-delivery.ts";
 import { deskChangeOf } from "#notifications/rules/desk/desk-drafts.ts";
 import {
@@ -29,7 +30,6 @@ import { tellDesk } from "#notifications/server/tell-desk.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
@@ -7,7 +8,6 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { caseToldTo, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";

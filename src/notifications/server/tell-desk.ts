@@ -1,10 +1,10 @@
+import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { type DeskAbout, withDesk } from "#notifications/rules/desk/desk-drafts.ts";
 import { deskFallback, isSeenTo } from "#notifications/rules/desk/desk-fallback.ts";
 import { deskPerson } from "#notifications/rules/desk/desk-person.ts";
 import type { NotificationDraft, Recipient } from "#notifications/rules/fan-out.ts";
 import { findDesk, type Presence } from "#notifications/server/recipient-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 
 /** Something that the desk must act on. */
 type DeskEvent = {

@@ -22,7 +22,7 @@ export type ReferencedFiles = {
 type NamedFile = { readonly id: number; readonly key: string };
 
 /** What a feature does when another one asks all of them. */
-export type FeatureHooks = {
+export interface FeatureHooks {
   /** The name of its folder in `src`. */
   readonly name: string;
   /** Handlers of the domain events of earlier features. */
@@ -51,4 +51,4 @@ export type FeatureHooks = {
   readonly forgetPerson?: ForgetPerson;
   /** Its tables with texts that name people, rewritten after that transaction. */
   readonly forgottenTexts?: readonly ForgottenText[];
-};
+}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { retentionChange } from "#settings/contract/calls.ts";
+import { retentionChange } from "./retention-values.ts";
 
 export const removedKinds = ["cases", "files", "auditRows", "mails"] as const;
 export type RemovedKind = (typeof removedKinds)[number];

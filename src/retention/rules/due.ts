@@ -1,5 +1,5 @@
 import { addDays, addMonths, businessDate, daysOfMonth } from "#platform/rules/business-day.ts";
-import type { Retention } from "#settings/contract/retention-values.ts";
+import type { Retention } from "#retention/contract/retention-values.ts";
 
 /** The day `months` calendar months before another; the month's last day if it has no such day. */
 export function monthsBefore(day: string, months: number): string {

@@ -1,8 +1,8 @@
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { removedKinds, retentionCalls } from "#retention/contract/calls.ts";
 import { nextNight } from "#retention/rules/runs.ts";
+import { retentionSettings } from "#retention/rules/settings.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { usualRetention } from "#settings/contract/retention-values.ts";
 import { countDue, keyOf } from "./count-due.ts";
 import { findNextRun, findRuns } from "./run-store.ts";
 
@@ -12,9 +12,9 @@ const previewRetention: Operation<typeof retentionCalls.previewRetention> = asyn
   body,
   now,
 }) => {
-  const key = keyOf(body.change.name);
-  const kept = body.change.value ?? usualRetention[key];
-  return { due: await countDue(db, { features, key, kept, now: nextNight(now) }) };
+  const { name, value } = body.change;
+  const kept = value ?? retentionSettings[name].usual;
+  return { due: await countDue(db, { features, key: keyOf(name), kept, now: nextNight(now) }) };
 };
 
 const getRetentionState: Operation<typeof retentionCalls.getRetentionState> = async ({ app, db, now }) => {

@@ -2,10 +2,9 @@ import { countFilesOfEnded } from "#case-files/server/old-files-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { DueCount } from "#retention/contract/calls.ts";
+import type { Retention, RetentionSetting } from "#retention/contract/retention-values.ts";
 import { dueBefore } from "#retention/rules/due.ts";
 import { startOf } from "#retention/rules/runs.ts";
-import type { RetentionSetting } from "#settings/contract/calls.ts";
-import type { Retention } from "#settings/contract/retention-values.ts";
 import { countDueCases, isCaseDue } from "./due-cases-store.ts";
 import { removalOf } from "./removal-of.ts";
 

@@ -4,7 +4,7 @@ import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { countDueRows } from "#platform/server/removal/due-rows-store.ts";
 import type { DueRows } from "#platform/server/removal/removal.ts";
-import type { KeptCases } from "#settings/contract/retention-values.ts";
+import type { KeptCases } from "#retention/contract/retention-values.ts";
 
 type RemovalMode = KeptCases["how"];
 

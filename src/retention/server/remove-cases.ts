@@ -5,7 +5,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
-import type { KeptCases } from "#settings/contract/retention-values.ts";
+import type { KeptCases } from "#retention/contract/retention-values.ts";
 import { isCaseDue, storeEmptied } from "./due-cases-store.ts";
 
 type How = Pick<KeptCases, "how"> & Pick<App, "features">;

@@ -1,7 +1,7 @@
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import type { RetentionSetting } from "#settings/contract/calls.ts";
-import { type Retention, removals } from "#settings/contract/retention-values.ts";
+import type { RetentionSetting } from "#retention/contract/retention-values.ts";
+import { type Retention, removals } from "#retention/contract/retention-values.ts";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { RadioField, TextField } from "#ui/field/Field.tsx";

@@ -1,7 +1,7 @@
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { type DueCount, retentionCalls } from "#retention/contract/calls.ts";
-import type { RetentionChange } from "#settings/contract/calls.ts";
+import type { RetentionChange } from "#retention/contract/retention-values.ts";
 import { useSettled } from "#ui/choice/use-settled.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";

@@ -1,5 +1,5 @@
-import type { RetentionChange, RetentionSetting } from "#settings/contract/calls.ts";
-import { keptBounds, type Retention } from "#settings/contract/retention-values.ts";
+import type { RetentionChange, RetentionSetting } from "#retention/contract/retention-values.ts";
+import { keptBounds, type Retention } from "#retention/contract/retention-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { useWords } from "#wording/use-words.ts";
 

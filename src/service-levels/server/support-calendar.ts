@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { minuteMs } from "#platform/rules/durations.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import type { TargetMoment } from "#service-levels/rules/clocks/next-target.ts";
-import type { SupportSettings } from "#settings/server/support-settings.ts";
+import type { SettingGroups } from "#settings/contract/setting-values.ts";
 
-const calendars = new WeakMap<SupportSettings, SupportCalendar>();
+/** When support is open, apart from the standard closed days. */
+type SupportTimes = Pick<SettingGroups["support"], "hours" | "closedDays">;
+
+const calendars = new WeakMap<SupportTimes, SupportCalendar>();
 
 /** The calendar of these settings, one per process because it caches its years. */
-export function supportCalendar(support: SupportSettings): SupportCalendar {
+export function supportCalendar(support: SupportTimes): SupportCalendar {
   const known = calendars.get(support);
   if (known) return known;
   const made = danishSupport(support.hours, support.closedDays);
@@ -20,7 +22,13 @@ export function supportCalendar(support: SupportSettings): SupportCalendar {
 /** What clocks are counted by. */
 export type Counting = Pick<TargetMoment, "calendar" | "warnWithin">;
 
-export const countingOf = ({ support, cases }: Pick<Settings, "support" | "cases">): Counting => ({
+/** The settings that clocks are counted by. */
+type ClockSettings = {
+  readonly support: SupportTimes;
+  readonly cases: Pick<SettingGroups["cases"], "soonResponseMinutes">;
+};
+
+export const countingOf = ({ support, cases }: ClockSettings): Counting => ({
   calendar: supportCalendar(support),
   warnWithin: cases.soonResponseMinutes * minuteMs,
 });

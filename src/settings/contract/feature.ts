@@ -1,6 +1,5 @@
 import { type FeatureContract, havnsOwn } from "#platform/contract/feature-contract.ts";
 import { settingCalls } from "./calls.ts";
-import { settingsProblems } from "./problems.ts";
 import { systemCalls } from "./system-calls.ts";
 
 export const settingsContract = {
@@ -10,5 +9,4 @@ export const settingsContract = {
     setting: havnsOwn,
     setting_change: "administrators: changes of a setting",
   },
-  problems: settingsProblems,
 } as const satisfies FeatureContract;

@@ -1,5 +1,5 @@
-import type { Setting, SettingName } from "#settings/contract/calls.ts";
-import type { SettingValues } from "./settings.ts";
+import type { Setting } from "#settings/contract/calls.ts";
+import type { SettingName, SettingValues } from "#settings/contract/setting-values.ts";
 
 /** A setting with the value type of its name. */
 export type SettingOf<N extends SettingName> = Omit<Setting, "name" | "value" | "change"> & {

@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { type SettingName, settingNames } from "#settings/contract/calls.ts";
-import { declarationOf } from "#settings/rules/settings.ts";
+import type { SettingName } from "#settings/contract/setting-values.ts";
+import { placeOf } from "#settings/rules/declared-values.ts";
+import { declarationOf, declaredSettings } from "./declared-settings.ts";
 
 type Group = Readonly<Record<string, unknown>>;
-/** `group` is empty for a setting of the process itself, such as its name. */
-type Place = { readonly group: string; readonly key: string };
-
-const placeOf = (name: SettingName): Place => {
-  const [first = "", key] = name.split(".");
-  return key === undefined ? { group: "", key: first } : { group: first, key };
-};
 
 const groupOf = (settings: Settings, group: string): Group =>
   (group === "" ? settings : (settings as unknown as Record<string, Group>)[group]) as Group;
@@ -24,7 +18,7 @@ export const settingValue = (settings: Settings, name: SettingName): unknown => 
 /** The environment variable that sets it; null if none does. */
 export const variableOf = (settings: Settings, name: SettingName): string | null => {
   const { variable } = declarationOf(name);
-  return variable !== null && settings.given.includes(variable) ? variable : null;
+  return variable !== null && settings.given.includes(variable.name) ? variable.name : null;
 };
 
 /** Parses a stored value; undefined if invalid, such as one of another version of Havn. */
@@ -40,7 +34,7 @@ export function readStored(name: SettingName, stored: unknown): unknown {
 export function withStored(start: Settings, stored: ReadonlyMap<string, unknown>, before: Settings): Settings {
   const own: Record<string, unknown> = {};
   const groups: Record<string, Group> = {};
-  for (const name of settingNames) {
+  for (const name of Object.keys(declaredSettings()) as SettingName[]) {
     const { group, key } = placeOf(name);
     if (group !== "") groups[group] ??= { ...groupOf(start, group) };
     if (variableOf(start, name) !== null || !stored.has(name)) continue;

@@ -8,6 +8,13 @@ import { type Locale, localeOfTag, localeTag } from "#wording/locale.ts";
 import { settingLiveEvent } from "./keep-settings.ts";
 import { storeInitialValue } from "./settings-store.ts";
 
+declare module "#platform/server/settings/settings.ts" {
+  interface FeatureSettings {
+    /** The language that a new installation begins with; null if none is given, or an unknown one. */
+    firstLanguage: HouseLanguage;
+  }
+}
+
 const variable = "HAVN_LANGUAGE";
 const known: Readonly<Record<string, HouseLanguage>> = { ...localeTag, "da-DK": "da-DK", "en-US": "en-US" };
 

@@ -1,8 +1,9 @@
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Setting, SettingName } from "#settings/contract/calls.ts";
-import { declarationOf } from "#settings/rules/settings.ts";
+import type { Setting } from "#settings/contract/calls.ts";
+import type { SettingName } from "#settings/contract/setting-values.ts";
+import { declarationOf } from "./declared-settings.ts";
 import { readStored, settingValue, variableOf } from "./effective-settings.ts";
 import { findSettingRows, type SettingRow } from "./settings-store.ts";
 

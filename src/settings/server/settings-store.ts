@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { givenNumber } from "#platform/server/database/values/given-number.ts";
-import type { SettingName } from "#settings/contract/calls.ts";
+import type { SettingName } from "#settings/contract/setting-values.ts";
 
 /** Stored values by name, without defaults. */
 export async function findStoredValues(db: Db): Promise<Map<string, unknown>> {
@@ -47,12 +46,6 @@ export async function lockSetting(db: Db, name: SettingName): Promise<{ value: u
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-/** Whether the team exists and isn't retired. */
-export async function isTeamInUse(db: Db, teamId: number): Promise<boolean> {
-  const team = db.selectFrom("team").select("id").where("id", "=", givenNumber(teamId)).where("retired_at", "is", null);
-  return (await team.executeTakeFirst()) !== undefined;
 }
 
 type Change = {

@@ -4,13 +4,12 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { settingCalls } from "#settings/contract/calls.ts";
-import { declarationOf } from "#settings/rules/settings.ts";
 import { administrationLiveEvent } from "./administration-live-event.ts";
+import { declarationOf } from "./declared-settings.ts";
 import { variableOf, withStored } from "./effective-settings.ts";
 import { settingLiveEvent } from "./keep-settings.ts";
-import type { SettingChanged } from "./setting-changed-event.ts";
 import { effectiveValue, viewSetting } from "./setting-view.ts";
-import { findStoredValues, isTeamInUse, lockSetting, storeSetting } from "./settings-store.ts";
+import { findStoredValues, lockSetting, storeSetting } from "./settings-store.ts";
 
 /** Changes a setting, and has every process read them again. */
 export const updateSetting: Operation<typeof settingCalls.updateSetting> = async (request) => {
@@ -28,8 +27,11 @@ export const updateSetting: Operation<typeof settingCalls.updateSetting> = async
     }
     const [before, after] = [effectiveValue(app, name, stored.value), effectiveValue(app, name, to)];
     if (mayFollow && !mayFollow(before, after, businessDate(now))) throw refuse("changesThePast");
-    if (name === "cases.team" && to !== null && !(await isTeamInUse(tx.db, to)))
-      throw refuse("badRequest", { in: "body", problems: [fieldProblem("change.value", "unknownTeam")] });
+    const hooks = app.features.flatMap(({ settings }) => settings?.[name] ?? []);
+    for (const { wrongOf } of to === null ? [] : hooks) {
+      const code = await wrongOf?.(tx.db, to);
+      if (code) throw refuse("badRequest", { in: "body", problems: [fieldProblem("change.value", code)] });
+    }
     tx.note({ setting: name, from: inWords(before), to: inWords(after) });
     if (!isDeepStrictEqual(before, after) || (stored.value === null) !== (to === null)) {
       const change = { version: stored.version + 1, from: stored.value, to, by: actor.userId, at: now };
@@ -37,7 +39,7 @@ export const updateSetting: Operation<typeof settingCalls.updateSetting> = async
       const settings = withStored(app.startSettings, await findStoredValues(tx.db), app.settings);
       tx.publish(settingLiveEvent);
       tx.publish(administrationLiveEvent);
-      tx.emit({ topic: "setting", name, settings } satisfies SettingChanged);
+      for (const { onChange } of hooks) await onChange?.(tx, settings, now);
     }
     return viewSetting(tx.db, name, about);
   });

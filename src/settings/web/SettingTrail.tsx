@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import type { SettingName } from "#settings/contract/calls.ts";
+import type { SettingName, SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";

@@ -1,5 +1,6 @@
 import { setQueriesData } from "#platform/web/loading/cache.ts";
-import type { Setting, SettingPage } from "#settings/contract/calls.ts";
+import type { Setting } from "#settings/contract/calls.ts";
+import type { SettingPage } from "#settings/contract/setting-values.ts";
 
 /** Names of the screens with a page's settings: `screenLoad({ name })`. */
 export const settingScreens = {

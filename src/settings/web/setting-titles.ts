@@ -1,4 +1,4 @@
-import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
+import type { SettingName, SettingPage } from "#settings/contract/setting-values.ts";
 import type { Words } from "#wording/words.ts";
 
 /** The page of a setting, and its title there. */

@@ -102,9 +102,6 @@ export const daDK = {
     setting: "Indstilling",
     job: "Opgave",
   },
-  problem: {
-    unknownTeam: "Dette team kan ikke vælges her.",
-  },
   fieldName: {
     number: "Nummer",
     label: "Betegnelse",

@@ -102,9 +102,6 @@ export const enUS = {
     setting: "Setting",
     job: "Task",
   },
-  problem: {
-    unknownTeam: "This team can't be chosen here.",
-  },
   fieldName: {
     number: "Number",
     label: "Label",

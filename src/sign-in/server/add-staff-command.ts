@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
 import { daDK } from "#sign-in/words/server/da-DK.ts";
 import { enUS } from "#sign-in/words/server/en-US.ts";
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
     en: mergeTexts({ commonEnglish, enUS }),
   });
   const person = read(process.argv.slice(2));
-  const settings = readSettings(process.env);
+  const settings = readOwnSettings(process.env);
   const reached = await reachDatabase(process.env);
   try {
     await migrate(reached.url);

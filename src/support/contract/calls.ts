@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";
-import { weekdays } from "#settings/contract/week.ts";
+import { weekdays } from "#service-levels/contract/week.ts";
 
 const timeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}$/));
 const week = z.array(

@@ -1,8 +1,8 @@
 import { addDays, addYears, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import { type WeekHours, weekdays } from "#service-levels/contract/week.ts";
 import { closedDaysBetween } from "#service-levels/rules/calendar/closed-days.ts";
 import { isOpen, nextChange, type SupportCalendar, weekAt } from "#service-levels/rules/calendar/support-calendar.ts";
-import { type WeekHours, weekdays } from "#settings/contract/week.ts";
-import type { DatedHours, SupportPhone } from "#settings/rules/support-hours.ts";
+import type { DatedHours, SupportPhone } from "#service-levels/rules/hours/support-hours.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 
 const daysOf = (week: WeekHours): SupportInformation["hours"] =>

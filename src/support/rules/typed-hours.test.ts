@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { hoursWith, readWeek, readWindows, typedWeek, writeWindows } from "./typed-hours.ts";
 
 describe("a day's typed hours", () => {

@@ -1,5 +1,5 @@
-import { type DayWindow, type Weekday, type WeekHours, weekdays, weekOf } from "#settings/contract/week.ts";
-import type { DatedHours } from "#settings/rules/support-hours.ts";
+import { type DayWindow, type Weekday, type WeekHours, weekdays, weekOf } from "#service-levels/contract/week.ts";
+import type { DatedHours } from "#service-levels/rules/hours/support-hours.ts";
 
 /** A day's hours as typed: `8-16`, `08.30-12.00, 12.30–16.00`; empty if closed. */
 const longest = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportPhones } from "#settings/rules/support-hours.ts";
+import { parseSupportPhones } from "#service-levels/rules/hours/support-hours.ts";
 import { phoneProblems, phonesOf, type TypedPhones, typedPhones } from "./typed-phones.ts";
 
 const typed = (over: Partial<TypedPhones>): TypedPhones => ({ main: "", critical: "", others: [], ...over });

@@ -1,5 +1,5 @@
-import { longestLabel } from "#settings/contract/support-values.ts";
-import type { SupportPhone } from "#settings/rules/support-hours.ts";
+import { longestLabel } from "#service-levels/contract/support-values.ts";
+import type { SupportPhone } from "#service-levels/rules/hours/support-hours.ts";
 
 /** An additional telephone number in the form. */
 export type TypedPhone = { readonly label: string; readonly number: string };

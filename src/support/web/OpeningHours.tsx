@@ -1,5 +1,5 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import { type WeekHours, weekdays } from "#settings/contract/week.ts";
+import { type WeekHours, weekdays } from "#service-levels/contract/week.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SupportScreen.module.css";

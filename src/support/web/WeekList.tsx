@@ -1,5 +1,5 @@
-import type { WeekHours } from "#settings/contract/week.ts";
-import { alikeDays } from "#settings/rules/support-hours-text.ts";
+import type { WeekHours } from "#service-levels/contract/week.ts";
+import { alikeDays } from "#service-levels/rules/hours/support-hours-text.ts";
 import { useHoursWords } from "./settings/hours-words.ts";
 import styles from "./settings/SupportSettings.module.css";
 

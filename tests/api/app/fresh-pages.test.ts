@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
-import type { SettingChange, SettingPage } from "#settings/contract/calls.ts";
+import type { SettingChange, SettingPage } from "#settings/contract/setting-values.ts";
 import { buildCase, buildDraft, change } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

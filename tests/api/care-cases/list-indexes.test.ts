@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { statusGroupOf } from "#care-cases/rules/list/status-group.ts";
@@ -10,7 +11,6 @@ import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 
 const companies = 10;

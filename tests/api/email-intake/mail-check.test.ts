@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { checkMail } from "#email-intake/server/mailbox/mail-check.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type Dovecot, mailPassword, startDovecot } from "#tests/support/mail/dovecot.ts";
 import { startExim } from "#tests/support/mail/exim.ts";

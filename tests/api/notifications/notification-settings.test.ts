@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Api } from "#app/contract/features.ts";
+import type { NotificationPreset } from "#notifications/contract/notification-defaults.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { presetOf, withPreset } from "#notifications/rules/choices/presets.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";
 import { turnOffMails } from "#notifications/server/choices/setting-store.ts";
-import { type NotificationPreset, usualNotifications } from "#settings/contract/notification-defaults.ts";
 import { buildCase, change, read as readCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
@@ -193,7 +193,7 @@ test("only the person's other pages are updated; the log records the change, but
 
 test("all emails are turned off at once, and the inbox stays", async () => {
   const before = await read("fie");
-  await havn.db.transaction().execute((db) => turnOffMails(db, people.fie.id, usualNotifications));
+  await havn.db.transaction().execute((db) => turnOffMails(db, people.fie.id, havn.havn.app.settings.notifications));
   const after = await read("fie");
   expect(after.version).toBe(before.version + 1);
   expect(after.cells.map(({ inbox }) => inbox)).toEqual(before.cells.map(({ inbox }) => inbox));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Havn, startHavn } from "#app/server/havn.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { downloadFile, storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import { hourSeconds } from "#platform/rules/durations.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { buildCase, buildDraft, change, read } from "#tests/support/cases/build-case.ts";
 import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
 import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";

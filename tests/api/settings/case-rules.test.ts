@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeSilentCases } from "#care-cases/server/jobs/close-silent-cases.ts";
-import type { SettingChange } from "#settings/contract/calls.ts";
+import type { SettingChange } from "#settings/contract/setting-values.ts";
 import { buildCase, buildCaseIn, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";

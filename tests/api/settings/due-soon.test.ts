@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SettingChange } from "#settings/contract/calls.ts";
+import type { SettingChange } from "#settings/contract/setting-values.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
 import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";

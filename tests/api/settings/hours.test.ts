@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Api } from "#app/contract/features.ts";
 import { hourSeconds } from "#platform/rules/durations.ts";
+import type { DatedHours, OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { findCalendar } from "#service-levels/server/calendar-store.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
-import type { SettingChange } from "#settings/contract/calls.ts";
-import type { DatedHours, OwnClosedDay } from "#settings/rules/support-hours.ts";
-import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import type { SettingChange } from "#settings/contract/setting-values.ts";
 import { lockSetting, storeSetting } from "#settings/server/settings-store.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await untilJobsAreDone(havn);
 });
 
-type HoursChange = Extract<SettingChange, { name: "support.hours" | "support.closedDays" }>;
+type HoursChange = Parameters<Api["previewSupportHours"]>[0]["body"]["change"];
 type Change =
   | { name: "support.hours"; value: DatedHours[] | null }
   | { name: "support.closedDays"; value: OwnClosedDay[] | null };

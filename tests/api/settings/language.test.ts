@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { addStaff } from "#sign-in/server/add-staff.ts";
 import { write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

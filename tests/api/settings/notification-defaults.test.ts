@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { NotificationDefaults, NotificationPreset } from "#notifications/contract/notification-defaults.ts";
 import { presetOf } from "#notifications/rules/choices/presets.ts";
 import { turnOffMails } from "#notifications/server/choices/setting-store.ts";
-import type { NotificationDefaults, NotificationPreset } from "#settings/contract/notification-defaults.ts";
 import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

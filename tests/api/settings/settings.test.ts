@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staffRoles } from "#platform/contract/actor.ts";
-import type { SupportPhone } from "#settings/rules/support-hours.ts";
+import type { SupportPhone } from "#service-levels/rules/hours/support-hours.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

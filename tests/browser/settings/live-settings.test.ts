@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import type { SettingChange, SettingPage } from "#settings/contract/calls.ts";
+import type { SettingChange, SettingPage } from "#settings/contract/setting-values.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";

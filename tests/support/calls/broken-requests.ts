@@ -14,6 +14,7 @@ type Def = Record<string, never> & {
   readonly shape?: Record<string, Schema>;
   readonly element?: Schema;
   readonly innerType?: Schema;
+  readonly getter?: () => Schema;
   readonly options?: readonly Schema[];
   readonly in?: Schema;
   readonly values?: readonly unknown[];
@@ -76,9 +77,9 @@ const boundsOf = (at: InputPlace, def: Def): BrokenInput[] =>
 /** Possible errors of a value with this schema. */
 function broken(schema: Schema, at: InputPlace): BrokenInput[] {
   const def = defOf(schema);
-  const inner = def.innerType ?? def.in;
+  const inner = def.innerType ?? def.in ?? def.getter?.();
   if (def.type === "optional" || def.type === "default") return broken(inner as Schema, { ...at, isOptional: true });
-  if (def.type === "nullable" || def.type === "pipe") return broken(inner as Schema, at);
+  if (def.type === "nullable" || def.type === "pipe" || def.type === "lazy") return broken(inner as Schema, at);
   const missing: BrokenInput[] =
     at.isOptional || at.path === "" ? [] : [{ path: at.path, code: "missing", value: at.put(undefined) }];
   if (def.type === "union")

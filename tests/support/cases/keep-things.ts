@@ -1,4 +1,4 @@
-import type { RetentionChange } from "#settings/contract/calls.ts";
+import type { RetentionChange } from "#retention/contract/retention-values.ts";
 import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";

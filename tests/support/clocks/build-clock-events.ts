@@ -10,7 +10,7 @@ import {
   startClocks,
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import type { ClockName, ClockStatus, ClockTarget } from "#service-levels/rules/clocks/service-clock.ts";
-import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { type CaseEvents, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
 
 export const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);

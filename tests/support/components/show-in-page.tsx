@@ -7,7 +7,8 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
-import { usualCaseRules } from "#settings/contract/case-rules.ts";
+import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
+import { usualValues } from "#settings/rules/declared-values.ts";
 import type { PageSettings } from "#settings/web/page-settings.ts";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
@@ -44,7 +45,7 @@ const settings: PageSettings = {
   supportPhone: "+45 70 20 40 60",
   editMinutes: 15,
   reopenDays: 14,
-  soonWithin: toSoonWithin(usualCaseRules),
+  soonWithin: toSoonWithin(usualValues(serviceLevelSettings).cases),
 };
 
 type Options = { readonly actor?: Actor; readonly at?: string; readonly locale?: Locale };

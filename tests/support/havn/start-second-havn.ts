@@ -1,5 +1,5 @@
 import { type Havn, startHavn } from "#app/server/havn.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 /** Another Havn on the same database, data folder and clock, running jobs by default. */

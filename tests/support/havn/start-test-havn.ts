@@ -9,13 +9,13 @@ import type { Api } from "#app/contract/features.ts";
 import { allCalls } from "#app/contract/features.ts";
 import { type Havn, startHavn } from "#app/server/havn.ts";
 import type { AddedFeature } from "#app/server/open-app.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import type { HttpLimits } from "#platform/server/http/http-limits.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { actorOf, type SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";
@@ -87,7 +87,7 @@ export async function startTestHavn({
   limits,
   proxied = false,
   clockOfDatabase = false,
-  added,
+  added = [],
 }: Options = {}): Promise<TestHavn> {
   recordStatements();
   const database = given ?? (await createTestDatabase(demo ? "demo" : "tables"));
@@ -98,13 +98,16 @@ export async function startTestHavn({
   if (demo) cpSync(inject("demoFiles"), join(dataDir, "files"), { recursive: true });
   const clock = new TestClock({ runs: clockRuns });
   const port = wantedPort ?? (await freePort());
-  const settings = readSettings({
-    PORT: String(port),
-    HAVN_DATA_DIR: dataDir,
-    HAVN_LOG: "info",
-    HAVN_ROLES: "api,jobs",
-    ...env,
-  });
+  const settings = readSettings(
+    {
+      PORT: String(port),
+      HAVN_DATA_DIR: dataDir,
+      HAVN_LOG: "info",
+      HAVN_ROLES: "api,jobs",
+      ...env,
+    },
+    Object.assign({}, ...added.map(({ settings: more }) => more)),
+  );
   const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
   const log = keepLog();
   const start = {

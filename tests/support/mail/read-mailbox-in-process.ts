@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fastify } from "fastify";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { until } from "./wait-for-port.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { demoMailboxOf, usualDemoMailbox, withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 
 const usual = usualDemoMailbox;
 const production = {

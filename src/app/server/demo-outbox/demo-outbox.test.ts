@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { httpServer } from "#app/server/http/http-server.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
 import { outboxFolder, storeInOutbox } from "#platform/server/mail/outbox.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { demoOutbox } from "./outbox-routes.ts";
 
 const closers: (() => unknown)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { production } from "#tests/support/havn/production.ts";
 import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 import { isExpectedHost } from "./expected-hosts.ts";

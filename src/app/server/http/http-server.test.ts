@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
 import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 import { httpServer } from "./http-server.ts";
 

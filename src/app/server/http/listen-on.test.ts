@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 import { httpServer } from "./http-server.ts";

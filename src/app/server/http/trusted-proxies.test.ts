@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readSettings } from "#app/server/settings/read-settings.ts";
 import { httpServer } from "./http-server.ts";
 
 type Seen = {

@@ -73,6 +73,8 @@ export function leanContract(code: string, program: ESTree.Program, isChecked: (
 /** Query of a form's own copy of a contract, in which the schemas it validates are complete. */
 const copy = "?checked";
 const checks = /\b(?:bodyProblems|checkInput)\(/;
+/** What features declare of their settings, with their schemas. */
+const declarations = /\/rules\/settings\.ts$/;
 /** Both copies share one module of problems, so that they are named the same. */
 const imported = {
   web: /(from\s*["']#[\w-]+\/contract\/(?!field-problems)[\w-]+\.ts)(["'])/g,
@@ -84,8 +86,8 @@ const withCopies = (code: string, layer: keyof typeof imported): string => code.
 const firstLoad: ReadonlySet<string> = new Set(["vendor", "frame", "shared", "lists"]);
 
 /**
- * Removes server-only parts of contracts from the browser bundle. Code that validates a form gets copies of its
- * contracts with those schemas, so schemas and the code reading them are loaded with the form. The build fails if the
+ * Removes server-only parts of contracts from the browser bundle. Code that validates a form, or declares settings, gets
+ * copies of its contracts with those schemas, so schemas and the code reading them are loaded with the form. The build fails if the
  * first load needs them after all.
  */
 export function leanContracts(source: string): Plugin {
@@ -99,10 +101,11 @@ export function leanContracts(source: string): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: /\/src\/[\w-]+\/(?:contract|web)\/.*\.tsx?(?:\?checked)?$/ },
+      filter: { id: /\/src\/[\w-]+\/(?:(?:contract|web)\/.*\.tsx?(?:\?checked)?|rules\/settings\.ts)$/ },
       handler(code, id) {
         const isCopy = id.endsWith(copy);
-        if (!id.includes("/contract/")) return checks.test(code) ? { code: withCopies(code, "web"), map: null } : null;
+        if (!id.includes("/contract/"))
+          return checks.test(code) || declarations.test(id) ? { code: withCopies(code, "web"), map: null } : null;
         const lean = leanContract(code, this.parse(code), (name) => isCopy && checked.has(name));
         return { code: isCopy ? withCopies(lean, "contract") : lean, map: null };
       },

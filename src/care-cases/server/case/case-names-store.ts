@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import type { CaseRules } from "#settings/contract/case-rules.ts";
+import type { SettingGroups } from "#settings/contract/setting-values.ts";
 import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
@@ -57,7 +57,7 @@ export async function teamTakesCases(db: Db, teamId: number): Promise<boolean> {
 }
 
 /** The team that owns new cases; null if there is none, or it is retired. */
-export const teamOfNewCases = async (db: Db, { team }: Pick<CaseRules, "team">): Promise<number | null> =>
+export const teamOfNewCases = async (db: Db, { team }: Pick<SettingGroups["cases"], "team">): Promise<number | null> =>
   team !== null && (await teamTakesCases(db, team)) ? team : null;
 
 type UserOf = { readonly userId: number; readonly customerNo: number; readonly byStaff: boolean };

@@ -1,4 +1,4 @@
-import type { SettingValues } from "#settings/rules/settings.ts";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import { SelectField } from "#ui/field/Field.tsx";
 import { CaseSetting } from "./CaseSetting.tsx";
 import type { CaseSettingName, EnteredSetting } from "./setting-entry.ts";

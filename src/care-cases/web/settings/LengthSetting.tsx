@@ -1,23 +1,25 @@
 import { readDuration } from "#service-levels/rules/targets/read-duration.ts";
 import { decimalMark, lengthProblem } from "#service-levels/web/agreements/typed-words.ts";
 import { lengthWords, shortLength } from "#service-levels/web/time-left/length-words.ts";
-import { mostEditMinutes, soonResolutionBounds, soonResponseBounds } from "#settings/contract/case-values.ts";
+import type { NumberEntry } from "#settings/rules/setting-declaration.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CaseSetting } from "./CaseSetting.tsx";
 
 /** Texts of a length are also `caseSettings.<key>Said`. */
-const rules = {
-  "cases.editMinutes": { key: "edit", least: 0, most: mostEditMinutes },
-  "cases.soonResponseMinutes": { key: "soonResponse", ...soonResponseBounds },
-  "cases.soonResolutionMinutes": { key: "soonResolution", ...soonResolutionBounds },
+const keys = {
+  "cases.editMinutes": "edit",
+  "cases.soonResponseMinutes": "soonResponse",
+  "cases.soonResolutionMinutes": "soonResolution",
 } as const;
 
+type Props = { setting: SettingOf<keyof typeof keys>; entry: NumberEntry };
+
 /** A length of time, in minutes. It is typed and shown in hours where people would say hours. */
-export const LengthSetting = ({ setting }: { setting: SettingOf<keyof typeof rules> }) => {
+export const LengthSetting = ({ setting, entry: { least, most } }: Props) => {
   const { t, locale } = useWords();
-  const { key, least, most } = rules[setting.name];
+  const key = keys[setting.name];
   const read = (typed: string) => readDuration(typed, { min: least, max: most }, decimalMark(locale));
   const understood = (typed: string) => {
     const length = read(typed);

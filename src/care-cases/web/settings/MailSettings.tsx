@@ -1,6 +1,6 @@
-import { mailSeverities } from "#settings/contract/case-rules.ts";
+import { severities } from "#care-cases/contract/care-case.ts";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
 import type { TeamWithMembers } from "#users/contract/person.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -13,7 +13,7 @@ export const MailSeveritySetting = ({ setting }: { setting: SettingOf<"cases.mai
     <ChoiceSetting
       setting={setting}
       label={t("caseField.severity")}
-      choices={mailSeverities}
+      choices={severities}
       said={(severity) => t(`severity.${severity}`)}
     />
   );

@@ -1,21 +1,18 @@
-import { mostUndoSeconds } from "#settings/contract/case-rules.ts";
-import { reopenDayBounds, silentDayBounds } from "#settings/contract/case-values.ts";
+import type { NumberEntry } from "#settings/rules/setting-declaration.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CaseSetting } from "./CaseSetting.tsx";
 
 /** Texts of a number are also `caseSettings.<key>Field` and `<key>Said`. */
-const rules = {
-  "cases.silentDays": { key: "silent", ...silentDayBounds },
-  "cases.reopenDays": { key: "reopen", ...reopenDayBounds },
-  "cases.undoSeconds": { key: "undo", least: 0, most: mostUndoSeconds },
-} as const;
+const keys = { "cases.silentDays": "silent", "cases.reopenDays": "reopen", "cases.undoSeconds": "undo" } as const;
+
+type Props = { setting: SettingOf<keyof typeof keys>; entry: NumberEntry };
 
 /** A number of days or seconds. */
-export const NumberSetting = ({ setting }: { setting: SettingOf<keyof typeof rules> }) => {
+export const NumberSetting = ({ setting, entry: { least, most } }: Props) => {
   const { t } = useWords();
-  const { key, least, most } = rules[setting.name];
+  const key = keys[setting.name];
   return (
     <CaseSetting
       setting={setting}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { SettingName } from "#settings/contract/calls.ts";
+import type { SettingName, SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
 
 /** The settings of the page, each with the key of its texts: `caseSettings.<key>` and `<key>Help`. */
 const keys = {

@@ -81,6 +81,7 @@ export const pieces = {
     unknownPicture: "Et billede i teksten er her ikke længere. Fjern det, eller indsæt det igen.",
     caseTypeMissing: "Vælg en type.",
     severityMissing: "Vælg en alvorlighed.",
+    unknownTeam: "Dette team kan ikke vælges her.",
     customerMissing: "Vælg en kunde.",
     contactPersonMissing: "Vælg en kontaktperson.",
     referenceTooLong: "Den eksterne reference kan højst have 100 tegn.",

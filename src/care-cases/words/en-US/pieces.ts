@@ -79,6 +79,7 @@ export const pieces = {
     unknownPicture: "A picture in the text is no longer there. Remove it, or insert it again.",
     caseTypeMissing: "Choose a type.",
     severityMissing: "Choose a severity.",
+    unknownTeam: "This team can't be chosen here.",
     customerMissing: "Choose a customer.",
     contactPersonMissing: "Choose a contact person.",
     referenceTooLong: "The external reference can have at most 100 characters.",

@@ -1,5 +1,5 @@
 import { type HeldReason, ourFaults } from "#email-intake/contract/mailbox.ts";
-import { readCheckedBy } from "#email-intake/rules/checked-by.ts";
+import { readCheckedBy } from "#email-intake/rules/mailbox/checked-by.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { noteFailedMail } from "#email-intake/server/intake/retry-ingest.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";

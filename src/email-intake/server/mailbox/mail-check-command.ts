@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { StartError } from "#platform/server/start/start-error.ts";
-import { readSettings } from "#settings/server/read-settings.ts";
+import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { checkMail } from "./mail-check.ts";
 
 /* npm run mail:check -- [--wait 120]: checks that Havn's email is delivered and arrives in its mailbox, also at a
@@ -20,7 +20,11 @@ function readWait(args: string[]): number {
 
 async function run(): Promise<boolean> {
   const waitMs = readWait(process.argv.slice(2));
-  return checkMail({ settings: readSettings(process.env), waitMs, print: (line) => process.stdout.write(`${line}\n`) });
+  return checkMail({
+    settings: readOwnSettings(process.env),
+    waitMs,
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
 }
 
 run().then(

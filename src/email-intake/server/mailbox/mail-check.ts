@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { countCheckers } from "#email-intake/rules/checked-by.ts";
+import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { readMailAddress } from "#platform/server/mail/sender.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
+import type { OwnSettings } from "#settings/server/read-declared.ts";
 import { mailboxErrorText, problemOf } from "./mailbox-states.ts";
 import { makeProbe, openSender, type Probe, plusAddress, sendProbe } from "./probe-mail.ts";
 import { openProbedMailbox, type ProbedMailbox } from "./probed-mailbox.ts";
 
 type Check = {
-  readonly settings: Settings;
+  readonly settings: OwnSettings;
   /** Called with the result of each step. */
   readonly print: (line: string) => void;
   /** How long to wait for an email to arrive. */
@@ -63,7 +63,7 @@ const hints = {
   other: "",
 } as const;
 
-function whatIsSet({ smtpUrl, imap, mailReplyTo }: Settings) {
+function whatIsSet({ smtpUrl, imap, mailReplyTo }: OwnSettings) {
   const missing = [
     smtpUrl === null ? "SMTP_URL (mails are kept in files, and sent nowhere)" : "",
     imap === null ? "IMAP_URL (no mailbox is read)" : "",
@@ -76,7 +76,7 @@ function whatIsSet({ smtpUrl, imap, mailReplyTo }: Settings) {
 }
 
 async function sendBoth(
-  settings: Settings,
+  settings: OwnSettings,
   smtpUrl: string,
   probes: readonly Probe[],
   print: Check["print"],
@@ -128,7 +128,7 @@ function whatIsMissing([plain, plus]: readonly Probe[], missing: readonly Probe[
 }
 
 /** Helps to find the value for MAIL_TRUSTED_AUTH. */
-async function checkersSaid(mailbox: ProbedMailbox, { mailTrustedAuth }: Settings): Promise<string[]> {
+async function checkersSaid(mailbox: ProbedMailbox, { mailTrustedAuth }: OwnSettings): Promise<string[]> {
   const { mails, by } = countCheckers(await mailbox.checkers(mostChecked));
   if (by.length === 0) return [`of the last ${mails} mails none says which server checked its sender`];
   const said = by.map(

@@ -1,6 +1,6 @@
 import { type Mailbox, ourFaults } from "#email-intake/contract/mailbox.ts";
 import { type mailboxCalls, type mailHealthCalls, mostMailsRetried } from "#email-intake/contract/mailbox-calls.ts";
-import { countCheckers } from "#email-intake/rules/checked-by.ts";
+import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { retryIngestJob } from "#email-intake/server/intake/retry-ingest.ts";
 import { hasFailed, reopenMails } from "#email-intake/server/intake/retry-mail-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";

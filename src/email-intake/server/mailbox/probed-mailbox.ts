@@ -1,5 +1,5 @@
 import { ImapFlow } from "imapflow";
-import { type CheckedBy, readCheckedBy } from "#email-intake/rules/checked-by.ts";
+import { type CheckedBy, readCheckedBy } from "#email-intake/rules/mailbox/checked-by.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import { optionsOf } from "./mailbox-connection.ts";

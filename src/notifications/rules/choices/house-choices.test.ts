@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { usualNotifications } from "#settings/contract/notification-defaults.ts";
+import { notificationSettings } from "#notifications/rules/settings.ts";
+import { usualValues } from "#settings/rules/declared-values.ts";
 import { toSettings, withoutMails } from "./choices.ts";
 import { choicesOf } from "./house-choices.ts";
 import { presetOf } from "./presets.ts";
@@ -7,7 +8,7 @@ import { presetOf } from "./presets.ts";
 const house = { staff: "daily", administrator: "waiting", user: "everything" } as const;
 
 test.each([
-  ["staff", usualNotifications, "everything"],
+  ["staff", usualValues(notificationSettings).notifications, "everything"],
   ["staff", house, "daily"],
   ["administrator", house, "waiting"],
   ["user", house, "everything"],
@@ -18,7 +19,7 @@ test.each([
 
 test("with the usual settings nothing differs from the defaults", () => {
   for (const role of ["staff", "administrator", "user"] as const)
-    expect(choicesOf(null, role, usualNotifications)).toEqual({});
+    expect(choicesOf(null, role, usualValues(notificationSettings).notifications)).toEqual({});
 });
 
 test("people who chose anything keep it, including the defaults and no email", () => {

@@ -1,9 +1,9 @@
-import type { Role } from "#platform/contract/actor.ts";
 import {
   type NotificationDefaults,
   type NotificationPreset,
   notificationPresets,
-} from "#settings/contract/notification-defaults.ts";
+} from "#notifications/contract/notification-defaults.ts";
+import type { Role } from "#platform/contract/actor.ts";
 import { type NotificationChoices, toChoices, toSettings } from "./choices.ts";
 import { withPreset } from "./presets.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { type NotificationPreset, notificationPresets } from "#notifications/contract/notification-defaults.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { toSettings } from "#notifications/rules/choices/choices.ts";
-import { type NotificationPreset, notificationPresets } from "#settings/contract/notification-defaults.ts";
 import { presetOf, withPreset } from "./presets.ts";
 
 const settingsOf = (isStaff: boolean): NotificationSettings => ({ version: 0, ...toSettings(isStaff, {}) });

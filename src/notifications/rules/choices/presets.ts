@@ -4,9 +4,9 @@ import type {
   NotificationRelation,
   NotificationType,
 } from "#notifications/contract/notification.ts";
+import { type NotificationPreset, notificationPresets } from "#notifications/contract/notification-defaults.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { type ChosenType, defaultMentionMail } from "#notifications/rules/default-deliveries.ts";
-import { type NotificationPreset, notificationPresets } from "#settings/contract/notification-defaults.ts";
 
 const IE: Delivery = { inbox: true, mail: "AtOnce" };
 const ID: Delivery = { inbox: true, mail: "DailySummary" };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { type NotificationChoices, withoutMails } from "#notifications/rules/choices/choices.ts";
 import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
-import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 
 /** A person's settings; null, with version 0, before any were saved. */
 export async function findChoices(

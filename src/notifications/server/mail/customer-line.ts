@@ -1,7 +1,7 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
 import type { enUS } from "#notifications/words/server/en-US.ts";
-import type { CaseRules } from "#settings/contract/case-rules.ts";
+import type { SettingGroups } from "#settings/contract/setting-values.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import type { DigestEvent } from "./mail-digest.ts";
 
@@ -28,7 +28,7 @@ const toOthers: Readonly<Partial<Record<Key, Key>>> = {
 
 const ended: readonly (string | null)[] = ["CaseClosed", "Cancelled"];
 
-type Rules = Pick<CaseRules, "silentDays" | "reopenDays">;
+type Rules = Pick<SettingGroups["cases"], "silentDays" | "reopenDays">;
 
 /**
  * An event in a customer's words: what it means to them, and the person if it is a colleague of theirs or wrote to

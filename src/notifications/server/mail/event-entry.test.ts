@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
-import { usualCaseRules } from "#settings/contract/case-rules.ts";
+import { usualValues } from "#settings/rules/declared-values.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -18,7 +19,7 @@ const wordsIn = (locale: Locale): EntryWords => ({
   origin: "https://care.example.com",
   isForStaff: true,
   isContact: false,
-  rules: usualCaseRules,
+  rules: usualValues(careCaseSettings).cases,
 });
 const href = "https://care.example.com/cases/7";
 

@@ -9,7 +9,7 @@ import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text.ts";
-import type { CaseRules } from "#settings/contract/case-rules.ts";
+import type { SettingGroups } from "#settings/contract/setting-values.ts";
 import type { Locale } from "#wording/locale.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -28,7 +28,7 @@ export type EntryWords = {
   /** Whether the reader is the case's contact person. */
   readonly isContact: boolean;
   /** The events that emails report to customers. */
-  readonly rules: Pick<CaseRules, "silentDays" | "reopenDays">;
+  readonly rules: Pick<SettingGroups["cases"], "silentDays" | "reopenDays">;
   /** Content-IDs of the pictures within this email, by file. */
   readonly pictures?: ReadonlyMap<number, string>;
 };

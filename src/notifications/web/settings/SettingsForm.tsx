@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { mailChoices } from "#notifications/contract/notification.ts";
+import { type NotificationPreset, notificationPresets } from "#notifications/contract/notification-defaults.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { presetOf, withPreset } from "#notifications/rules/choices/presets.ts";
 import { DesktopChoice } from "#notifications/web/desktop/DesktopChoice.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { type NotificationPreset, notificationPresets } from "#settings/contract/notification-defaults.ts";
 import { RadioField, SelectField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";

@@ -61,8 +61,6 @@ export type ProcessSettings = {
   mailTrustedAuth: string | null;
   /** Null measures nothing. */
   metrics: MetricsSettings | null;
-  /** The name of this Havn. Administrators change it on a screen: `app.settings` has the current one. */
-  brand: string;
   /** The role in the identity provider's claims that identifies staff. */
   staffRole: string;
   logLevel: LogLevel;
@@ -81,7 +79,7 @@ export interface FeatureSettings {}
 export type Settings = ProcessSettings & FeatureSettings;
 
 /** The settings passed to the export thread. */
-export type ExportSettings = Pick<ProcessSettings, "brand"> & FeatureSettings;
+export type ExportSettings = FeatureSettings;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const allRoles: readonly ProcessRole[] = ["web", "api", "jobs"];
@@ -121,7 +119,6 @@ export function readProcessSettings(env: Environment): ProcessSettings {
       token: secretText(env, "HAVN_METRICS_TOKEN"),
       havnPort: port,
     }),
-    brand: textVariable(env, "HAVN_BRAND") ?? "Havn",
     staffRole: textVariable(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
     slowStatementMs: readWhole(env, { name: "HAVN_SLOW_STATEMENT_MS", usual: 500, most: minuteMs }),

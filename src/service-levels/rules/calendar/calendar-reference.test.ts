@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
-import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import {
   closing,

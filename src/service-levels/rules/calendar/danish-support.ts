@@ -1,5 +1,5 @@
 import { businessTimeZone } from "#platform/rules/business-day.ts";
-import type { DatedHours, OwnClosedDay } from "#settings/rules/support-hours.ts";
+import type { DatedHours, OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
 import { type ClosedDayRule, danishClosedDays } from "./closed-days.ts";
 import { openCalendar, type SupportCalendar } from "./support-calendar.ts";
 

@@ -1,6 +1,6 @@
 import { addDays } from "#platform/rules/business-day.ts";
 import { instantOf, instantsOfYear } from "#platform/rules/wall-clock.ts";
-import type { DayWindow } from "#settings/contract/week.ts";
+import type { DayWindow } from "#service-levels/contract/week.ts";
 
 /** Open windows of a year, in milliseconds since 1970, with the open time before each. */
 export type OpenYear = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hourMs } from "#platform/rules/durations.ts";
-import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { instantAt as at, shownAt as shown } from "#tests/support/clocks/danish-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, isOpen, measureSupportTime, nextChange, windowsOn } from "./support-calendar.ts";

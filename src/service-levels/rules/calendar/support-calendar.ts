@@ -1,4 +1,4 @@
-import type { DayWindow, WeekHours } from "#settings/contract/week.ts";
+import type { DayWindow, WeekHours } from "#service-levels/contract/week.ts";
 import { type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
 import { buildYear, firstWindowAfter, instantWith, type OpenYear, openBefore, windowAt } from "./open-year.ts";
 

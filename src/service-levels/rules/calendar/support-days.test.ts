@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { danishSupport } from "./danish-support.ts";
 import { afterSupportDays, nextSupport, supportDaysBefore } from "./support-days.ts";

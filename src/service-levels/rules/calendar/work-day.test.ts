@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { danishSupport } from "./danish-support.ts";
 import { toWorkDay, workDays } from "./work-day.ts";
 

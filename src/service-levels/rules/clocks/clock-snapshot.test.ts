@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
-import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { type ServiceClock, serviceClocksOver } from "#tests/support/clocks/clock-oracle.ts";
 import { casesReplayedTwice } from "#tests/support/clocks/random-clock-history.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closedReasons } from "#service-levels/rules/calendar/closed-reasons.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
-import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { type ClockSpan, clockTimeline } from "./clock-timeline.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import { addSupportTime, measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
-import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { danishHours, naiveAdd } from "#tests/support/clocks/naive-support-time.ts";
 

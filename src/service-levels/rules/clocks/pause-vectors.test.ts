@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
-import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { replayClocks } from "#tests/support/clocks/replay-clocks.ts";
 
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);

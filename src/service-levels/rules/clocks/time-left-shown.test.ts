@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClockMode, TimeLeft } from "#service-levels/contract/time-left.ts";
-import { usualCaseRules } from "#settings/contract/case-rules.ts";
+import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
+import { usualValues } from "#settings/rules/declared-values.ts";
 import {
   type ShownDuration,
   shownDuration,
@@ -42,7 +43,9 @@ test.each<[why: string, given: Partial<TimeLeft>, later: number, signal: TimeLef
   ["nothing is owed", { ...standing, state: "Stopped", seconds: null }, 0, "stopped", null],
   ["nothing is agreed", { ...standing, state: "None", seconds: null }, 0, "none", null],
 ])("%s", (_why, given, later, signal, seconds) => {
-  expect(timeLeftShown({ ...running, ...given }, at(later), toSoonWithin(usualCaseRules))).toEqual({ signal, seconds });
+  expect(
+    timeLeftShown({ ...running, ...given }, at(later), toSoonWithin(usualValues(serviceLevelSettings).cases)),
+  ).toEqual({ signal, seconds });
 });
 
 const hours = (count: number) => count * 3_600;

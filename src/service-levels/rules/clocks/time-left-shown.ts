@@ -1,6 +1,6 @@
 import { daySeconds, hourSeconds } from "#platform/rules/durations.ts";
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
-import type { CaseRules } from "#settings/contract/case-rules.ts";
+import type { SettingGroups } from "#settings/contract/setting-values.ts";
 
 /** Seconds left at an instant after the reply; null if no target is running. `now` is milliseconds since 1970. */
 export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: number): number | null {
@@ -26,7 +26,9 @@ export type TimeLeftShown = { readonly signal: TimeLeftSignal; readonly seconds:
 /** Seconds of the agreed clock below which a target is due soon. */
 export type SoonWithin = Readonly<Record<ClockTargetName, number>>;
 
-export const toSoonWithin = (cases: Pick<CaseRules, "soonResponseMinutes" | "soonResolutionMinutes">): SoonWithin => ({
+export const toSoonWithin = (
+  cases: Pick<SettingGroups["cases"], "soonResponseMinutes" | "soonResolutionMinutes">,
+): SoonWithin => ({
   FirstResponse: cases.soonResponseMinutes * 60,
   Resolution: cases.soonResolutionMinutes * 60,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClockMode } from "#service-levels/contract/time-left.ts";
+import { weekOf } from "#service-levels/contract/week.ts";
 import { openCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
-import { weekOf } from "#settings/contract/week.ts";
 import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { type StoredClock, tickingAt, timeLeftAt } from "./time-left.ts";

@@ -1,8 +1,8 @@
 import { addDays, addYears, isRealDate } from "#platform/rules/business-day.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { longestDayName } from "#settings/contract/hours-values.ts";
+import { longestDayName } from "#service-levels/contract/hours-values.ts";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";

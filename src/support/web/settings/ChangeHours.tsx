@@ -1,9 +1,9 @@
 import { addDays, addYears, isRealDate } from "#platform/rules/business-day.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { weekdays } from "#settings/contract/week.ts";
+import { weekdays } from "#service-levels/contract/week.ts";
+import type { DatedHours } from "#service-levels/rules/hours/support-hours.ts";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
-import type { DatedHours } from "#settings/rules/support-hours.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { hoursWith, readWeek, type TypedWeek, typedWeek } from "#support/rules/typed-hours.ts";
 import { TextField } from "#ui/field/Field.tsx";

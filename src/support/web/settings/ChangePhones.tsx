@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { showToast } from "#platform/web/toasts.ts";
-import { mostPhones } from "#settings/contract/support-values.ts";
+import { mostPhones } from "#service-levels/contract/support-values.ts";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import {
   type PhoneProblem,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import type { OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { OwnClosedDay } from "#settings/rules/support-hours.ts";
 import { SettingCard } from "#settings/web/SettingCard.tsx";
 import { SettingTrail } from "#settings/web/SettingTrail.tsx";
 import type { SupportInformation } from "#support/contract/calls.ts";

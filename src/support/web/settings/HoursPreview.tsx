@@ -1,7 +1,7 @@
 import { hoursPreviewCalls, type HoursPreviewData as Preview } from "#care-cases/contract/hours-preview-calls.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import { useSettled } from "#ui/choice/use-settled.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";

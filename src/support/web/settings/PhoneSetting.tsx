@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import type { SettingValues } from "#settings/rules/settings.ts";
 import { SettingCard } from "#settings/web/SettingCard.tsx";
 import { SettingTrail } from "#settings/web/SettingTrail.tsx";
 import { unbroken } from "#ui/text/format-number.ts";

@@ -1,6 +1,6 @@
-import type { DayWindow, WeekHours } from "#settings/contract/week.ts";
-import type { DatedHours, OwnClosedDay } from "#settings/rules/support-hours.ts";
-import { type AlikeDays, alikeDays } from "#settings/rules/support-hours-text.ts";
+import type { DayWindow, WeekHours } from "#service-levels/contract/week.ts";
+import type { DatedHours, OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
+import { type AlikeDays, alikeDays } from "#service-levels/rules/hours/support-hours-text.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 

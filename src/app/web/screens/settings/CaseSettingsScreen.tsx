@@ -1,8 +1,9 @@
+import { allSettings } from "#app/rules/settings.ts";
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { LengthSetting } from "#care-cases/web/settings/LengthSetting.tsx";
 import { AcknowledgeMailSetting, MailSeveritySetting, TeamSetting } from "#care-cases/web/settings/MailSettings.tsx";
-import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
+import { NotificationDefault } from "#notifications/web/settings/NotificationDefault.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { settingCalls } from "#settings/contract/calls.ts";
@@ -33,12 +34,24 @@ export default function CaseSettingsScreen() {
   const { settings, teams } = useScreen(load).data;
   return (
     <SettingsPage title={t("settings.cases")} help={t("caseSettings.help")}>
-      <NumberSetting setting={settingOf(settings, "cases.silentDays")} />
-      <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
-      <LengthSetting setting={settingOf(settings, "cases.editMinutes")} />
-      <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
-      <LengthSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
-      <LengthSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
+      <NumberSetting setting={settingOf(settings, "cases.silentDays")} entry={allSettings["cases.silentDays"].entry} />
+      <NumberSetting setting={settingOf(settings, "cases.reopenDays")} entry={allSettings["cases.reopenDays"].entry} />
+      <LengthSetting
+        setting={settingOf(settings, "cases.editMinutes")}
+        entry={allSettings["cases.editMinutes"].entry}
+      />
+      <NumberSetting
+        setting={settingOf(settings, "cases.undoSeconds")}
+        entry={allSettings["cases.undoSeconds"].entry}
+      />
+      <LengthSetting
+        setting={settingOf(settings, "cases.soonResponseMinutes")}
+        entry={allSettings["cases.soonResponseMinutes"].entry}
+      />
+      <LengthSetting
+        setting={settingOf(settings, "cases.soonResolutionMinutes")}
+        entry={allSettings["cases.soonResolutionMinutes"].entry}
+      />
       <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
       <TeamSetting setting={settingOf(settings, "cases.team")} teams={teams} />
       <AcknowledgeMailSetting setting={settingOf(settings, "cases.acknowledgeMail")} />

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** Ready-made choices of what one is notified of. */
 export const notificationPresets = ["everything", "waiting", "daily"] as const;
 export type NotificationPreset = (typeof notificationPresets)[number];
@@ -10,11 +8,3 @@ export type NotificationDefaults = {
   readonly administrator: NotificationPreset;
   readonly user: NotificationPreset;
 };
-
-export const usualNotifications: NotificationDefaults = {
-  staff: "everything",
-  administrator: "everything",
-  user: "everything",
-};
-
-export const notificationPreset = z.enum(notificationPresets);

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SettingsError } from "#platform/server/settings/settings.ts";
-import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import { readSettings } from "./read-settings.ts";
 
 const provider = {
@@ -126,7 +125,7 @@ describe("settings", () => {
       { HAVN_DRAIN_SECONDS: "20", HAVN_TRANSFER_MINUTES: "0" },
       { drainMs: 20_000, transferMs: 0 },
     ],
-    ["messages that leave at once", { HAVN_UNDO_SECONDS: "0" }, { cases: { ...usualCaseRules, undoSeconds: 0 } }],
+    ["messages that leave at once", { HAVN_UNDO_SECONDS: "0" }, { cases: { undoSeconds: 0, silentDays: 10 } }],
     ["patience without end", { HAVN_DATABASE_PATIENCE: "0" }, { databasePatienceMs: 0 }],
     ["a mail server", { SMTP_URL: "smtps://me:p%40ss@mail.example.com:465" }, { smtpUrl: expect.any(String) }],
     [

@@ -1,7 +1,7 @@
-import { notificationPresets } from "#settings/contract/notification-defaults.ts";
+import { ChoiceSetting } from "#care-cases/web/settings/ChoiceSetting.tsx";
+import { notificationPresets } from "#notifications/contract/notification-defaults.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { useWords } from "#wording/use-words.ts";
-import { ChoiceSetting } from "./ChoiceSetting.tsx";
 
 type Names = "notifications.staff" | "notifications.administrator" | "notifications.user";
 

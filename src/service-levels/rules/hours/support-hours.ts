@@ -1,5 +1,6 @@
 import { isRealDate } from "#platform/rules/business-day.ts";
-import { type DayWindow, type Weekday, type WeekHours, weekdays, weekOf } from "#settings/contract/week.ts";
+import { type DayWindow, type Weekday, type WeekHours, weekdays, weekOf } from "#service-levels/contract/week.ts";
+import { NotUnderstood } from "#settings/rules/not-understood.ts";
 
 /** Weekly hours and the first day they apply; null if always. */
 export type DatedHours = { readonly validFrom: string | null; readonly week: WeekHours };
@@ -13,9 +14,6 @@ export type SupportPhone = {
   readonly label: string;
   readonly number: string;
 };
-
-/** Why a setting can't be parsed; completes "… can't be understood: ". */
-export class NotUnderstood extends Error {}
 
 const short: Readonly<Record<string, Weekday>> = Object.fromEntries(weekdays.map((day) => [day.slice(0, 3), day]));
 const closedAllWeek = weekOf(() => []);
@@ -106,3 +104,7 @@ export function parseSupportPhones(text: string): SupportPhone[] {
   if (twice) throw new NotUnderstood(`it names ${twice} twice`);
   return phones;
 }
+
+/** "main: +45 70 20 40 60; Invoices: +45 70 20 40 62", in the format that `parseSupportPhones` reads. */
+export const phonesText = (phones: readonly SupportPhone[]): string =>
+  phones.map(({ kind, label, number }) => `${kind === "other" ? label : kind}: ${number}`).join("; ");

@@ -23,18 +23,21 @@ export type KeptCases = z.infer<typeof keptCases>;
 export type KeptMonths = z.infer<typeof keptFiles>;
 export type KeptDays = z.infer<typeof keptMails>;
 
-/** How long things are kept, which administrators change: ended cases and their files, audit rows, handled emails. */
+const retentionChanges = [
+  z.strictObject({ name: z.literal("retention.cases"), value: z.nullable(keptCases) }),
+  z.strictObject({ name: z.literal("retention.files"), value: z.nullable(keptFiles) }),
+  z.strictObject({ name: z.literal("retention.auditRows"), value: z.nullable(keptAuditRows) }),
+  z.strictObject({ name: z.literal("retention.mails"), value: z.nullable(keptMails) }),
+] as const;
+/** A change of how long something is kept. */
+export const retentionChange = z.discriminatedUnion("name", retentionChanges);
+export type RetentionChange = z.infer<typeof retentionChange>;
+export type RetentionSetting = RetentionChange["name"];
+
+/** How long each is kept. */
 export type Retention = {
   readonly cases: KeptCases;
   readonly files: KeptMonths;
   readonly auditRows: KeptMonths;
   readonly mails: KeptDays;
-};
-
-/** The defaults: everything is kept. */
-export const usualRetention: Retention = {
-  cases: { months: null, how: "delete" },
-  files: { months: null },
-  auditRows: { months: null },
-  mails: { days: null },
 };

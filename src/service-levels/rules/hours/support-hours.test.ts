@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { NotUnderstood, parseClosedDays, parseSupportHours, parseSupportPhones } from "./support-hours.ts";
+import { NotUnderstood } from "#settings/rules/not-understood.ts";
+import { parseClosedDays, parseSupportHours, parseSupportPhones } from "./support-hours.ts";
 
 const early = { from: "08:30", to: "16:00" };
 const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };

@@ -1,4 +1,4 @@
-import { type DayWindow, type WeekHours, weekdays } from "#settings/contract/week.ts";
+import { type DayWindow, type WeekHours, weekdays } from "#service-levels/contract/week.ts";
 import type { DatedHours, OwnClosedDay } from "./support-hours.ts";
 
 /** Consecutive days of the week with the same hours: the first and the last of them. */

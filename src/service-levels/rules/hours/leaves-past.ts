@@ -1,4 +1,4 @@
-import type { DatedHours, OwnClosedDay } from "#settings/rules/support-hours.ts";
+import type { DatedHours, OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
 
 const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

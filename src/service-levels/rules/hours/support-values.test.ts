@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
-import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { ownClosedDays, supportHours } from "#service-levels/contract/hours-values.ts";
+import { parseClosedDays, parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
 import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
 
 const usual = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";

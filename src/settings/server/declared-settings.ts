@@ -1,0 +1,27 @@
+import { setSettingSchemas } from "#settings/contract/declared-schemas.ts";
+import type { SettingName } from "#settings/contract/setting-values.ts";
+import type { SettingDeclaration, SettingDeclarations } from "#settings/rules/setting-declaration.ts";
+
+let declared: SettingDeclarations = {};
+
+/** Sets which settings there are, once, where Havn starts. */
+export function declareSettings(all: SettingDeclarations): void {
+  declared = all;
+  setSettingSchemas(new Map(Object.entries(all).map(([name, { schema }]) => [name, schema])));
+}
+
+/** All settings, by name. */
+export const declaredSettings = (): SettingDeclarations => declared;
+
+export function declarationOf(name: SettingName): SettingDeclaration {
+  const found = declared[name];
+  if (!found) throw new Error(`no setting ${name} is declared`);
+  return found;
+}
+
+/** The names of these settings, in the order of their page. */
+export const namesOfPage = (page: string, may: (declaration: SettingDeclaration) => boolean): SettingName[] =>
+  Object.entries(declared)
+    .filter(([, declaration]) => declaration.page === page && may(declaration))
+    .sort(([, a], [, b]) => a.place - b.place)
+    .map(([name]) => name as SettingName);
