@@ -101,7 +101,7 @@ function comesWith(page: RegExp, id: string, graph: Graph): boolean {
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
  * that the list of cases shares with others in one, those that several show of cases in another, those that a case's page
  * shares with its dialogs in a third, what else many screens share in a fourth, the screens and lazy parts in their own. What
- * edits in place, checks a form, draws charts or shows a rich text comes with the screens that do; the list box is shared by
+ * edits in place, checks a form, declares settings, draws charts or shows a rich text comes with the screens that do; the list box is shared by
  * lazy parts alone. Photos are fetched after the first load of every page, with nothing else.
  */
 const clientOutput = {
@@ -135,6 +135,11 @@ const clientOutput = {
       {
         name: "case",
         test: /src[\\/]care-cases[\\/]web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/]quick-date-offers)/,
+      },
+      {
+        name: "settings",
+        test: /src[\\/](app[\\/](rules|web[\\/]screens[\\/]settings)|settings[\\/](rules|web)|[\w-]+[\\/](rules[\\/]settings|web[\\/]([\w-]+[\\/])?setting-parts)\.ts$)/,
+        minShareCount: 2,
       },
       { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldTrouble)/ },
       { name: "photos", test: /src[\\/]users[\\/](web[\\/]photo[\\/]show-photos|contract[\\/]photo-calls\.ts$)/ },

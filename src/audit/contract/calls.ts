@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { settingPages } from "#settings/contract/setting-values.ts";
 
 const named = z.object({ id, name: z.string() });
 
@@ -24,6 +25,8 @@ export const auditRow = z.object({
   /** The details that are ids, by name. */
   subjects: z.record(z.string(), auditSubject),
   about: z.nullable(auditSubject),
+  /** The setting that it is about, and its page. */
+  setting: z.nullable(z.object({ name: z.string(), page: z.enum(settingPages) })),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

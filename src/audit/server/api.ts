@@ -8,6 +8,7 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { knownSetting } from "#settings/server/declared-settings.ts";
 
 /** The objects in a row: in its details, its actors and its company. */
 const namedBy = ({ subjects, user, impersonator, customerNumber }: AuditRow): AuditSubject[] => [
@@ -31,7 +32,9 @@ const getAuditRowsBySearch: Operation<typeof auditCalls.getAuditRowsBySearch> = 
   const rows = found.slice(0, size).map(({ at, customerNo, ...row }) => {
     const subjects = subjectsOf(features, row);
     const customerNumber = customerNo === null ? null : String(customerNo);
-    return { ...row, at: at.toISOString(), customerNumber, subjects, about: aboutOf(features, subjects, customerNo) };
+    const about = aboutOf(features, subjects, customerNo);
+    const setting = knownSetting(row.detail?.setting);
+    return { ...row, at: at.toISOString(), customerNumber, subjects, about, setting };
   });
   return {
     rows,

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { AuditName, AuditRow } from "#audit/contract/calls.ts";
-import { settingInWords } from "#settings/web/setting-titles.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./AuditDetails.module.css";
-import { subjectInWords, toldPerson } from "./audit-subject-words.ts";
+import { settingOfRow, subjectInWords, toldPerson } from "./audit-subject-words.ts";
 
 /** A request id; a click copies it. */
 const RequestId = ({ id }: { id: string }) => {
@@ -34,7 +33,6 @@ const valueWords = ({ name, value }: Value, words: Words): string => {
   if (Array.isArray(value)) return value.map((one) => valueWords({ name, value: one }, words)).join(", ") || "–";
   if (typeof value === "boolean") return t(value ? "audit.true" : "audit.false");
   if (typeof value !== "string") return typeof value === "object" ? JSON.stringify(value) : String(value);
-  if (name === "setting") return settingInWords(value, words)?.words ?? value;
   if (name === "fields") return t.orNull(`auditField.${value}`) ?? value;
   if (name === "role" || name === "roles")
     return t.orNull(`userRole.${value}`) ?? t.orNull(`staffRole.${value}`) ?? value;
@@ -43,6 +41,7 @@ const valueWords = ({ name, value }: Value, words: Words): string => {
 
 const Detail = ({ row, names, name }: Props & { name: string }) => {
   const words = useWords();
+  if (name === "setting") return settingOfRow(row, words)?.words ?? String(row.detail?.setting);
   const subject = row.subjects[name];
   if (!subject) return valueWords({ name, value: row.detail?.[name] }, words);
   const { words: called, to } = subjectInWords(names, subject, words);

@@ -1,5 +1,4 @@
 import type { AuditName, AuditRow, AuditSubject } from "#audit/contract/calls.ts";
-import { settingInWords } from "#settings/web/setting-titles.ts";
 import type { Words } from "#wording/words.ts";
 
 /** An object that a row names, as text, with a link if the reader may open its page. */
@@ -19,8 +18,11 @@ export const subjectInWords = (names: readonly AuditName[], { kind, id }: AuditS
 const capitalized = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 /** The setting that a row is about; null if it is about none. */
-export const settingOfRow = ({ detail }: Pick<AuditRow, "detail">, words: Words): NamedSubject | null =>
-  typeof detail?.setting === "string" ? settingInWords(detail.setting, words) : null;
+export const settingOfRow = ({ setting }: Pick<AuditRow, "setting">, { t }: Words): NamedSubject | null => {
+  if (setting === null) return null;
+  const title = t.orNull(`setting.${setting.name}`) ?? setting.name;
+  return { words: `${t(`settings.${setting.page}`)}: ${title}`, to: `/settings/${setting.page}` };
+};
 
 /** Why a request was refused, in a few words; null for successful ones. */
 export const whyRefused = ({ status, detail }: Pick<AuditRow, "status" | "detail">, { t }: Words): string | null => {

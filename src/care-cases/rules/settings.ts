@@ -17,6 +17,7 @@ export const careCaseSettings = {
     ...{ page, place: 80 },
     schema: z.nullable(id),
     usual: null,
+    formerName: "cases.mailTeam",
     // The audit log names a team by its number.
     inWords: (team) => (team === null ? "nobody" : String(team)),
   }),

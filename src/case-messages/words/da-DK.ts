@@ -163,4 +163,11 @@ export const daDK = {
     outdated: "Der er nyere beskeder på sagen.",
     tooLate: "Det er for sent at ændre beskeden.",
   },
+  setting: {
+    "cases.editMinutes": "Tid til at ændre en besked",
+    "cases.editMinutesHelp":
+      "Hvor længe kunder kan ændre eller slette en besked eller slette en fil. Medarbejdere kan altid.",
+    "cases.undoSeconds": "Tid til at fortryde en besked",
+    "cases.undoSecondsHelp": "Hvor længe kun afsenderen ser en sendt besked og kan fortryde den. Derefter sendes den.",
+  },
 } satisfies SameKeys<typeof enUS>;

@@ -162,6 +162,12 @@ export const enUS = {
     outdated: "There are newer messages on the case.",
     tooLate: "It is too late to change this message.",
   },
+  setting: {
+    "cases.editMinutes": "Time to change a message",
+    "cases.editMinutesHelp": "How long customers can change or delete a message, or delete a file. Staff always can.",
+    "cases.undoSeconds": "Time to undo sending",
+    "cases.undoSecondsHelp": "How long only the writer sees a sent message, and can undo it. Then it goes out.",
+  },
 } as const;
 
 declare module "#wording/words.ts" {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { type Hold, holdCalls } from "#holds/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -6,7 +6,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { SettingCard } from "#settings/web/SettingCard.tsx";
+import { RowFrame } from "#settings/web/rows/RowFrame.tsx";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -50,19 +50,19 @@ const LiftHold = ({ hold, onClose }: { hold: Hold; onClose: () => void }) => {
 /** Cases and customers on hold, newest first. */
 export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
   const { t, tag } = useWords();
+  const id = useId();
   const [isAdding, setAdding] = useState(false);
   const [lifted, lift] = useState<Hold | null>(null);
   const [shown, show] = useState<Hold | null>(null);
   return (
-    <SettingCard
-      title={t("holds.title")}
-      help={t("holds.help")}
-      change={t("holds.add")}
-      onChange={() => setAdding(true)}
-    >
-      {holds.length === 0 ? (
-        <p>{t("holds.none")}</p>
-      ) : (
+    <RowFrame id={id} title={t("holds.title")} help={t("holds.help")}>
+      <div className="row top">
+        <p className="grow">{holds.length === 0 ? t("holds.none") : null}</p>
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t("holds.add")}
+        </Button>
+      </div>
+      {holds.length === 0 ? null : (
         <ul className="lined-above">
           {holds.map((hold) => {
             const { name, to } = subjectOf(hold);
@@ -91,6 +91,6 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
       {isAdding ? <PutHold onPut={refresh} onClose={() => setAdding(false)} /> : null}
       {shown ? <KeptThings hold={shown} name={subjectOf(shown).name} onClose={() => show(null)} /> : null}
       {lifted ? <LiftHold hold={lifted} onClose={() => lift(null)} /> : null}
-    </SettingCard>
+    </RowFrame>
   );
 };

@@ -2,12 +2,12 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import type { RetentionSetting } from "#retention/contract/retention-values.ts";
 import { type Retention, removals } from "#retention/contract/retention-values.ts";
+import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { RadioField, TextField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
-import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changeOf, type KeptSettingOf, keptRules, type RetentionValue, timeOf, useKeptText } from "./kept-settings.ts";
 import { RemovalPreview } from "./RemovalPreview.tsx";
@@ -45,10 +45,12 @@ const readKept = ({ span, count, how }: FormValues, name: RetentionSetting): Ret
   return unit === "days" ? { days: time } : how === null ? { months: time } : { months: time, how };
 };
 
+type Props = { setting: KeptSettingOf; titleId: string; onClose: () => void };
+
 /** Changes how long something is kept; first shows what the next night would remove. */
-export default function ChangeKept({ setting, onClose }: { setting: KeptSettingOf; onClose: () => void }) {
+export function ChangeKept({ setting, titleId, onClose }: Props) {
   const { t } = useWords();
-  const { kind, unit, least, most } = keptRules[setting.name];
+  const { unit, least, most } = keptRules[setting.name];
   const stored = timeOf(setting.value);
   const { store, onRefused, explain } = useStoreSetting(setting, useKeptText());
   const form = useForm({
@@ -61,7 +63,7 @@ export default function ChangeKept({ setting, onClose }: { setting: KeptSettingO
     says: () => t("keeping.numberProblem", { least, most }),
     send: (typed) => store(readKept(typed, setting.name)),
     onSaved: () => {
-      showToast(t("keeping.saved"));
+      showToast(t("settings.saved"));
       onClose();
       return invalidate(settingScreens.retention);
     },
@@ -70,14 +72,10 @@ export default function ChangeKept({ setting, onClose }: { setting: KeptSettingO
   const { span, count, how } = form.values;
   const value = readKept(form.values, setting.name);
   return (
-    <Modal
-      title={t(`keeping.${kind}`)}
-      help={t(`keeping.${kind}Help`)}
-      wide
-      go={t("keeping.save")}
-      variant={span === "forever" ? "filled" : "danger"}
+    <SettingForm
       form={form}
-      failed={t("keeping.failed")}
+      titleId={titleId}
+      variant={span === "forever" ? "filled" : "danger"}
       explain={explain}
       onClose={onClose}
     >
@@ -100,6 +98,6 @@ export default function ChangeKept({ setting, onClose }: { setting: KeptSettingO
           {value ? <RemovalPreview change={changeOf(setting.name, value)} /> : null}
         </>
       ) : null}
-    </Modal>
+    </SettingForm>
   );
 }

@@ -1,17 +1,13 @@
-import { useState } from "react";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import type { RetentionState } from "#retention/contract/calls.ts";
-import { SettingCard } from "#settings/web/SettingCard.tsx";
-import { SettingTrail } from "#settings/web/SettingTrail.tsx";
+import { SettingRow } from "#settings/web/rows/SettingRow.tsx";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import { ChangeKept } from "./ChangeKept.tsx";
 import { DueCounts } from "./DueCounts.tsx";
 import { changeOf, type KeptSettingOf, keptRules, type RetentionValue, timeOf, useKeptText } from "./kept-settings.ts";
 import { RemovalPreview } from "./RemovalPreview.tsx";
-
-const ChangeKept = lazyPart(() => import("./ChangeKept.tsx"));
 
 type RunProps = { state: RetentionState; kind: RetentionState["settings"][number]["kind"] };
 
@@ -41,35 +37,22 @@ const Runs = ({ state, kind }: RunProps) => {
   );
 };
 
-type Props = { setting: KeptSettingOf; state: RetentionState };
+type Props = { setting: KeptSettingOf; data: RetentionState };
 
-/** How long something is kept, with a button to change it. */
-export const KeptSetting = ({ setting, state }: Props) => {
-  const { t } = useWords();
-  const [isChanging, setChanging] = useState(false);
+/** How long something is kept. */
+export const KeptSetting = ({ setting, data: state }: Props) => {
   const said = useKeptText();
-  const { kind } = keptRules[setting.name];
-  const title = t(`keeping.${kind}`);
   const preview = (kept: RetentionValue) =>
     timeOf(kept) === null ? null : <RemovalPreview change={changeOf(setting.name, kept)} />;
   return (
-    <SettingCard
-      title={title}
-      help={t(`keeping.${kind}Help`)}
-      change={setting.variable === null ? t("keeping.change") : undefined}
-      changeLabel={t("keeping.changeNamed", { name: title })}
-      onChange={() => setChanging(true)}
+    <SettingRow
+      setting={setting}
+      said={said}
+      editor={(open) => <ChangeKept setting={setting} {...open} />}
+      preview={preview}
+      onTakenBack={() => invalidate(settingScreens.retention)}
     >
-      <p className="strong">{said(setting.value)}</p>
-      <Runs state={state} kind={kind} />
-      <SettingTrail
-        setting={setting}
-        title={title}
-        said={said}
-        preview={preview}
-        onTakenBack={() => invalidate(settingScreens.retention)}
-      />
-      {isChanging ? <ChangeKept setting={setting} onClose={() => setChanging(false)} /> : null}
-    </SettingCard>
+      <Runs state={state} kind={keptRules[setting.name].kind} />
+    </SettingRow>
   );
 };

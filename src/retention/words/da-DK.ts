@@ -4,11 +4,6 @@ import type { enUS } from "./en-US.ts";
 export const daDK = {
   keeping: {
     help: "Det, der er ældre, fjernes hver nat kl. 03:00 og kan ikke hentes tilbage. Så længe ingen ændrer noget her, bliver alt stående.",
-    change: "Ændr",
-    changeNamed: "Ændr: {name}",
-    save: "Gem",
-    saved: "Ændringen er gemt",
-    failed: "Ændringen blev ikke gemt",
     forever: "For altid",
     limited: "I en periode",
     howLong: "Opbevar",
@@ -23,8 +18,6 @@ export const daDK = {
     pseudonymizeSaid_one: "{count} måned, pseudonymiseres derefter",
     pseudonymizeSaid_other: "{count} måneder, pseudonymiseres derefter",
     numberProblem: "Skriv et helt tal fra {least} til {most}.",
-    cases: "Afsluttede sager",
-    casesHelp: "Regnet fra den dag, sagen blev afsluttet.",
     afterwards: "Derefter",
     delete: "Slet",
     deleteHelp:
@@ -32,14 +25,6 @@ export const daDK = {
     pseudonymize: "Pseudonymisér",
     pseudonymizeHelp:
       "Titel, beskrivelse, beskeder, filer, mails og kundens personer forsvinder. Nummer, kunde, datoer, tider og hvem der behandlede sagen, bliver stående.",
-    files: "Filer i afsluttede sager",
-    filesHelp: "Regnet fra den dag, deres sag blev afsluttet. Sagen og dens beskeder bliver stående.",
-    auditRows: "Revisionslog",
-    auditRowsHelp:
-      "De ældste linjer først. Loggen viser, hvor den nu begynder, og kan stadig kontrolleres. Intet fjernes, der er skrevet, efter at noget, der skal bevares, blev oprettet.",
-    mails: "Indgående mails",
-    mailsHelp:
-      "De oprindelige mails, der blev til en sag eller en besked, som bliver stående. Regnet fra den dag, de kom.",
     lastRun_one: "Senest fjernet: {count}, {at}",
     lastRun_other: "Senest fjernet: {count}, {at}",
     running_one: "Fjernes siden {at}: {count} indtil nu",
@@ -74,9 +59,21 @@ export const daDK = {
     "remove-old": "Fjernelse af det, der ikke længere gemmes",
   },
   settings: {
-    retention: "Opbevaring",
+    retention: "Opbevaring af data",
     retentionHelp: "Hvor længe afsluttede sager, filer, mails og revisionsloggen opbevares, og hvad der skal bevares",
     retentionAlso:
       "slette fjerne pseudonymisere persondata gdpr bevare gammel alder arkiv måneder dage log revisionslog tilbageholde",
+  },
+  setting: {
+    "retention.cases": "Afsluttede sager",
+    "retention.casesHelp": "Regnet fra den dag, sagen blev afsluttet.",
+    "retention.files": "Filer i afsluttede sager",
+    "retention.filesHelp": "Regnet fra den dag, deres sag blev afsluttet. Sagen og dens beskeder bliver stående.",
+    "retention.mails": "Indgående mails",
+    "retention.mailsHelp":
+      "De originaler, der blev til en sag eller en besked, som bliver stående. Regnet fra den dag, de kom.",
+    "retention.auditRows": "Revisionslog",
+    "retention.auditRowsHelp":
+      "De ældste linjer først. Loggen kan stadig kontrolleres, og alt siden det, der skal bevares, bliver.",
   },
 } satisfies SameKeys<typeof enUS>;

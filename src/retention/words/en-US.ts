@@ -3,11 +3,6 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 export const enUS = {
   keeping: {
     help: "What is older is removed each night at 03:00, and can't be brought back. As long as nobody changes anything here, everything stays.",
-    change: "Change",
-    changeNamed: "Change: {name}",
-    save: "Save",
-    saved: "The change was saved",
-    failed: "The change was not saved",
     forever: "Forever",
     limited: "For a time",
     howLong: "Keep",
@@ -22,21 +17,12 @@ export const enUS = {
     pseudonymizeSaid_one: "{count} month, then pseudonymized",
     pseudonymizeSaid_other: "{count} months, then pseudonymized",
     numberProblem: "Enter a whole number from {least} to {most}.",
-    cases: "Ended cases",
-    casesHelp: "Counted from the day a case ended.",
     afterwards: "Afterwards",
     delete: "Delete",
     deleteHelp: "The case with its messages, files, emails and history is gone. Figures of past months lose it too.",
     pseudonymize: "Pseudonymize",
     pseudonymizeHelp:
       "Title, description, messages, files, emails and the customer's people are gone. Number, customer, dates, times and who handled it stay.",
-    files: "Files of ended cases",
-    filesHelp: "Counted from the day their case ended. The case and its messages stay.",
-    auditRows: "Audit log",
-    auditRowsHelp:
-      "Oldest rows first. The log says where it begins from then on, and can still be verified. Nothing goes that was written since something on hold was created.",
-    mails: "Incoming emails",
-    mailsHelp: "Original emails that became a case or a message, which stay. Counted from when they arrived.",
     lastRun_one: "Last removed: {count}, {at}",
     lastRun_other: "Last removed: {count}, {at}",
     running_one: "Being removed since {at}: {count} so far",
@@ -71,9 +57,20 @@ export const enUS = {
     "remove-old": "Removing what is no longer kept",
   },
   settings: {
-    retention: "Keeping",
+    retention: "Data retention",
     retentionHelp: "How long ended cases, files, emails and the audit log stay, and what is on hold",
     retentionAlso: "retention delete remove pseudonymize privacy gdpr hold old age archive months days log",
+  },
+  setting: {
+    "retention.cases": "Ended cases",
+    "retention.casesHelp": "Counted from the day a case ended.",
+    "retention.files": "Files of ended cases",
+    "retention.filesHelp": "Counted from the day their case ended. The case and its messages stay.",
+    "retention.mails": "Incoming emails",
+    "retention.mailsHelp": "Originals that became a case or a message, which stay. Counted from when they arrived.",
+    "retention.auditRows": "Audit log",
+    "retention.auditRowsHelp":
+      "Oldest first. It can still be verified, and all since something on hold was created stays.",
   },
 } as const;
 

@@ -229,4 +229,17 @@ export const daDK = {
     hasBegun: "Målene er begyndt at gælde.",
     inUse: "Det er i brug, eller en sag har haft det.",
   },
+  setting: {
+    "support.phones": "Telefonnumre",
+    "support.phonesHelp": "Hovednummeret står også på loginsiden.",
+    "support.hours": "Åbningstider",
+    "support.hoursHelp": "Dansk tid. Frister, der er passeret, ændres ikke.",
+    "support.closedDays": "Lukkedage",
+    "support.closedDaysHelp": "Danske helligdage er altid lukket og skal ikke stå her.",
+    "cases.soonResponseMinutes": "Når fristen for første svar nærmer sig",
+    "cases.soonResponseMinutesHelp":
+      "Med kortere tid tilbage viser farven det, og der varsles, tidligst med en fjerdedel tilbage.",
+    "cases.soonResolutionMinutes": "Når fristen for løsning nærmer sig",
+    "cases.soonResolutionMinutesHelp": "Med kortere tid tilbage, målt efter aftalen, viser farven det.",
+  },
 } satisfies SameKeys<typeof enUS>;

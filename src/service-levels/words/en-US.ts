@@ -229,6 +229,19 @@ export const enUS = {
     hasBegun: "These targets already apply.",
     inUse: "It is in use, or a case has had it.",
   },
+  setting: {
+    "support.phones": "Telephone numbers",
+    "support.phonesHelp": "The main number is also on the login page.",
+    "support.hours": "Opening hours",
+    "support.hoursHelp": "Danish time. Past deadlines stay as they were calculated.",
+    "support.closedDays": "Closed days",
+    "support.closedDaysHelp": "Danish public holidays are closed without being listed here.",
+    "cases.soonResponseMinutes": "First response due soon",
+    "cases.soonResponseMinutesHelp":
+      "With less time left, the color says so and people are warned, at the earliest with a quarter left.",
+    "cases.soonResolutionMinutes": "Resolution due soon",
+    "cases.soonResolutionMinutesHelp": "With less time left than this, by the agreed clock, the color says so.",
+  },
 } as const;
 
 declare module "#wording/words.ts" {

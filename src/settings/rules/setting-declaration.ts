@@ -47,6 +47,8 @@ export type SettingDeclaration<T = unknown> = {
   readonly usualInDemo?: T;
   readonly variable: SettingVariable<T> | null;
   readonly entry: SettingEntry;
+  /** Its name in older rows of the audit log. */
+  readonly formerName?: string;
   /** A value as logged in the audit log. */
   inWords(value: T): string;
   /** Whether one value may replace another on this day; any may by default. */

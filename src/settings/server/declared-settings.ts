@@ -1,5 +1,5 @@
 import { setSettingSchemas } from "#settings/contract/declared-schemas.ts";
-import type { SettingName } from "#settings/contract/setting-values.ts";
+import type { SettingName, SettingPage } from "#settings/contract/setting-values.ts";
 import type { SettingDeclaration, SettingDeclarations } from "#settings/rules/setting-declaration.ts";
 
 let declared: SettingDeclarations = {};
@@ -25,3 +25,9 @@ export const namesOfPage = (page: string, may: (declaration: SettingDeclaration)
     .filter(([, declaration]) => declaration.page === page && may(declaration))
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([name]) => name as SettingName);
+
+/** The setting of this name, also of a former one, with its page; null if there is none. */
+export function knownSetting(said: unknown): { readonly name: string; readonly page: SettingPage } | null {
+  const found = Object.entries(declared).find(([name, { formerName }]) => said === name || said === formerName);
+  return found ? { name: found[0], page: found[1].page } : null;
+}

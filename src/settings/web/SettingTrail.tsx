@@ -64,22 +64,27 @@ export const SettingTrail = <N extends SettingName>(props: Props<N>) => {
   const [isAsked, ask] = useState(false);
   const { variable, change } = setting;
   if (variable !== null) return <p className="help">{t("settings.setByVariable", { variable })}</p>;
-  if (change === null) return <p className="help">{t("settings.unchanged")}</p>;
+  if (change === null) return null;
   const { at, by, from, mayTakeBack } = change;
   return (
     <div className="stack gap-1">
-      <p className="help">{t("settings.changedBy", { name: by, at: formatInstant(tag, at) })}</p>
+      <div className="row wrap gap-x-4">
+        <p className="help">{t("settings.changedBy", { name: by, at: formatInstant(tag, at) })}</p>
+        {mayTakeBack ? (
+          <Button
+            size="small"
+            variant="plain"
+            aria-label={t("settings.takeBackNamed", { title })}
+            onClick={() => ask(true)}
+          >
+            {t("settings.takeBack")}
+          </Button>
+        ) : null}
+      </div>
       <details className="help">
         <summary>{t("settings.before")}</summary>
         <p className="mt-1">{said(from)}</p>
       </details>
-      {mayTakeBack ? (
-        <div className="actions">
-          <Button size="small" aria-label={t("settings.takeBackNamed", { title })} onClick={() => ask(true)}>
-            {t("settings.takeBack")}
-          </Button>
-        </div>
-      ) : null}
       {isAsked ? <TakeBack {...props} onClose={() => ask(false)} /> : null}
     </div>
   );

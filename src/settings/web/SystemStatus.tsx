@@ -12,7 +12,7 @@ import { formatSize } from "#ui/text/format-number.ts";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
-import { CardHead } from "./CardHead.tsx";
+import { RowFrame } from "./rows/RowFrame.tsx";
 import styles from "./SystemStatus.module.css";
 import { systemScreen } from "./setting-keys.ts";
 
@@ -41,10 +41,7 @@ const Facts = ({ system }: { system: Status }) => {
     ["mailIn", t(mail.isRead ? "system.isRead" : "system.isNotRead")],
   ] as const;
   return (
-    <section className="card" aria-labelledby="system-facts">
-      <h2 id="system-facts" className="mb-3">
-        {t("system.facts")}
-      </h2>
+    <RowFrame id="system-facts" title={t("system.facts")}>
       <dl className={`grid ${styles.pairs}`}>
         {facts.map(([name, said]) => (
           <div key={name}>
@@ -71,7 +68,7 @@ const Facts = ({ system }: { system: Status }) => {
           </div>
         ) : null}
       </dl>
-    </section>
+    </RowFrame>
   );
 };
 
@@ -80,21 +77,17 @@ const HeldUp = ({ heldUp }: { heldUp: NonNullable<Status["mail"]["heldUp"]> }) =
   const { t, tag } = useWords();
   const { count, since, said } = heldUp;
   return (
-    <section className="card stack gap-1" aria-labelledby="system-held-up">
-      <h2 id="system-held-up">{t("system.heldUp", { count, at: formatInstant(tag, since) })}</h2>
+    <RowFrame id="system-held-up" title={t("system.heldUp", { count, at: formatInstant(tag, since) })}>
       <p>{t("system.heldUpHelp")}</p>
       {said ? <p className="help anywhere">{t("system.heldUpSaid", { said })}</p> : null}
-    </section>
+    </RowFrame>
   );
 };
 
 const Processes = ({ processes }: Pick<Status, "processes">) => {
   const { t, tag } = useWords();
   return (
-    <section className="card" aria-labelledby="system-processes">
-      <h2 id="system-processes" className="mb-3">
-        {t("system.processes")}
-      </h2>
+    <RowFrame id="system-processes" title={t("system.processes")}>
       <ul className="stack gap-1">
         {processes.map(({ version, roles, since }) => (
           <li key={`${version} ${since} ${roles.join()}`} className="figures">
@@ -106,7 +99,7 @@ const Processes = ({ processes }: Pick<Status, "processes">) => {
           </li>
         ))}
       </ul>
-    </section>
+    </RowFrame>
   );
 };
 
@@ -114,24 +107,21 @@ const Bundle = () => {
   const { t } = useWords();
   const { isPending, error, save } = useSave({ send: () => saveFile(systemCalls.downloadSupportBundle, { body: {} }) });
   return (
-    <section className="card stack gap-3" aria-labelledby="system-bundle">
-      <CardHead id="system-bundle" title={t("system.bundle")} help={t("system.bundleHelp")}>
-        <Button aria-busy={isPending} onClick={() => void save()}>
+    <RowFrame id="system-bundle" title={t("system.bundle")} help={t("system.bundleHelp")}>
+      <div className="actions">
+        <Button size="small" aria-busy={isPending} onClick={() => void save()}>
           {t("system.bundleGo")}
         </Button>
-      </CardHead>
+      </div>
       {error ? <ErrorNote action={t("system.bundleFailed")} error={error} /> : null}
-    </section>
+    </RowFrame>
   );
 };
 
 const Lanes = ({ lanes, mail: { heldUp } }: Pick<Status, "lanes" | "mail">) => {
   const { t } = useWords();
   return (
-    <section className="card" aria-labelledby="system-jobs">
-      <h2 id="system-jobs" className="mb-3">
-        {t("system.jobs")}
-      </h2>
+    <RowFrame id="system-jobs" title={t("system.jobs")}>
       <dl className={`grid ${styles.pairs}`}>
         {lanes.map(({ lane, waiting, running, failed }) => (
           <div key={lane}>
@@ -144,7 +134,7 @@ const Lanes = ({ lanes, mail: { heldUp } }: Pick<Status, "lanes" | "mail">) => {
           </div>
         ))}
       </dl>
-    </section>
+    </RowFrame>
   );
 };
 
@@ -164,10 +154,7 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
     },
   });
   return (
-    <section className="card" aria-labelledby="system-failed">
-      <h2 id="system-failed" ref={heading} tabIndex={-1} className="mb-3">
-        {t("system.failed")}
-      </h2>
+    <RowFrame id="system-failed" title={t("system.failed")} titleRef={heading}>
       {error ? <ErrorNote error={error} action={t("system.retryFailed")} onRetry={retry} /> : null}
       {failed.length + mails === 0 ? <p>{t("system.noneFailed")}</p> : null}
       {mails > 0 ? (
@@ -179,7 +166,7 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
       ) : null}
       <ul>
         {failed.map(({ id, kind, failedAt, error: said }) => (
-          <li key={id} className="row wrap top py-2 lined">
+          <li key={id} className="row wrap top pb-2">
             <span className="grow shrink stack gap-1">
               <span className="medium">{nameOf(kind)}</span>
               <span className="help anywhere">{`${formatInstant(tag, failedAt)} · ${said}`}</span>
@@ -195,13 +182,13 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
           </li>
         ))}
       </ul>
-    </section>
+    </RowFrame>
   );
 };
 
 /** The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. */
 export const SystemStatus = ({ system }: { system: Status }) => (
-  <div className="stack gap-4">
+  <div className="lined-above">
     {system.mail.heldUp ? <HeldUp heldUp={system.mail.heldUp} /> : null}
     <Facts system={system} />
     <Processes processes={system.processes} />

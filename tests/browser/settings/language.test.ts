@@ -10,9 +10,10 @@ test("the language is chosen and given to all companies without one, in Danish o
   const card = page.getByRole("region", { name: "Sprog" });
   await card.getByText("Engelsk (ikke valgt)").waitFor();
   await card.getByText("Når et sprog er valgt her").waitFor();
-  await card.getByRole("button", { name: "Ændr sproget" }).click();
-  await page.getByRole("dialog").getByLabel("Sprog").selectOption({ label: "Dansk" });
-  await page.getByRole("dialog").getByRole("button", { name: "Gem sproget" }).click();
+  await card.getByRole("button", { name: "Ændr: Sprog" }).click();
+  await card.getByRole("combobox", { name: "Sprog" }).selectOption({ label: "Dansk" });
+  await card.getByRole("button", { name: "Gem" }).click();
+  await page.getByText("Indstillingen er gemt").waitFor();
   await card.getByText("Dansk", { exact: true }).waitFor();
   const { count } = await site.havn.as("anna").countCompaniesWithoutLanguage({ body: {} });
   await card.getByRole("button", { name: `Sæt for alle ${count}` }).click();

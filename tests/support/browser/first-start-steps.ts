@@ -108,9 +108,9 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
     setUp: async (look: (page: Page) => Promise<void>): Promise<void> => {
       const page = await openAs(administrator.email);
       await takeStep(page, t("firstStep.nameHavn"));
-      await press(button(page, t("generalSettings.changeBrand")));
-      await inDialog(page, t("generalSettings.brandField")).fill(brand);
-      await press(button(page, t("generalSettings.saveBrand")));
+      await press(button(page, `${t("settings.edit")}: ${t("setting.brand")}`));
+      await page.getByRole("textbox", { name: t("setting.brand") }).fill(brand);
+      await press(button(page, t("common.save")));
       await expect.poll(() => page.title()).toContain(brand);
       await ready(page);
       await press(button(page, t("generalSettings.sendTest")));
@@ -118,10 +118,10 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await look(page);
       await goHome(page);
       await takeStep(page, t("firstStep.setSupport"));
-      await press(button(page, t("supportSettings.changeHours")));
-      await inDialog(page, t("support.saturday")).fill("10:00-12:00");
-      await press(button(page, t("supportSettings.saveHours")));
-      await page.getByText(t("supportSettings.saved")).waitFor();
+      await press(button(page, `${t("supportSettings.changeHours")}: ${t("setting.support.hours")}`));
+      await page.getByLabel(t("support.saturday")).fill("10:00-12:00");
+      await press(button(page, t("common.save")));
+      await page.getByText(t("settings.saved")).waitFor();
       await goHome(page);
       await takeStep(page, t("firstStep.createTeam"));
       await press(button(page, t("teamSettings.create")));

@@ -9,7 +9,6 @@ import { type PageData, PageProvider } from "#platform/web/page.ts";
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
 import { usualValues } from "#settings/rules/declared-values.ts";
-import type { PageSettings } from "#settings/web/page-settings.ts";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -41,7 +40,7 @@ const aSecond = () => new Promise<null>((resolve) => setTimeout(() => resolve(nu
 /** The current URL of the shown page. */
 export const address = (): string => screen.getByTestId("address").textContent ?? "";
 
-const settings: PageSettings = {
+const settings: Pick<PageData, "supportPhone" | "editMinutes" | "reopenDays" | "soonWithin"> = {
   supportPhone: "+45 70 20 40 60",
   editMinutes: 15,
   reopenDays: 14,

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { PageData } from "#platform/web/page.ts";
-import { fallbackSettings } from "#settings/web/page-settings.ts";
+import { neverSoon } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /** Page data on the server, passed to React Router per request. */
 export const pageContext = createContext<PageData>();
@@ -13,7 +13,10 @@ export const plainPage: PageData = {
   tabs: "",
   companies: [],
   brand: "Havn",
-  ...fallbackSettings,
+  supportPhone: null,
+  editMinutes: 0,
+  reopenDays: 0,
+  soonWithin: neverSoon,
   locale: "en",
   colorScheme: "auto",
   menuFolded: false,

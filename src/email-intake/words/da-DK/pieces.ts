@@ -62,4 +62,17 @@ export const pieces = {
     notWaiting: "Nogen har allerede taget stilling til denne mail.",
     caseMissing: "Der er ingen sådan sag, der kan få beskeder.",
   },
+  setting: {
+    "cases.mailSeverity": "Alvorlighed af sager fra mails",
+    "cases.mailSeverityHelp": "Nye sager fra mails får denne alvorlighed, indtil nogen ændrer den.",
+    "cases.acknowledgeMail": "Bekræftelse af mails, der venter",
+    "cases.acknowledgeMailHelp": "Den, mailserveren bekræfter, får det at vide. Maskiner og lister får aldrig besked.",
+  },
+  settingChoice: {
+    "severity.Critical": "Kritisk",
+    "severity.Significantly": "Væsentlig",
+    "severity.Important": "Vigtig",
+    "severity.Regular": "Almindelig",
+    "severity.None": "Ingen",
+  },
 } satisfies SameKeys<typeof english>;

@@ -60,4 +60,18 @@ export const pieces = {
     notWaiting: "Somebody has already dealt with this email.",
     caseMissing: "There is no such case that accepts messages.",
   },
+  setting: {
+    "cases.mailSeverity": "Severity of cases from email",
+    "cases.mailSeverityHelp": "New cases from email get this severity until somebody changes it.",
+    "cases.acknowledgeMail": "Acknowledgement of waiting mail",
+    "cases.acknowledgeMailHelp":
+      "Whom the mail server confirms is told that their mail arrived; machines and lists are not.",
+  },
+  settingChoice: {
+    "severity.Critical": "Critical",
+    "severity.Significantly": "Significant",
+    "severity.Important": "Important",
+    "severity.Regular": "Regular",
+    "severity.None": "None",
+  },
 } as const;

@@ -44,4 +44,17 @@ export const pieces = {
   refusal: {
     unknownSetting: "En af indstillingerne findes ikke for dig.",
   },
+  setting: {
+    "notifications.staff": "Underretninger til medarbejdere",
+    "notifications.staffHelp": "Gælder dem, der ikke selv har valgt.",
+    "notifications.administrator": "Underretninger til kunders administratorer",
+    "notifications.administratorHelp": "Gælder dem, der ikke selv har valgt.",
+    "notifications.user": "Underretninger til kunders øvrige brugere",
+    "notifications.userHelp": "Gælder dem, der ikke selv har valgt.",
+  },
+  settingChoice: {
+    "noticesOf.everything": "Alt, der vedrører dem",
+    "noticesOf.waiting": "Kun det, der venter på dem",
+    "noticesOf.daily": "Én oversigt om dagen",
+  },
 } satisfies SameKeys<typeof english>;

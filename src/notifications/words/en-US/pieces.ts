@@ -42,4 +42,17 @@ export const pieces = {
   refusal: {
     unknownSetting: "One of these settings does not exist for you.",
   },
+  setting: {
+    "notifications.staff": "Notifications of staff",
+    "notifications.staffHelp": "For those who have not chosen for themselves.",
+    "notifications.administrator": "Notifications of customers’ administrators",
+    "notifications.administratorHelp": "For those who have not chosen for themselves.",
+    "notifications.user": "Notifications of customers’ other users",
+    "notifications.userHelp": "For those who have not chosen for themselves.",
+  },
+  settingChoice: {
+    "noticesOf.everything": "Everything that concerns them",
+    "noticesOf.waiting": "Only what is waiting for them",
+    "noticesOf.daily": "One summary a day",
+  },
 } as const;

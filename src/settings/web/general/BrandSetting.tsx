@@ -1,28 +1,13 @@
-import { useState } from "react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { longestBrand } from "#settings/contract/general-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import { SettingCard } from "#settings/web/SettingCard.tsx";
-import { SettingTrail } from "#settings/web/SettingTrail.tsx";
+import { EditedSetting } from "#settings/web/rows/EditedSetting.tsx";
+import { textControl } from "#settings/web/rows/setting-control.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { showNewBrand } from "./show-new-brand.ts";
 
-const ChangeBrand = lazyPart(() => import("./ChangeBrand.tsx"));
+/** Shows a new name everywhere. The page frame and the title contain it too, and only change with the page. */
+const showNewBrand = (): void => location.reload();
 
-/** The name of this Havn, with a button to change it. */
-export const BrandSetting = ({ setting }: { setting: SettingOf<"brand"> }) => {
-  const { t } = useWords();
-  const [isChanging, setChanging] = useState(false);
-  const title = t("generalSettings.brand");
-  return (
-    <SettingCard
-      title={title}
-      help={t("generalSettings.brandHelp")}
-      change={setting.variable === null ? t("generalSettings.changeBrand") : undefined}
-      onChange={() => setChanging(true)}
-    >
-      <p className="strong">{setting.value}</p>
-      <SettingTrail setting={setting} title={title} said={String} onTakenBack={showNewBrand} />
-      {isChanging ? <ChangeBrand setting={setting} onClose={() => setChanging(false)} /> : null}
-    </SettingCard>
-  );
-};
+/** The name of this Havn. */
+export const BrandSetting = ({ setting }: { setting: SettingOf<"brand"> }) => (
+  <EditedSetting setting={setting} control={textControl(longestBrand, useWords())} onStored={showNewBrand} />
+);

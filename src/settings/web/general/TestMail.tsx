@@ -3,7 +3,7 @@ import type { Reply } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
-import { CardHead } from "#settings/web/CardHead.tsx";
+import { RowFrame } from "#settings/web/rows/RowFrame.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { localeTag } from "#wording/locale.ts";
@@ -30,13 +30,13 @@ export const TestMail = ({ isSent }: { isSent: boolean }) => {
     void sending.save();
   };
   return (
-    <section className="card stack gap-3" aria-labelledby="test-mail">
-      <CardHead id="test-mail" title={t("generalSettings.mail")} help={t("generalSettings.mailHelp")}>
-        <Button aria-busy={sending.isPending} onClick={send}>
+    <RowFrame id="test-mail" title={t("generalSettings.mail")} help={t("generalSettings.mailHelp")}>
+      <div className="row top">
+        <p className="grow">{t(isSent ? "generalSettings.isSent" : "generalSettings.isNotSent")}</p>
+        <Button size="small" aria-busy={sending.isPending} onClick={send}>
           {t("generalSettings.sendTest")}
         </Button>
-      </CardHead>
-      <p>{t(isSent ? "generalSettings.isSent" : "generalSettings.isNotSent")}</p>
+      </div>
       <div role="status">
         {sending.isPending ? <p className="soft">{t("generalSettings.sending")}</p> : null}
         {outcome ? <Said outcome={outcome} /> : null}
@@ -44,6 +44,6 @@ export const TestMail = ({ isSent }: { isSent: boolean }) => {
       {sending.error ? (
         <ErrorNote action={t("generalSettings.testFailed")} error={sending.error} onRetry={send} />
       ) : null}
-    </section>
+    </RowFrame>
   );
 };

@@ -3,10 +3,10 @@ import { showToast } from "#platform/web/toasts.ts";
 import { longestDayName } from "#service-levels/contract/hours-values.ts";
 import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
+import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
-import { Modal } from "#ui/overlay/Modal.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { HoursPreview } from "./HoursPreview.tsx";
@@ -20,6 +20,7 @@ type Props = {
   setting: SettingOf<"support.closedDays">;
   said: (days: Days) => string;
   today: string;
+  titleId: string;
   onClose: () => void;
 };
 
@@ -38,7 +39,7 @@ const daysWith = ({ date, from, name }: TypedDay, days: Days): Days =>
   [...days, { date, from: from || null, name: name.trim() || "–" }].sort((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Adds a day on which support is closed, or closes early. */
-export default function AddClosedDay({ setting, said, today, onClose }: Props) {
+export function AddClosedDay({ setting, said, today, titleId, onClose }: Props) {
   const { t, tag } = useWords();
   const last = addYears(today, yearsAhead);
   const messages = new Map([
@@ -54,7 +55,7 @@ export default function AddClosedDay({ setting, said, today, onClose }: Props) {
     says: (_field, code) => messages.get(code) ?? null,
     send: (typed) => store(daysWith(typed, setting.value)),
     onSaved: () => {
-      showToast(t("supportSettings.saved"));
+      showToast(t("settings.saved"));
       onClose();
     },
     onRefused,
@@ -66,37 +67,24 @@ export default function AddClosedDay({ setting, said, today, onClose }: Props) {
   });
   const isWhole = check(form.values, setting.value, today).every(({ path }) => path === "name");
   return (
-    <Modal
-      title={t("supportSettings.addDay")}
-      go={t("supportSettings.addDayGo")}
-      form={form}
-      failed={t("supportSettings.failed")}
-      explain={explain}
-      onClose={onClose}
-    >
-      <div className="stack gap-4">
-        <TextField
-          label={t("supportSettings.dayName")}
-          help={t("supportSettings.dayNameHelp")}
-          {...field("name")}
-          input={{ maxLength: longestDayName }}
-        />
-        <TextField
-          label={t("supportSettings.day")}
-          {...field("date")}
-          input={{ type: "date", min: today, max: last }}
-        />
-        <TextField
-          label={t("supportSettings.closedFrom")}
-          help={t("supportSettings.closedFromHelp")}
-          isOptional
-          {...field("from")}
-          input={{ type: "time" }}
-        />
-        {isWhole ? (
-          <HoursPreview change={{ name: "support.closedDays", value: daysWith(form.values, setting.value) }} />
-        ) : null}
-      </div>
-    </Modal>
+    <SettingForm form={form} titleId={titleId} explain={explain} onClose={onClose}>
+      <TextField
+        label={t("supportSettings.dayName")}
+        help={t("supportSettings.dayNameHelp")}
+        {...field("name")}
+        input={{ maxLength: longestDayName }}
+      />
+      <TextField label={t("supportSettings.day")} {...field("date")} input={{ type: "date", min: today, max: last }} />
+      <TextField
+        label={t("supportSettings.closedFrom")}
+        help={t("supportSettings.closedFromHelp")}
+        isOptional
+        {...field("from")}
+        input={{ type: "time" }}
+      />
+      {isWhole ? (
+        <HoursPreview change={{ name: "support.closedDays", value: daysWith(form.values, setting.value) }} />
+      ) : null}
+    </SettingForm>
   );
 }

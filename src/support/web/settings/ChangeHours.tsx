@@ -4,11 +4,11 @@ import { weekdays } from "#service-levels/contract/week.ts";
 import type { DatedHours } from "#service-levels/rules/hours/support-hours.ts";
 import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
+import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { hoursWith, readWeek, type TypedWeek, typedWeek } from "#support/rules/typed-hours.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
-import { Modal } from "#ui/overlay/Modal.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { HoursPreview } from "./HoursPreview.tsx";
@@ -23,6 +23,7 @@ type Props = {
   today: string;
   /** The future hours to change; null to add others from a new day on. */
   planned: DatedHours | null;
+  titleId: string;
   onClose: () => void;
 };
 
@@ -30,7 +31,10 @@ type Props = {
 type FormValues = { readonly from: string; readonly week: TypedWeek | null };
 
 /** What the typed hours are. */
-const readHours = ({ from, week }: FormValues, { setting, today, planned }: Omit<Props, "said" | "onClose">) => {
+const readHours = (
+  { from, week }: FormValues,
+  { setting, today, planned }: Omit<Props, "said" | "titleId" | "onClose">,
+) => {
   const isDay = isRealDate(from) && from >= today && from <= addYears(today, yearsAhead);
   const held = setting.value.findLast(({ validFrom }) => validFrom === null || validFrom <= (isDay ? from : today));
   const typed = week ?? typedWeek((planned ?? held ?? (setting.value[0] as DatedHours)).week);
@@ -68,7 +72,7 @@ const useHoursForm = ({ said, onClose, ...given }: Props) => {
     },
     send: (values) => store(readHours(values, given).value),
     onSaved: () => {
-      showToast(t("supportSettings.saved"));
+      showToast(t("settings.saved"));
       onClose();
     },
     onRefused,
@@ -97,32 +101,23 @@ const Days = ({ form: { typed, problemAt, change } }: { form: HoursForm }) => {
 };
 
 /** Changes the weekly hours from a day on; earlier ones are kept. */
-export default function ChangeHours(props: Props) {
-  const { today, planned, onClose } = props;
+export function ChangeHours(props: Props) {
+  const { today, planned, titleId, onClose } = props;
   const { t } = useWords();
   const form = useHoursForm(props);
   return (
-    <Modal
-      title={planned ? t("supportSettings.changePlanned") : t("supportSettings.changeHoursTitle")}
-      help={t("supportSettings.changeHoursHelp")}
-      wide
-      go={t("supportSettings.saveHours")}
-      form={form}
-      failed={t("supportSettings.failed")}
-      explain={form.explain}
-      onClose={onClose}
-    >
-      <div className="stack gap-4">
-        <TextField
-          label={t("supportSettings.fromDay")}
-          value={form.values.from}
-          problem={form.problemAt("from")}
-          input={{ type: "date", min: today, max: addYears(today, yearsAhead) }}
-          onType={(from) => form.change({ from })}
-        />
-        <Days form={form} />
-        {form.value ? <HoursPreview change={{ name: "support.hours", value: form.value }} /> : null}
-      </div>
-    </Modal>
+    <SettingForm form={form} titleId={titleId} explain={form.explain} onClose={onClose}>
+      <h3>{planned ? t("supportSettings.changePlanned") : t("supportSettings.changeHoursTitle")}</h3>
+      <p className="help">{t("supportSettings.changeHoursHelp")}</p>
+      <TextField
+        label={t("supportSettings.fromDay")}
+        value={form.values.from}
+        problem={form.problemAt("from")}
+        input={{ type: "date", min: today, max: addYears(today, yearsAhead) }}
+        onType={(from) => form.change({ from })}
+      />
+      <Days form={form} />
+      {form.value ? <HoursPreview change={{ name: "support.hours", value: form.value }} /> : null}
+    </SettingForm>
   );
 }

@@ -3,6 +3,7 @@ import { showToast } from "#platform/web/toasts.ts";
 import { mostPhones } from "#service-levels/contract/support-values.ts";
 import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
+import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import {
   type PhoneProblem,
@@ -14,7 +15,6 @@ import {
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
-import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SupportSettings.module.css";
 
@@ -73,11 +73,12 @@ const OtherPhones = ({ others, problemAt, onChange }: OthersProps) => {
 type Props = {
   setting: SettingOf<"support.phones">;
   said: (phones: SettingValues["support.phones"]) => string;
+  titleId: string;
   onClose: () => void;
 };
 
 /** Changes support's telephone numbers. */
-export default function ChangePhones({ setting, said, onClose }: Props) {
+export function ChangePhones({ setting, said, titleId, onClose }: Props) {
   const { t } = useWords();
   const { store, onRefused, explain } = useStoreSetting(setting, said);
   const form = useForm({
@@ -86,7 +87,7 @@ export default function ChangePhones({ setting, said, onClose }: Props) {
     says: (_field, problem) => t(`supportSettings.${problem as PhoneProblem}Problem`),
     send: (typed) => store(phonesOf(typed)),
     onSaved: () => {
-      showToast(t("supportSettings.phonesSaved"));
+      showToast(t("settings.saved"));
       onClose();
     },
     onRefused,
@@ -99,24 +100,14 @@ export default function ChangePhones({ setting, said, onClose }: Props) {
     onType: (number: string) => form.change({ [field]: number }),
   });
   return (
-    <Modal
-      title={t("supportSettings.phones")}
-      wide
-      go={t("supportSettings.savePhones")}
-      form={form}
-      failed={t("supportSettings.phonesFailed")}
-      explain={explain}
-      onClose={onClose}
-    >
-      <div className="stack gap-4">
-        <TextField label={t("support.mainNumber")} help={t("supportSettings.mainHelp")} {...own("main")} />
-        <TextField label={t("support.criticalNumber")} {...own("critical")} />
-        <OtherPhones
-          others={form.values.others}
-          problemAt={form.problemAt}
-          onChange={(others) => form.change({ others })}
-        />
-      </div>
-    </Modal>
+    <SettingForm form={form} titleId={titleId} explain={explain} onClose={onClose}>
+      <TextField label={t("support.mainNumber")} help={t("supportSettings.mainHelp")} {...own("main")} />
+      <TextField label={t("support.criticalNumber")} {...own("critical")} />
+      <OtherPhones
+        others={form.values.others}
+        problemAt={form.problemAt}
+        onChange={(others) => form.change({ others })}
+      />
+    </SettingForm>
   );
 }

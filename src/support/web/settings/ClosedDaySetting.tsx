@@ -3,17 +3,16 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import type { OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import { SettingCard } from "#settings/web/SettingCard.tsx";
-import { SettingTrail } from "#settings/web/SettingTrail.tsx";
+import { SettingRow } from "#settings/web/rows/SettingRow.tsx";
 import type { SupportInformation } from "#support/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { formatDate, formatWeekday } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { AddClosedDay } from "./AddClosedDay.tsx";
 import { HoursPreview } from "./HoursPreview.tsx";
 import { useHoursWords } from "./hours-words.ts";
 
-const AddClosedDay = lazyPart(() => import("./AddClosedDay.tsx"));
 const ConfirmHours = lazyPart(() => import("./ConfirmHours.tsx"));
 
 /** Closed days that Havn computes. */
@@ -35,60 +34,51 @@ const KnownDays = ({ days }: { days: SupportInformation["closedDays"] }) => {
   );
 };
 
-type Props = { setting: SettingOf<"support.closedDays">; known: SupportInformation["closedDays"] };
+type Props = { setting: SettingOf<"support.closedDays">; data: SupportInformation["closedDays"] };
 
 /** Additional closed days besides those of the calendar. */
-export const ClosedDaySetting = ({ setting, known }: Props) => {
+export const ClosedDaySetting = ({ setting, data: known }: Props) => {
   const { t, tag } = useWords();
   const { closedDaysSaid, daySaid } = useHoursWords();
   const today = businessDate(useNow());
-  const [isAdding, setAdding] = useState(false);
   const [removed, remove] = useState<OwnClosedDay | null>(null);
   const mayChange = setting.variable === null;
   const coming = setting.value.filter(({ date }) => date >= today);
+  const shown = (
+    <ul className="lined-above">
+      {coming.map((day) => (
+        <li key={day.date} className="row wrap py-2 lined">
+          <span className="grow stack gap-1">
+            <span>{day.name}</span>
+            <span className="help figures">
+              {`${formatWeekday(tag, day.date)} ${formatDate(tag, day.date)}`}
+              {day.from ? ` · ${t("support.closedFrom", { time: day.from })}` : ""}
+            </span>
+          </span>
+          {mayChange ? (
+            <Button
+              size="small"
+              aria-label={t("supportSettings.removeNamed", { name: day.name })}
+              onClick={() => remove(day)}
+            >
+              {t("supportSettings.remove")}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <SettingCard
-      title={t("support.closedDays")}
-      help={t("supportSettings.closedDaysHelp")}
-      change={mayChange ? t("supportSettings.addDay") : undefined}
-      onChange={() => setAdding(true)}
+    <SettingRow
+      setting={setting}
+      said={closedDaysSaid}
+      shown={coming.length > 0 ? shown : t("supportSettings.noClosedDays")}
+      staysShown
+      edit={t("supportSettings.addDay")}
+      editor={(open) => <AddClosedDay setting={setting} said={closedDaysSaid} today={today} {...open} />}
+      preview={(days) => <HoursPreview change={{ name: "support.closedDays", value: days }} />}
     >
-      {coming.length === 0 ? (
-        <p>{t("supportSettings.noClosedDays")}</p>
-      ) : (
-        <ul className="lined-above">
-          {coming.map((day) => (
-            <li key={day.date} className="row wrap py-2 lined">
-              <span className="grow stack gap-1">
-                <span>{day.name}</span>
-                <span className="help figures">
-                  {`${formatWeekday(tag, day.date)} ${formatDate(tag, day.date)}`}
-                  {day.from ? ` · ${t("support.closedFrom", { time: day.from })}` : ""}
-                </span>
-              </span>
-              {mayChange ? (
-                <Button
-                  size="small"
-                  aria-label={t("supportSettings.removeNamed", { name: day.name })}
-                  onClick={() => remove(day)}
-                >
-                  {t("supportSettings.remove")}
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
       <KnownDays days={known} />
-      <SettingTrail
-        setting={setting}
-        title={t("support.closedDays")}
-        said={closedDaysSaid}
-        preview={(days) => <HoursPreview change={{ name: "support.closedDays", value: days }} />}
-      />
-      {isAdding ? (
-        <AddClosedDay setting={setting} said={closedDaysSaid} today={today} onClose={() => setAdding(false)} />
-      ) : null}
       {removed ? (
         <ConfirmHours
           setting={setting}
@@ -100,6 +90,6 @@ export const ClosedDaySetting = ({ setting, known }: Props) => {
           onClose={() => remove(null)}
         />
       ) : null}
-    </SettingCard>
+    </SettingRow>
   );
 };

@@ -30,7 +30,7 @@ export default function ConfirmHours({ title, help, go, onClose, ...of }: Props)
   const saving = useSave({
     send: () => store(value),
     onSaved: () => {
-      showToast(t("supportSettings.saved"));
+      showToast(t("settings.saved"));
       onClose();
     },
     onRefused,
@@ -41,7 +41,7 @@ export default function ConfirmHours({ title, help, go, onClose, ...of }: Props)
       help={help}
       go={go}
       saving={saving}
-      failed={t("supportSettings.failed")}
+      failed={t("settings.failed")}
       explain={explain}
       onClose={onClose}
     >

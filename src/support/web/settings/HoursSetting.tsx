@@ -1,80 +1,96 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import type { DatedHours } from "#service-levels/rules/hours/support-hours.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
-import { SettingCard } from "#settings/web/SettingCard.tsx";
-import { SettingTrail } from "#settings/web/SettingTrail.tsx";
+import { SettingRow } from "#settings/web/rows/SettingRow.tsx";
 import { WeekList } from "#support/web/WeekList.tsx";
 import { Button } from "#ui/button/Button.tsx";
+import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { ChangeHours } from "./ChangeHours.tsx";
 import { HoursPreview } from "./HoursPreview.tsx";
 import { useHoursWords } from "./hours-words.ts";
 
-const ChangeHours = lazyPart(() => import("./ChangeHours.tsx"));
 const ConfirmHours = lazyPart(() => import("./ConfirmHours.tsx"));
 
 type Setting = SettingOf<"support.hours">;
+type PlannedProps = { setting: Setting; hours: DatedHours; today: string };
 
-type PlannedProps = { hours: DatedHours; mayChange: boolean; onChange: () => void; onRemove: () => void };
-
-const Planned = ({ hours, mayChange, onChange, onRemove }: PlannedProps) => {
+/** Hours from a coming day on, which can be changed in place and removed. */
+const Planned = ({ setting, hours, today }: PlannedProps) => {
   const { t } = useWords();
-  const { fromSaid } = useHoursWords();
+  const { fromSaid, hoursSaid, weekSaid } = useHoursWords();
+  const id = useId();
+  const [asked, ask] = useState<"change" | "remove" | null>(null);
+  const close = () => ask(null);
+  const button = useFocusReturn(asked === "change");
   const from = fromSaid(hours.validFrom);
+  const buttons = (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        aria-label={t("supportSettings.changeNamed", { name: from })}
+        onClick={() => ask("change")}
+      >
+        {t("supportSettings.change")}
+      </Button>
+      <Button size="small" aria-label={t("supportSettings.removeNamed", { name: from })} onClick={() => ask("remove")}>
+        {t("supportSettings.remove")}
+      </Button>
+    </>
+  );
   return (
     <div className="stack gap-2 pt-3 lined-above">
       <div className="row wrap">
-        <h3 className="grow">{from}</h3>
-        {mayChange ? (
-          <>
-            <Button size="small" aria-label={t("supportSettings.changeNamed", { name: from })} onClick={onChange}>
-              {t("supportSettings.change")}
-            </Button>
-            <Button size="small" aria-label={t("supportSettings.removeNamed", { name: from })} onClick={onRemove}>
-              {t("supportSettings.remove")}
-            </Button>
-          </>
-        ) : null}
+        <h3 id={id} className="grow">
+          {from}
+        </h3>
+        {setting.variable === null && asked !== "change" ? buttons : null}
       </div>
-      <WeekList week={hours.week} />
+      {asked === "change" ? (
+        <ChangeHours setting={setting} said={hoursSaid} today={today} planned={hours} titleId={id} onClose={close} />
+      ) : (
+        <WeekList week={hours.week} />
+      )}
+      {asked === "remove" ? (
+        <ConfirmHours
+          setting={setting}
+          value={setting.value.filter(({ validFrom }) => validFrom !== hours.validFrom)}
+          said={hoursSaid}
+          title={t("supportSettings.removeHoursTitle")}
+          help={`${from}: ${weekSaid(hours.week)}`}
+          go={t("supportSettings.remove")}
+          onClose={close}
+        />
+      ) : null}
     </div>
   );
 };
-
-type HoursQuestion =
-  | { readonly act: "change"; readonly planned: DatedHours | null }
-  | { readonly act: "remove"; readonly planned: DatedHours };
 
 /** Support hours: current, future and past ones. */
 export const HoursSetting = ({ setting }: { setting: Setting }) => {
   const { t } = useWords();
   const { hoursSaid, fromSaid, weekSaid } = useHoursWords();
   const today = businessDate(useNow());
-  const [asked, ask] = useState<HoursQuestion | null>(null);
-  const close = () => ask(null);
   const { value } = setting;
-  const mayChange = setting.variable === null;
   const planned = value.filter(({ validFrom }) => validFrom !== null && validFrom > today);
   const begun = value.slice(0, value.length - planned.length);
   const [held, former] = [begun.at(-1), begun.slice(0, -1)];
   return (
-    <SettingCard
-      title={t("support.openingHours")}
-      help={t("supportSettings.hoursHelp")}
-      change={mayChange ? t("supportSettings.changeHours") : undefined}
-      onChange={() => ask({ act: "change", planned: null })}
+    <SettingRow
+      setting={setting}
+      said={hoursSaid}
+      shown={held ? <WeekList week={held.week} /> : null}
+      staysShown
+      edit={t("supportSettings.changeHours")}
+      editor={(open) => <ChangeHours setting={setting} said={hoursSaid} today={today} planned={null} {...open} />}
+      preview={(hours) => <HoursPreview change={{ name: "support.hours", value: hours }} />}
     >
-      {held ? <WeekList week={held.week} /> : null}
       {planned.map((hours) => (
-        <Planned
-          key={hours.validFrom}
-          hours={hours}
-          mayChange={mayChange}
-          onChange={() => ask({ act: "change", planned: hours })}
-          onRemove={() => ask({ act: "remove", planned: hours })}
-        />
+        <Planned key={hours.validFrom} setting={setting} hours={hours} today={today} />
       ))}
       {former.length > 0 ? (
         <details>
@@ -86,26 +102,6 @@ export const HoursSetting = ({ setting }: { setting: Setting }) => {
           </ul>
         </details>
       ) : null}
-      <SettingTrail
-        setting={setting}
-        title={t("support.openingHours")}
-        said={hoursSaid}
-        preview={(hours) => <HoursPreview change={{ name: "support.hours", value: hours }} />}
-      />
-      {asked?.act === "change" ? (
-        <ChangeHours setting={setting} said={hoursSaid} today={today} planned={asked.planned} onClose={close} />
-      ) : null}
-      {asked?.act === "remove" ? (
-        <ConfirmHours
-          setting={setting}
-          value={value.filter(({ validFrom }) => validFrom !== asked.planned.validFrom)}
-          said={hoursSaid}
-          title={t("supportSettings.removeHoursTitle")}
-          help={`${fromSaid(asked.planned.validFrom)}: ${weekSaid(asked.planned.week)}`}
-          go={t("supportSettings.remove")}
-          onClose={close}
-        />
-      ) : null}
-    </SettingCard>
+    </SettingRow>
   );
 };

@@ -32,7 +32,7 @@ export default function SystemScreen() {
   const { system, mailboxes } = useScreen(load).data;
   useMinuteRefresh(systemScreen);
   return (
-    <div className="measure">
+    <div className="page-width">
       <PageTitle title={t("settings.system")} />
       <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
       <h1 className="mb-4">{t("settings.system")}</h1>
