@@ -34,6 +34,8 @@ type MenuLink = {
 
 type AtTop = {
   readonly icon: Icon;
+  /** It is where one is on the pages below its address too, unless an entry of their own is. */
+  readonly holdsPages?: boolean;
   /** The key that opens it after G, in capitals, and its words in the list of shortcuts. */
   readonly goKey?: { readonly key: string; readonly words: ShortcutWords };
 };

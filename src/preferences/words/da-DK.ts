@@ -50,7 +50,7 @@ export const daDK = {
     acting: "Du handler på vegne af {name}, så intet her kan ændres.",
   },
   teams: {
-    title: "Teams",
+    title: "Rækkefølge i teams",
     help: "Rækkefølgen er kun din. Træk en person, eller brug pilene; den gemmes med det samme.",
     membersOf: "Medlemmer af {team}",
     up: "Flyt {name} op",

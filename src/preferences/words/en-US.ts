@@ -48,7 +48,7 @@ export const enUS = {
     acting: "You are acting for {name}, so nothing here can be changed.",
   },
   teams: {
-    title: "Teams",
+    title: "Order of team members",
     help: "The order is yours alone. Drag a person, or use the arrows; it is saved at once.",
     membersOf: "Members of {team}",
     up: "Move {name} up",

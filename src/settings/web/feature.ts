@@ -5,7 +5,14 @@ import type { WebFeature } from "#ui/web-feature.ts";
 
 export const settingsWeb: WebFeature = {
   menu: [
-    { to: "/settings", words: "settings.title", place: 70, icon: IconSettings, shownTo: staffWith("changeSettings") },
+    {
+      to: "/settings",
+      words: "settings.title",
+      place: 70,
+      icon: IconSettings,
+      holdsPages: true,
+      shownTo: staffWith("changeSettings"),
+    },
   ],
   settingsPages: [
     { page: "general", place: 10, shownTo: staffWith("changeSettings") },

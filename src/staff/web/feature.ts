@@ -5,12 +5,12 @@ import type { WebFeature } from "#ui/web-feature.ts";
 
 export const staffWeb: WebFeature = {
   menu: [
-    { to: "/settings/staff", words: "staff.title", below: "/users", place: 20, shownTo: staffWith("manageStaff") },
+    { to: "/settings/staff", words: "staff.title", below: "/settings", place: 10, shownTo: staffWith("manageStaff") },
     {
       to: "/settings/teams",
       words: "teamSettings.title",
-      below: "/users",
-      place: 30,
+      below: "/settings",
+      place: 20,
       shownTo: staffWith("manageTeams"),
     },
   ],

@@ -80,14 +80,17 @@ const CountedLink = ({ counted: { query, of, most, words, more }, ...child }: Ch
 
 type EntryProps = { entry: TopEntry; onGo: (() => void) | undefined };
 
-const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps) => {
+const Entry = ({ entry: { to, words, icon: Icon, holdsPages = false, children }, onGo }: EntryProps) => {
   const { t } = useWords();
+  const { pathname } = useLocation();
+  const isAtChild = children.some((child) => child.to === pathname);
   return (
     <li>
       <NavLink
         className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
         to={to}
-        end
+        end={!holdsPages || isAtChild}
+        aria-current={pathname === to ? "page" : "true"}
         prefetch="intent"
         title={t(words)}
         onClick={onGo}
