@@ -10,7 +10,6 @@ import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
-import { keepText } from "#case-messages/server/kept-text-store.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import {
@@ -20,6 +19,7 @@ import {
   removeMessageFiles,
 } from "#case-messages/server/message-files-store.ts";
 import { findMessage, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
+import { keepText } from "#case-messages/server/privacy/kept-text-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";

@@ -1,11 +1,11 @@
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { mayAskForExternal, mayEditMessage } from "#case-messages/rules/message-access.ts";
 import { findChangeable, type LockedMessage, lockMessage } from "#case-messages/server/find-changeable.ts";
-import { keepText } from "#case-messages/server/kept-text-store.ts";
 import { makeExternal } from "#case-messages/server/make-external.ts";
 import { attachFiles, findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { findMessage, storeEditedComment, storeMentions } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { keepText } from "#case-messages/server/privacy/kept-text-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { picturesToAttach } from "#case-messages/server/text-pictures.ts";

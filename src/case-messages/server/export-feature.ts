@@ -1,5 +1,5 @@
 import type { ExportFeature } from "#platform/server/exports/export-feature.ts";
-import { messageSections } from "./personal-data-store.ts";
+import { messageSections } from "./privacy/personal-data-store.ts";
 
 export const caseMessagesExport: ExportFeature = {
   name: "case-messages",

@@ -1,11 +1,11 @@
 import { ago, dayMs } from "#platform/rules/durations.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseMessageApi } from "./api.ts";
-import { deleteMessagesOf } from "./empty-cases-store.ts";
-import { forgottenInMessages, removeMessageDrafts } from "./forget-person-store.ts";
-import { removeWordsOfFormerViewers } from "./former-viewers-store.ts";
-import { hasWordsInHeldCase } from "./held-person-store.ts";
 import { deleteDraftsBefore } from "./message-draft-store.ts";
+import { deleteMessagesOf } from "./privacy/empty-cases-store.ts";
+import { forgottenInMessages, removeMessageDrafts } from "./privacy/forget-person-store.ts";
+import { removeWordsOfFormerViewers } from "./privacy/former-viewers-store.ts";
+import { hasWordsInHeldCase } from "./privacy/held-person-store.ts";
 import { sendHeldJobs } from "./send-held-job.ts";
 
 export const caseMessagesServer: ServerFeature = {

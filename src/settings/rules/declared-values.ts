@@ -4,7 +4,7 @@ import type { SettingDeclarations, ValuesOf } from "./setting-declaration.ts";
 /** `group` is empty for a setting of the process itself, such as its name. */
 type NamePlace = { readonly group: string; readonly key: string };
 
-export const placeOf = (name: string): NamePlace => {
+export const namePlaceOf = (name: string): NamePlace => {
   const [first = "", key] = name.split(".");
   return key === undefined ? { group: "", key: first } : { group: first, key };
 };
@@ -17,7 +17,7 @@ export function groupedValues<D extends SettingDeclarations>(
   const all: Record<string, unknown> = {};
   const groups: Record<string, Record<string, unknown>> = {};
   for (const [name, declaration] of Object.entries(declared)) {
-    const { group, key } = placeOf(name);
+    const { group, key } = namePlaceOf(name);
     const value = valueFor(name, declaration as D[string]);
     if (group === "") all[key] = value;
     else groups[group] = { ...groups[group], [key]: value };

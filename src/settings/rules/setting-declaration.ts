@@ -62,9 +62,9 @@ export type ValuesOf<Declared extends SettingDeclarations> = {
   readonly [N in keyof Declared]: z.output<Declared[N]["schema"]>;
 };
 
-type Placed = { readonly page: SettingPage; readonly place: number };
+type SettingPlace = { readonly page: SettingPage; readonly place: number };
 /** The same, with the variable that its value is read from, in the usual notation. */
-type General<T> = Placed & { readonly usual: T; readonly variable?: string };
+type General<T> = SettingPlace & { readonly usual: T; readonly variable?: string };
 
 const general = { right: "changeSettings", inWords: String } as const;
 

@@ -5,7 +5,7 @@ import type { Setting } from "#settings/contract/calls.ts";
 import type { SettingName } from "#settings/contract/setting-values.ts";
 import { declarationOf } from "./declared-settings.ts";
 import { readStored, settingValue, variableOf } from "./effective-settings.ts";
-import { findSettingRows, type SettingRow } from "./settings-store.ts";
+import { findSettingRows, type StoredSetting } from "./settings-store.ts";
 
 type SettingContext = { readonly app: Pick<App, "startSettings">; readonly now: Date };
 
@@ -15,7 +15,7 @@ export function effectiveValue({ startSettings }: SettingContext["app"], name: S
   return value === undefined ? settingValue(startSettings, name) : value;
 }
 
-function changeOf({ app, now }: SettingContext, { name, value, from, by, at }: SettingRow): Setting["change"] {
+function changeOf({ app, now }: SettingContext, { name, value, from, by, at }: StoredSetting): Setting["change"] {
   if (by === null || at === null) return null;
   const { mayFollow } = declarationOf(name);
   const [before, held] = [effectiveValue(app, name, from), effectiveValue(app, name, value)];

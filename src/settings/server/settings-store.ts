@@ -9,7 +9,7 @@ export async function findStoredValues(db: Db): Promise<Map<string, unknown>> {
 }
 
 /** A setting with its latest change; null: the default. */
-export type SettingRow = {
+export type StoredSetting = {
   readonly name: SettingName;
   readonly value: unknown;
   readonly version: number;
@@ -19,8 +19,8 @@ export type SettingRow = {
 };
 
 /** These settings as stored, without those that were never changed. */
-export async function findSettingRows(db: Db, names: readonly SettingName[]): Promise<SettingRow[]> {
-  const { rows } = await sql<SettingRow>`
+export async function findSettingRows(db: Db, names: readonly SettingName[]): Promise<StoredSetting[]> {
+  const { rows } = await sql<StoredSetting>`
     select s.name, s.value, s.version, c.from_value as "from", u.name as by, c.changed_at as at
     from setting s
     left join setting_change c on c.name = s.name and c.version = s.version

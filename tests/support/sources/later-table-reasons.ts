@@ -45,7 +45,6 @@ export const laterTableReasons: Readonly<Record<string, Readonly<Record<string, 
   },
   "src/settings/server/settings-store.ts": {
     app_user: "a setting is read with who changed it last, in one statement",
-    team: "a setting that is a team is stored if there is that team",
   },
   "src/users/server/account/account-store.ts": { customer: companies },
   "src/users/server/account/relation-store.ts": { customer: lockedCompanies },

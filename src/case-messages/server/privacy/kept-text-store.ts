@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { type KeptChange, storeKeptText } from "#holds/server/kept-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-type Kept = KeptChange & { readonly messageId: number; readonly what: "edited" | "deleted" };
+type KeptText = KeptChange & { readonly messageId: number; readonly what: "edited" | "deleted" };
 
 /** Keeps a message's text, and with a deletion what it leaves out of its email, for the hold on its case. */
-export const keepText = (db: Db, kept: Kept): Promise<void> =>
+export const keepText = (db: Db, kept: KeptText): Promise<void> =>
   storeKeptText(
     db,
     kept,
