@@ -25,7 +25,8 @@ test("no folder has too many files", () => {
 test("docs/architecture.md shows the features in their order", () => {
   const page = readFileSync(`${root}docs/architecture.md`, "utf8");
   const [, drawn = ""] = /^```\n(platform [\s\S]*?)^```/m.exec(page) ?? [];
-  expect([...drawn.matchAll(/^[\w-]+/gm)].map(([name]) => name)).toEqual(havn.features);
+  const order = [...drawn.matchAll(/^[\w-]+/gm)].map(([name]) => name);
+  expect(order, "the page lists the features as tests/support/sources/architecture.ts does").toEqual(havn.features);
 });
 
 test("the sources follow the architecture", () => {

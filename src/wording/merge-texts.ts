@@ -12,7 +12,8 @@ export function mergeTexts(features: Readonly<Record<string, Catalogue>>): Catal
       for (const name of Object.keys(texts)) {
         const key = [group, name].join(".");
         const owner = owners.get(key);
-        if (owner) throw new Error(`Two features have the text "${key}": ${owner} and ${feature}`);
+        if (owner)
+          throw new Error(`Two features have the text "${key}": ${owner} and ${feature}. One of them serves both`);
         owners.set(key, feature);
       }
       merged[group] = { ...merged[group], ...texts };

@@ -13,7 +13,7 @@ const withoutRate = (calls: Readonly<Record<string, AnyCall>>) =>
     .map(([name]) => name);
 
 test("every call has a rate limit", () => {
-  expect(withoutRate(allCalls)).toEqual(watched);
+  expect(withoutRate(allCalls), "add perMinute, 1 to 600, to the call in its contract").toEqual(watched);
 });
 
 test("the check finds a call without one", () => {
@@ -43,7 +43,8 @@ const withoutAuditedIds = (calls: Readonly<Record<string, AnyCall>>) =>
 const keptByCompany = ["saveServiceAgreement", "deleteServiceAgreement"];
 
 test("the audit row of a refusal identifies the requested object", () => {
-  expect(withoutAuditedIds(allCalls)).toEqual(keptByCompany);
+  const toAdd = "name the id for what it is of, such as caseId, or say so in idsAs of the call";
+  expect(withoutAuditedIds(allCalls), toAdd).toEqual(keptByCompany);
 });
 
 test("the check finds a call that doesn't", () => {

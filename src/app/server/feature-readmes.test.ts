@@ -28,6 +28,7 @@ describe.each(features)("the README of %s", (feature) => {
   });
 
   test("lists what depends on it", () => {
-    expect(sorted(listedInReadme(feature, "Used by"))).toEqual(sorted(usersOf(feature)));
+    const toDo = `"Used by" of src/${feature}/README.md lists the features that import from it`;
+    expect(sorted(listedInReadme(feature, "Used by")), toDo).toEqual(sorted(usersOf(feature)));
   });
 });

@@ -124,7 +124,8 @@ const isStale = (key: QueryKey, kind: Kind): boolean => {
 describe("what an event invalidates", () => {
   test.each(followed)("%s", (_shown, key, by) => {
     const kinds = Object.keys(events) as Kind[];
-    expect(kinds.filter((kind) => isStale(key, kind))).toEqual(kinds.filter((kind) => by.includes(kind)));
+    const stale = kinds.filter((kind) => isStale(key, kind));
+    expect(stale, "by keysOfEvent of each web/feature.ts").toEqual(kinds.filter((kind) => by.includes(kind)));
   });
 });
 

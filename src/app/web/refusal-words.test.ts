@@ -188,7 +188,11 @@ test("every field that people fill in has a label in both languages", () => {
   const paths = calls.flatMap(([, call]) => brokenRequests(call).map(({ path }) => path));
   const names = new Set(paths.flatMap((path) => path.split(".").findLast((part) => !/^\d*$/.test(part)) ?? []));
   const nameless = [...names].filter((name) => !(name in english.fieldName));
-  expect(nameless.filter((name) => !filledByScreens.includes(name))).toEqual([]);
+  const toAdd = "add its label to the feature's words, fieldName, or to filledByScreens of this test";
+  expect(
+    nameless.filter((name) => !filledByScreens.includes(name)),
+    toAdd,
+  ).toEqual([]);
   expect(inBoth(({ t }) => fieldName("clientKey", t))).toEqual(["“clientKey”", "“clientKey”"]);
   expect(Object.keys(english.fieldName).filter((name) => !names.has(name))).toEqual([]);
   expect(filledByScreens.filter((name) => name in english.fieldName)).toEqual([]);

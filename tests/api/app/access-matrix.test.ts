@@ -40,14 +40,16 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
+const whyNot = "a row of tests/access is wrong, or the call is; why one is 500 is in its log in test-results";
+
 const rows = Object.entries(allCalls).flatMap(([name, call]) =>
   callers.map((caller, i) => ({ name, call, caller, i })),
 );
 
 test.each(rows)("$name as $caller", async ({ name, call, caller, i }) => {
   const row: Row | undefined = matrix[name as keyof typeof allCalls];
-  expect(row, `${name} has no row in the access matrix`).toBeDefined();
-  expect(await statusOf(call, row, caller)).toBe(row.expected[i]);
+  expect(row, `add a row for ${name} to a file of tests/access, which matrix.ts spreads`).toBeDefined();
+  expect(await statusOf(call, row, caller), whyNot).toBe(row.expected[i]);
 });
 
 describe.each(staffRoles)("an %s without other staff roles", (role) => {
@@ -65,7 +67,7 @@ describe.each(staffRoles)("an %s without other staff roles", (role) => {
   test.each(Object.entries(allCalls).map(([name, call]) => ({ name, call })))("$name", async ({ name, call }) => {
     const row: Row = matrix[name as keyof typeof allCalls];
     const expected = row.roles?.includes(role) === false ? (row.refused ?? 403) : row.expected[4];
-    expect(await statusOf(call, row, "role")).toBe(expected);
+    expect(await statusOf(call, row, "role"), whyNot).toBe(expected);
   });
 });
 

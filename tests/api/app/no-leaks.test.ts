@@ -134,7 +134,8 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       .map(({ word, place, audience, careCase }) => ({ word, place, audience, careCase: careCase.id }));
 
   test("every web route is covered", async () => {
-    expect((await routePaths()).sort()).toEqual(Object.keys(placesOf).sort());
+    const paths = (await routePaths()).sort();
+    expect(Object.keys(placesOf).sort(), "list the route in tests/leaks/pages.ts, with its places").toEqual(paths);
   });
 
   // All at once, so that state shared by the calls of one page would mix up readers.
