@@ -108,6 +108,7 @@ describe("the audit log", () => {
     await row.getByRole("button", { name: /^Vis detaljer/ }).click();
     const details = page.locator("dl").filter({ hasText: "Indstilling" });
     await details.getByText("Sager: Når fristen for løsning nærmer sig").waitFor();
+    expect((await details.locator("dt").allTextContents()).slice(0, 3)).toEqual(["Indstilling", "Før", "Efter"]);
     await row.getByRole("link", { name: "Sager: Når fristen for løsning nærmer sig" }).press("Enter");
     await page.getByRole("heading", { level: 1, name: "Sager" }).waitFor();
     await page.getByText("1 time og 30 minutter", { exact: true }).waitFor();
