@@ -5,7 +5,7 @@ import { SettingTrail } from "#settings/web/SettingTrail.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useWords } from "#wording/use-words.ts";
-import { RowFrame } from "./RowFrame.tsx";
+import { RowFrame, RowLine } from "./RowFrame.tsx";
 
 type Props<N extends SettingName> = {
   setting: SettingOf<N>;
@@ -43,16 +43,21 @@ export const SettingRow = <N extends SettingName>(props: Props<N>) => {
   return (
     <RowFrame id={titleId} title={title} help={t(`setting.${name}Help`)}>
       {isOpen && !staysShown ? null : (
-        <div className="row top">
-          <div className="grow anywhere">{shown ?? said(setting.value)}</div>
-          {setting.variable === null && !isOpen ? (
-            <Button ref={button} size="small" aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>
-              {label}
-            </Button>
-          ) : null}
-        </div>
+        <RowLine
+          button={
+            setting.variable === null && !isOpen ? (
+              <Button ref={button} size="small" aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>
+                {label}
+              </Button>
+            ) : null
+          }
+        >
+          {shown ?? said(setting.value)}
+        </RowLine>
       )}
-      {isOpen ? editor({ titleId, onClose: () => setOpen(false) }) : null}
+      {isOpen ? (
+        <div className={staysShown ? "pt-3 lined-above" : ""}>{editor({ titleId, onClose: () => setOpen(false) })}</div>
+      ) : null}
       {children}
       <SettingTrail
         setting={setting}
