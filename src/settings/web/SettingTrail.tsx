@@ -69,7 +69,7 @@ export const SettingTrail = <N extends SettingName>(props: Props<N>) => {
   return (
     <div className="stack">
       <p className="help">{t("settings.changedBy", { name: by, at: formatInstant(tag, at) })}</p>
-      <div className="row top apart">
+      <div className="row baseline apart">
         <details className="help shrink">
           <summary>{t("settings.before")}</summary>
           <p className="mt-1 anywhere">{said(from)}</p>

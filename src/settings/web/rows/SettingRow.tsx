@@ -11,7 +11,7 @@ type Props<N extends SettingName> = {
   setting: SettingOf<N>;
   /** A value as text. */
   said: (value: SettingValues[N]) => string;
-  /** How the value is shown, if not as text. */
+  /** How the value is shown, if not as text; empty if it is shown below. */
   shown?: ReactNode;
   /** It is shown while the form is open, too. */
   staysShown?: boolean;
@@ -39,10 +39,11 @@ export const SettingRow = <N extends SettingName>(props: Props<N>) => {
   const button = useFocusReturn(isOpen);
   const name: SettingName = setting.name;
   const title = t(`setting.${name}`);
+  const isBeside = staysShown && shown !== "";
   const label = edit ?? t("settings.edit");
   return (
     <RowFrame id={titleId} title={title} help={t(`setting.${name}Help`)}>
-      {isOpen && !staysShown ? null : (
+      {isOpen && !isBeside ? null : (
         <RowLine
           button={
             setting.variable === null && !isOpen ? (
@@ -56,7 +57,7 @@ export const SettingRow = <N extends SettingName>(props: Props<N>) => {
         </RowLine>
       )}
       {isOpen ? (
-        <div className={staysShown ? "pt-3 lined-above" : ""}>{editor({ titleId, onClose: () => setOpen(false) })}</div>
+        <div className={isBeside ? "pt-3 lined-above" : ""}>{editor({ titleId, onClose: () => setOpen(false) })}</div>
       ) : null}
       {children}
       <SettingTrail
