@@ -50,13 +50,18 @@ const Detail = ({ row, names, name }: Props & { name: string }) => {
 
 type Props = { row: AuditRow; names: readonly AuditName[] };
 
+/** What changed is said last: what it was, then what it became. */
+const changed = ["from", "to"];
+
 /** A row's details in words, and as stored, for comparison. */
 export const AuditDetails = ({ row, names }: Props) => {
   const words = useWords();
   const { t, tag } = words;
   const told = toldPerson(row, words);
   // The text above already explains a code.
-  const details = Object.keys(row.detail ?? {}).filter((name) => name !== "code" || told === null);
+  const details = Object.keys(row.detail ?? {})
+    .filter((name) => name !== "code" || told === null)
+    .sort((one, other) => changed.indexOf(one) - changed.indexOf(other));
   return (
     <dl className={`stack gap-y-1 gap-x-4 pt-2 pb-3 fine snug ${styles.details}`}>
       {told === null ? null : (

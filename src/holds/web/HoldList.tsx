@@ -6,7 +6,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { RowFrame } from "#settings/web/rows/RowFrame.tsx";
+import { RowFrame, RowLine } from "#settings/web/rows/RowFrame.tsx";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -56,12 +56,15 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
   const [shown, show] = useState<Hold | null>(null);
   return (
     <RowFrame id={id} title={t("holds.title")} help={t("holds.help")}>
-      <div className="row top">
-        <p className="grow">{holds.length === 0 ? t("holds.none") : null}</p>
-        <Button size="small" onClick={() => setAdding(true)}>
-          {t("holds.add")}
-        </Button>
-      </div>
+      <RowLine
+        button={
+          <Button size="small" onClick={() => setAdding(true)}>
+            {t("holds.add")}
+          </Button>
+        }
+      >
+        {holds.length === 0 ? t("holds.none") : null}
+      </RowLine>
       {holds.length === 0 ? null : (
         <ul className="lined-above">
           {holds.map((hold) => {

@@ -28,6 +28,7 @@ export const namesOfPage = (page: string, may: (declaration: SettingDeclaration)
 
 /** The setting of this name, also of a former one, with its page; null if there is none. */
 export function knownSetting(said: unknown): { readonly name: string; readonly page: SettingPage } | null {
+  if (typeof said !== "string") return null;
   const found = Object.entries(declared).find(([name, { formerName }]) => said === name || said === formerName);
   return found ? { name: found[0], page: found[1].page } : null;
 }

@@ -67,9 +67,13 @@ export const SettingTrail = <N extends SettingName>(props: Props<N>) => {
   if (change === null) return null;
   const { at, by, from, mayTakeBack } = change;
   return (
-    <div className="stack gap-1">
-      <div className="row wrap gap-x-4">
-        <p className="help">{t("settings.changedBy", { name: by, at: formatInstant(tag, at) })}</p>
+    <div className="stack">
+      <p className="help">{t("settings.changedBy", { name: by, at: formatInstant(tag, at) })}</p>
+      <div className="row baseline apart">
+        <details className="help shrink">
+          <summary>{t("settings.before")}</summary>
+          <p className="mt-1 anywhere">{said(from)}</p>
+        </details>
         {mayTakeBack ? (
           <Button
             size="small"
@@ -81,10 +85,6 @@ export const SettingTrail = <N extends SettingName>(props: Props<N>) => {
           </Button>
         ) : null}
       </div>
-      <details className="help">
-        <summary>{t("settings.before")}</summary>
-        <p className="mt-1">{said(from)}</p>
-      </details>
       {isAsked ? <TakeBack {...props} onClose={() => ask(false)} /> : null}
     </div>
   );

@@ -53,7 +53,9 @@ const Facts = ({ system }: { system: Status }) => {
           <div key={setting}>
             <dt className="soft">{setting}</dt>
             <dd>
-              <StatusDot tone="amber">{t("system.plain")}</StatusDot>
+              <StatusDot tone="amber" wraps>
+                {t("system.plain")}
+              </StatusDot>
             </dd>
           </div>
         ))}
@@ -61,7 +63,7 @@ const Facts = ({ system }: { system: Status }) => {
           <div>
             <dt className="soft">{t("system.disk")}</dt>
             <dd>
-              <StatusDot tone={isLow(disk) ? "amber" : "green"}>
+              <StatusDot tone={isLow(disk) ? "amber" : "green"} wraps>
                 {t("system.diskSaid", { free: size(disk.freeBytes), all: size(disk.allBytes) })}
               </StatusDot>
             </dd>
@@ -127,7 +129,7 @@ const Lanes = ({ lanes, mail: { heldUp } }: Pick<Status, "lanes" | "mail">) => {
           <div key={lane}>
             <dt className="soft">{t(`jobLane.${lane}`)}</dt>
             <dd className="figures">
-              <StatusDot tone={failed > 0 ? "red" : lane === "mail" && heldUp ? "amber" : "green"}>
+              <StatusDot tone={failed > 0 ? "red" : lane === "mail" && heldUp ? "amber" : "green"} wraps>
                 {t("system.laneSaid", { waiting, running, count: failed })}
               </StatusDot>
             </dd>
@@ -164,31 +166,33 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
           </Link>
         </p>
       ) : null}
-      <ul>
-        {failed.map(({ id, kind, failedAt, error: said }) => (
-          <li key={id} className="row wrap top pb-2">
-            <span className="grow shrink stack gap-1">
-              <span className="medium">{nameOf(kind)}</span>
-              <span className="help anywhere">{`${formatInstant(tag, failedAt)} · ${said}`}</span>
-            </span>
-            <Button
-              size="small"
-              aria-label={t("system.retryNamed", { name: nameOf(kind) })}
-              aria-busy={isPending && pending === id}
-              onClick={() => void save(id)}
-            >
-              {t("system.retry")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {failed.length === 0 ? null : (
+        <ul>
+          {failed.map(({ id, kind, failedAt, error: said }) => (
+            <li key={id} className="row wrap top pb-2">
+              <span className="grow shrink stack gap-1">
+                <span className="medium">{nameOf(kind)}</span>
+                <span className="help anywhere">{`${formatInstant(tag, failedAt)} · ${said}`}</span>
+              </span>
+              <Button
+                size="small"
+                aria-label={t("system.retryNamed", { name: nameOf(kind) })}
+                aria-busy={isPending && pending === id}
+                onClick={() => void save(id)}
+              >
+                {t("system.retry")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </RowFrame>
   );
 };
 
 /** The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. */
 export const SystemStatus = ({ system }: { system: Status }) => (
-  <div className="lined-above">
+  <div className={`lined-above ${styles.rows}`}>
     {system.mail.heldUp ? <HeldUp heldUp={system.mail.heldUp} /> : null}
     <Facts system={system} />
     <Processes processes={system.processes} />

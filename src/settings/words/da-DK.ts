@@ -114,7 +114,7 @@ export const daDK = {
     no: "Nej",
     notAtAll: "Slet ikke",
     numberProblem: "Skriv et helt tal fra {least} til {most}.",
-    textProblem: "Skriv højst {most} tegn på én linje.",
+    textProblem: "Skriv 1 til {most} tegn på én linje.",
     lengthHelp: "For eksempel 4 t, 1:30 eller 30 min.",
     lengthProblem: "Skriv fra {least} til {most}.",
     title: "Indstillinger",

@@ -114,7 +114,7 @@ export const enUS = {
     no: "No",
     notAtAll: "Not at all",
     numberProblem: "Enter a whole number from {least} to {most}.",
-    textProblem: "Enter at most {most} characters, on one line.",
+    textProblem: "Enter 1 to {most} characters, on one line.",
     lengthHelp: "For example 4 h, 1:30 or 30 min.",
     lengthProblem: "Enter from {least} to {most}.",
     title: "Settings",

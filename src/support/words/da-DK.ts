@@ -18,7 +18,6 @@ export const daDK = {
     changeNamed: "Ændr: {name}",
     remove: "Fjern",
     removeNamed: "Fjern: {name}",
-    changeHours: "Ændr åbningstider",
     changeHoursTitle: "Nye åbningstider",
     changePlanned: "Planlagte åbningstider",
     changeHoursHelp: "Skriv tider som 08:30-16:00 med komma mellem flere. En dag uden tider er lukket.",

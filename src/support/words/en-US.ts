@@ -17,7 +17,6 @@ export const enUS = {
     changeNamed: "Change: {name}",
     remove: "Remove",
     removeNamed: "Remove: {name}",
-    changeHours: "Change hours",
     changeHoursTitle: "New opening hours",
     changePlanned: "Planned opening hours",
     changeHoursHelp: "Enter hours like 08:30-16:00, with commas between several. A day without hours is closed.",

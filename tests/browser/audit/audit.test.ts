@@ -108,9 +108,10 @@ describe("the audit log", () => {
     await row.getByRole("button", { name: /^Vis detaljer/ }).click();
     const details = page.locator("dl").filter({ hasText: "Indstilling" });
     await details.getByText("Sager: Når fristen for løsning nærmer sig").waitFor();
+    expect((await details.locator("dt").allTextContents()).slice(0, 3)).toEqual(["Indstilling", "Før", "Efter"]);
     await row.getByRole("link", { name: "Sager: Når fristen for løsning nærmer sig" }).press("Enter");
     await page.getByRole("heading", { level: 1, name: "Sager" }).waitFor();
-    await page.getByText("Under 1 time og 30 minutter tilbage").waitFor();
+    await page.getByText("1 time og 30 minutter", { exact: true }).waitFor();
   });
 
   test("is searched while typing, by action, person, case and request id, with the search in the address", async () => {

@@ -51,6 +51,7 @@ test("every settings page shows other administrators' changes", { tags: ["thorou
   await visit(page, "/settings/general");
   await storeSetting(other, "general", { name: "brand", value: "Havn Nord" });
   await main.getByText("Havn Nord").waitFor();
+  await expect.poll(() => page.title()).toContain("Havn Nord");
 
   await visit(page, "/settings/support");
   const day = { date: addDays(today, 20), from: null, name: "Company day" };

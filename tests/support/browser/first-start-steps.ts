@@ -118,7 +118,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await look(page);
       await goHome(page);
       await takeStep(page, t("firstStep.setSupport"));
-      await press(button(page, `${t("supportSettings.changeHours")}: ${t("setting.support.hours")}`));
+      await press(button(page, `${t("settings.edit")}: ${t("setting.support.hours")}`));
       await page.getByLabel(t("support.saturday")).fill("10:00-12:00");
       await press(button(page, t("common.save")));
       await page.getByText(t("settings.saved")).waitFor();

@@ -3,7 +3,7 @@ import type { Reply } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
-import { RowFrame } from "#settings/web/rows/RowFrame.tsx";
+import { RowFrame, RowLine } from "#settings/web/rows/RowFrame.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { localeTag } from "#wording/locale.ts";
@@ -31,12 +31,15 @@ export const TestMail = ({ isSent }: { isSent: boolean }) => {
   };
   return (
     <RowFrame id="test-mail" title={t("generalSettings.mail")} help={t("generalSettings.mailHelp")}>
-      <div className="row top">
-        <p className="grow">{t(isSent ? "generalSettings.isSent" : "generalSettings.isNotSent")}</p>
-        <Button size="small" aria-busy={sending.isPending} onClick={send}>
-          {t("generalSettings.sendTest")}
-        </Button>
-      </div>
+      <RowLine
+        button={
+          <Button size="small" aria-busy={sending.isPending} onClick={send}>
+            {t("generalSettings.sendTest")}
+          </Button>
+        }
+      >
+        {t(isSent ? "generalSettings.isSent" : "generalSettings.isNotSent")}
+      </RowLine>
       <div role="status">
         {sending.isPending ? <p className="soft">{t("generalSettings.sending")}</p> : null}
         {outcome ? <Said outcome={outcome} /> : null}

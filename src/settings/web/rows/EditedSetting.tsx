@@ -12,14 +12,12 @@ import type { SettingControl } from "./setting-control.tsx";
 type Props<N extends SettingName> = {
   setting: SettingOf<N>;
   control: SettingControl<SettingValues[N]>;
-  /** Called after saving and after reverting. */
-  onStored?: () => unknown;
   children?: ReactNode;
 };
 
 type EditorProps<N extends SettingName> = Props<N> & { titleId: string; onClose: () => void };
 
-const Editor = <N extends SettingName>({ setting, titleId, onStored, onClose, ...of }: EditorProps<N>) => {
+const Editor = <N extends SettingName>({ setting, titleId, onClose, ...of }: EditorProps<N>) => {
   const { t } = useWords();
   const id = useId();
   // As it was when editing began: a choice that others removed meanwhile is refused, not replaced.
@@ -40,7 +38,6 @@ const Editor = <N extends SettingName>({ setting, titleId, onStored, onClose, ..
     onSaved: () => {
       showToast(t("settings.saved"));
       onClose();
-      return onStored?.();
     },
     onRefused,
   });
@@ -71,14 +68,9 @@ const Editor = <N extends SettingName>({ setting, titleId, onStored, onClose, ..
 
 /** A setting whose value is typed or chosen in one field. */
 export const EditedSetting = <N extends SettingName>(props: Props<N>) => {
-  const { setting, control, onStored, children } = props;
+  const { setting, control, children } = props;
   return (
-    <SettingRow
-      setting={setting}
-      said={control.said}
-      editor={(open) => <Editor {...props} {...open} />}
-      {...(onStored && { onTakenBack: onStored })}
-    >
+    <SettingRow setting={setting} said={control.said} editor={(open) => <Editor {...props} {...open} />}>
       {children}
     </SettingRow>
   );

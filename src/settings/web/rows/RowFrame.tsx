@@ -23,3 +23,11 @@ export const RowFrame = ({ id, title, help, titleRef, children }: Props) => (
     <div className="stack gap-2 content-start">{children}</div>
   </section>
 );
+
+/** What a row says, with a button at its end. */
+export const RowLine = ({ button, children }: { button: ReactNode; children?: ReactNode }) => (
+  <div className={`row baseline ${styles.line}`}>
+    <div className="grow anywhere">{children}</div>
+    {button}
+  </div>
+);

@@ -5,13 +5,13 @@ import { SettingTrail } from "#settings/web/SettingTrail.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useWords } from "#wording/use-words.ts";
-import { RowFrame } from "./RowFrame.tsx";
+import { RowFrame, RowLine } from "./RowFrame.tsx";
 
 type Props<N extends SettingName> = {
   setting: SettingOf<N>;
   /** A value as text. */
   said: (value: SettingValues[N]) => string;
-  /** How the value is shown, if not as text. */
+  /** How the value is shown, if not as text; empty if it is shown below. */
   shown?: ReactNode;
   /** It is shown while the form is open, too. */
   staysShown?: boolean;
@@ -39,20 +39,26 @@ export const SettingRow = <N extends SettingName>(props: Props<N>) => {
   const button = useFocusReturn(isOpen);
   const name: SettingName = setting.name;
   const title = t(`setting.${name}`);
+  const isBeside = staysShown && shown !== "";
   const label = edit ?? t("settings.edit");
   return (
     <RowFrame id={titleId} title={title} help={t(`setting.${name}Help`)}>
-      {isOpen && !staysShown ? null : (
-        <div className="row top">
-          <div className="grow anywhere">{shown ?? said(setting.value)}</div>
-          {setting.variable === null && !isOpen ? (
-            <Button ref={button} size="small" aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>
-              {label}
-            </Button>
-          ) : null}
-        </div>
+      {isOpen && !isBeside ? null : (
+        <RowLine
+          button={
+            setting.variable === null && !isOpen ? (
+              <Button ref={button} size="small" aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>
+                {label}
+              </Button>
+            ) : null
+          }
+        >
+          {shown ?? said(setting.value)}
+        </RowLine>
       )}
-      {isOpen ? editor({ titleId, onClose: () => setOpen(false) }) : null}
+      {isOpen ? (
+        <div className={isBeside ? "pt-3 lined-above" : ""}>{editor({ titleId, onClose: () => setOpen(false) })}</div>
+      ) : null}
       {children}
       <SettingTrail
         setting={setting}

@@ -44,7 +44,7 @@ export const ClosedDaySetting = ({ setting, data: known }: Props) => {
   const [removed, remove] = useState<OwnClosedDay | null>(null);
   const mayChange = setting.variable === null;
   const coming = setting.value.filter(({ date }) => date >= today);
-  const shown = (
+  const list = (
     <ul className="lined-above">
       {coming.map((day) => (
         <li key={day.date} className="row wrap py-2 lined">
@@ -72,12 +72,13 @@ export const ClosedDaySetting = ({ setting, data: known }: Props) => {
     <SettingRow
       setting={setting}
       said={closedDaysSaid}
-      shown={coming.length > 0 ? shown : t("supportSettings.noClosedDays")}
+      shown={coming.length > 0 ? "" : t("supportSettings.noClosedDays")}
       staysShown
       edit={t("supportSettings.addDay")}
       editor={(open) => <AddClosedDay setting={setting} said={closedDaysSaid} today={today} {...open} />}
       preview={(days) => <HoursPreview change={{ name: "support.closedDays", value: days }} />}
     >
+      {coming.length > 0 ? list : null}
       <KnownDays days={known} />
       {removed ? (
         <ConfirmHours

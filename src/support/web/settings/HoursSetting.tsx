@@ -85,7 +85,6 @@ export const HoursSetting = ({ setting }: { setting: Setting }) => {
       said={hoursSaid}
       shown={held ? <WeekList week={held.week} /> : null}
       staysShown
-      edit={t("supportSettings.changeHours")}
       editor={(open) => <ChangeHours setting={setting} said={hoursSaid} today={today} planned={null} {...open} />}
       preview={(hours) => <HoursPreview change={{ name: "support.hours", value: hours }} />}
     >

@@ -45,10 +45,11 @@ const countControl = ({ least, most }: NumberEntry, unit: CountedUnit, { t }: Wo
     return value >= least && value <= most ? { value } : { problem: t("settings.numberProblem", { least, most }) };
   },
   field: ({ typed, onType, ids }) => (
-    <span className="row">
+    <span className="row nowrap">
       <input
         {...ids}
         className="input"
+        data-size="small"
         size={6}
         inputMode="numeric"
         maxLength={9}
