@@ -2,10 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/features.ts";
 import { demoMail } from "#app/server/demo-mail/write-routes.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
-
 import { openThreadExports } from "#app/server/exports/open-thread-exports.ts";
 import { callsOf, jobHandlersOf } from "#app/server/features.ts";
-
 import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
 import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { auditActionName } from "#audit/web/audit-action-name.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 
 const removeRows = removingRowsOf("copied_follower", "reply_address");
@@ -21,6 +21,8 @@ export const forgetInMails: ForgetPerson = async (tx, person) => {
     update incoming_mail m set from_name = '', from_email = '', subject = '', storage_key = null, message_key = null,
       header_message_id = null
     from theirs where m.id = theirs.id returning theirs.storage_key`.execute(db);
-  const keys = rows.map((row) => row.storage_key).filter((key) => key !== null);
-  if (keys.length > 0) tx.enqueue(removeFilesJob(keys));
+  removeFilesLater(
+    tx,
+    rows.map((row) => row.storage_key),
+  );
 };

@@ -31,7 +31,7 @@ export const exportServiceReport: Operation<Export> = async (request) => {
 
 function monthOf({ body, now, refuse }: Pick<FileRequest<Export>, "body" | "now" | "refuse">): ReportMonth {
   const month = reportMonth(body.month, now);
-  if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun] });
+  if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun()] });
   return month;
 }
 

@@ -9,7 +9,7 @@ import { readServiceReport } from "#reports/server/read-service-report.ts";
 export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = async (request) => {
   const { body, now, refuse } = request;
   const month = body.month === undefined ? reportMonths(now, 2)[0] : reportMonth(body.month, now);
-  if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun] });
+  if (!month) throw refuse("badRequest", { in: "body", problems: [notBegun()] });
   const report = await readServiceReport(request, {
     customerNo: Number(body.customerNumber),
     month,
@@ -20,4 +20,4 @@ export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = 
 };
 
 /** Why a month is refused. */
-export const notBegun = fieldProblem("month", "monthNotBegun");
+export const notBegun = () => fieldProblem("month", "monthNotBegun");

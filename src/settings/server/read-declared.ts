@@ -6,7 +6,6 @@ import { groupedValues } from "#settings/rules/declared-values.ts";
 import { NotUnderstood } from "#settings/rules/not-understood.ts";
 import type { SettingDeclaration, SettingDeclarations, ValuesOf } from "#settings/rules/setting-declaration.ts";
 import { generalSettings } from "#settings/rules/settings.ts";
-
 import { readFirstLanguage } from "./first-language.ts";
 
 declare module "#platform/server/settings/settings.ts" {

@@ -193,7 +193,7 @@ describe("the report rejects", () => {
 
   test("a month that has not begun, by its name", async () => {
     expect(await ask({ customerNumber: nordlys, month: "2026-12" })).toMatchObject({
-      data: { problems: [{ path: "month", code: "monthNotBegun" }] },
+      data: { problems: [{ path: "month", code: "monthNotBegun", message: "month is a month that has not begun" }] },
     });
   });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { type ForgetPerson, type ForgottenText, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
@@ -19,8 +19,10 @@ export const forgetInCases: ForgetPerson = async (tx, person) => {
       files as (select f.storage_key from case_file f join drafts on drafts.id = f.case_id),
       gone as (delete from care_case using drafts where care_case.id = drafts.id)
     select storage_key from files`.execute(tx.db);
-  const keys = rows.map((row) => row.storage_key).filter((key) => key !== null);
-  if (keys.length > 0) tx.enqueue(removeFilesJob(keys));
+  removeFilesLater(
+    tx,
+    rows.map((row) => row.storage_key),
+  );
 };
 
 /** Queues the jobs that index rewritten texts, if the case was submitted. */
