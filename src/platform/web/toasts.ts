@@ -22,10 +22,14 @@ const set = (to: readonly ToastMessage[]) => {
 
 export const dismissToast = (key: number): void => set(toasts.filter((toast) => toast.key !== key));
 
-/** Shows a toast at the bottom of the page (`Toasts`); it survives navigation. Returns its key, to dismiss it. */
+/**
+ * Shows a toast at the bottom of the page (`Toasts`), in place of one that says the same and offers nothing; it survives
+ * navigation. Returns its key, to dismiss it.
+ */
 export const showToast = (text: string, actions: readonly ToastAction[] = []): number => {
   const key = nextKey++;
-  set([...toasts, { key, text, actions }].slice(-2));
+  const others = toasts.filter((one) => one.text !== text || one.actions.length + actions.length > 0);
+  set([...others, { key, text, actions }].slice(-2));
   return key;
 };
 
