@@ -47,6 +47,7 @@ test("rows are listed newest first, with who, for whom, what, and the outcome", 
     requestId: expect.any(String),
     subjects: { caseId: { kind: "case", id: caseId } },
     about: { kind: "case", id: caseId },
+    setting: null,
   });
   expect(rows[1]).toMatchObject({ user: { id: people.fie.id }, status: 404, detail: { code: "notFound", caseId } });
 });

@@ -141,14 +141,14 @@ type HandoverRow = {
 };
 
 /** A case, and whether its assignee or owner is moved. */
-export type HandedCase = HeldCase & { readonly wasAssignee: boolean; readonly wasOwner: boolean };
+export type HandedOverCase = HeldCase & { readonly wasAssignee: boolean; readonly wasOwner: boolean };
 
 /** Locks and returns those of these cases whose assignee or owner hasn't changed since the handover. */
 export async function lockUnchangedCases(
   db: Db,
   holderId: number | null,
   given: readonly HandoverRow[],
-): Promise<HandedCase[]> {
+): Promise<HandedOverCase[]> {
   const untouched = (type: ChangeLogType) => sql`not exists (select from case_change h
     where h.case_id = c.id and h.id > g.change_id and h.type = ${changeLogCodes.toCode(type)})`;
   const { rows } = await sql<HeldRow & { wasAssignee: boolean; wasOwner: boolean }>`
@@ -168,10 +168,10 @@ export async function lockUnchangedCases(
 /** Gives these cases back to their former holder. */
 export async function returnCases(
   db: Db,
-  cases: readonly HandedCase[],
+  cases: readonly HandedOverCase[],
   { to, now }: { readonly to: number; readonly now: Date },
 ): Promise<void> {
-  const idsWhere = (which: (one: HandedCase) => boolean) => sql`${cases.filter(which).map(({ id }) => id)}::bigint[]`;
+  const idsWhere = (which: (one: HandedOverCase) => boolean) => sql`${cases.filter(which).map(({ id }) => id)}::bigint[]`;
   const owned = idsWhere(({ wasOwner }) => wasOwner);
   await sql`
     update care_case c set version = c.version + 1, updated_at = ${now},
