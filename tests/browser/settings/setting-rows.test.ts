@@ -52,7 +52,7 @@ test("nothing sticks out of its row or lies on something else, and a title stays
       expect(wrong, `${path} at ${width}`).toEqual([]);
     }
     await visit(page, "/settings/retention");
-    const row = page.getByRole("region", { name: "Afsluttede sager" });
+    const row = page.getByRole("region", { name: "Afsluttede sager", exact: true });
     const top = () => row.getByRole("heading", { level: 2 }).evaluate((title) => title.getBoundingClientRect().top);
     const before = await top();
     await row.getByRole("button", { name: /^Ændr/ }).click();
