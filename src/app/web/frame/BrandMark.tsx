@@ -5,7 +5,7 @@ import styles from "./BrandMark.module.css";
 export const BrandMark = ({ size = 24 }: { size?: number }) => {
   const { brand } = usePage();
   return (
-    <span className={`row-inline fit gap-2 px-2 ${styles.mark}`}>
+    <span className={`row-inline shrink fit gap-2 px-2 ${styles.mark}`}>
       <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
         <rect width="24" height="24" rx="6" fill="var(--accent)" />
         <path d="M7 5.5v9.2M17 5.5v9.2M7 10.2h10" fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" />

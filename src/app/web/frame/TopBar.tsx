@@ -9,7 +9,7 @@ import styles from "./TopBar.module.css";
 
 export const TopBar = () => (
   <header className={`row gap-3 px-6 ground lined sticky ${styles.bar}`}>
-    <div className="flex level only-phone">
+    <div className="flex level shrink only-phone">
       <MenuSheet />
       <BrandMark />
     </div>

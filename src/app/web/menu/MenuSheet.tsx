@@ -21,7 +21,7 @@ export const MenuSheet = () => {
     <>
       <button
         type="button"
-        className={`center rounded ${styles.open}`}
+        className={`center fixed rounded ${styles.open}`}
         aria-label={t("frame.openMenu")}
         onClick={() => setIsOpen(true)}
       >
@@ -34,7 +34,7 @@ export const MenuSheet = () => {
               <BrandMark />
               <button
                 type="button"
-                className={`center rounded ${styles.open}`}
+                className={`center fixed rounded ${styles.open}`}
                 aria-label={t("frame.closeMenu")}
                 onClick={close}
               >
