@@ -171,7 +171,8 @@ export async function returnCases(
   cases: readonly HandedOverCase[],
   { to, now }: { readonly to: number; readonly now: Date },
 ): Promise<void> {
-  const idsWhere = (which: (one: HandedOverCase) => boolean) => sql`${cases.filter(which).map(({ id }) => id)}::bigint[]`;
+  const idsWhere = (which: (one: HandedOverCase) => boolean) =>
+    sql`${cases.filter(which).map(({ id }) => id)}::bigint[]`;
   const owned = idsWhere(({ wasOwner }) => wasOwner);
   await sql`
     update care_case c set version = c.version + 1, updated_at = ${now},
