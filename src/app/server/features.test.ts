@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contractFeatures } from "#app/contract/features.ts";
+import { postcardDanish, postcardEnglish } from "#tests/support/features/postcard-words.ts";
 import { postcardContract, postcardServer } from "#tests/support/features/postcards.ts";
 import {
   type DeclaredFeature,
@@ -69,6 +70,11 @@ describe("the check says what to add, and where", () => {
       'add "jobKind.stamp-postcard" to the words of postcards, in both languages',
       'add "audit.noSuchPostcard" to the words of postcards, in both languages',
     ]);
+  });
+
+  test("nothing, once its words, its table's bound and its operations are there", () => {
+    const words = [postcardEnglish, postcardDanish];
+    expect(unansweredBy({ contract: postcardContract, server: postcardServer, words })).toEqual([]);
   });
 
   test("for what belongs to nobody, or to two", () => {

@@ -10,5 +10,11 @@ const keysIn = <Kind extends keyof LiveEvents>(
   event: LiveEvents[Kind],
 ): readonly Key[] => keysOfEvent[kind]?.(event) ?? [];
 
-/** What an event outdates, of all features. */
-export const keysOfEvent: KeysOfEvent = (event) => webFeatures.flatMap((feature) => keysIn(feature, event.kind, event));
+/** What an event outdates, of these features. */
+export const keysOfEventIn =
+  (features: readonly WebFeature[]): KeysOfEvent =>
+  (event) =>
+    features.flatMap((feature) => keysIn(feature, event.kind, event));
+
+/** What an event outdates. A stable function. */
+export const keysOfEvent = keysOfEventIn(webFeatures);

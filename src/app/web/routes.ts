@@ -4,6 +4,7 @@ import { notificationsRoutes } from "#notifications/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
 import { signInRoutes } from "#sign-in/web/routes.ts";
 import { supportRoutes } from "#support/web/routes.ts";
+import type { FeatureRoutes } from "#ui/web-feature.ts";
 import { appRoutes } from "./app-routes.ts";
 
 /** The pages of each feature, in the order of the features. */
@@ -18,7 +19,9 @@ const fromHere = (file: string): string =>
 const routeOf = ([path, file]: [path: string, file: string]) =>
   path === "/" ? index(fromHere(file), { id: path }) : route(path.slice(1), fromHere(file), { id: path });
 
+/** The pages of these features. */
+export const routesOf = (features: readonly FeatureRoutes[]) =>
+  features.flatMap((pages) => Object.entries(pages)).map(routeOf);
+
 /** All routes. Their flags are in `handle`; see #platform/web/route-flags.ts. */
-export default [
-  layout("errors/ScreenBoundary.tsx", { id: "screens" }, featureRoutes.flatMap(Object.entries<string>).map(routeOf)),
-] satisfies RouteConfig;
+export default [layout("errors/ScreenBoundary.tsx", { id: "screens" }, routesOf(featureRoutes))] satisfies RouteConfig;

@@ -7,13 +7,19 @@ import { type Calls, commonRefusals } from "#platform/contract/call.ts";
 import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { HeldOpen, ServerFeature } from "#platform/server/server-feature.ts";
+import type { Catalogue } from "#wording/word-keys.ts";
 import { securityRows } from "./security-rows.ts";
 
 /** What a feature declares. */
-export type DeclaredFeature = { readonly contract?: FeatureContract; readonly server?: ServerFeature };
+export type DeclaredFeature = {
+  readonly contract?: FeatureContract;
+  readonly server?: ServerFeature;
+  /** Its texts in each language; without them, those of all features are looked at. */
+  readonly words?: readonly Catalogue[];
+};
 
 const root = resolve(import.meta.dirname, "../../..");
-const catalogues: readonly Readonly<Record<string, Readonly<Record<string, string>>>>[] = [enUS, daDK];
+const catalogues: readonly Catalogue[] = [enUS, daDK];
 
 const nameOf = ({ contract, server }: DeclaredFeature): string => contract?.name ?? server?.name ?? "";
 const callsIn = (server: ServerFeature) => callsOf([server], { signIn: {}, streams: {} } as HeldOpen);
@@ -47,9 +53,9 @@ const neededWords = ({ contract, server }: DeclaredFeature): string[] => [
   ...Object.keys(server?.auditKinds ?? {}).map((kind) => `audit.noSuch${kind.charAt(0).toUpperCase()}${kind.slice(1)}`),
 ];
 
-const hasText = (key: string): boolean => {
+const hasText = (key: string, words: readonly Catalogue[]): boolean => {
   const [group = "", name = ""] = key.split(".");
-  return catalogues.every((texts) => [name, `${name}_other`].some((form) => Object.hasOwn(texts[group] ?? {}, form)));
+  return words.every((texts) => [name, `${name}_other`].some((form) => Object.hasOwn(texts[group] ?? {}, form)));
 };
 
 /** Groups of texts in which each belongs to something that a feature declares. */
@@ -69,7 +75,7 @@ export function unansweredBy(feature: DeclaredFeature): string[] {
       ([table, by]) => `add a row "${by}" to "What can be stored" of docs/security.md, for table ${table}`,
     ),
     ...[...new Set(neededWords(feature))]
-      .filter((key) => !hasText(key))
+      .filter((key) => !hasText(key, feature.words ?? catalogues))
       .map((key) => `add "${key}" to the words of ${name}, in both languages`),
   ];
 }

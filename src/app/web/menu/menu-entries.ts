@@ -1,11 +1,12 @@
 import { webFeatures } from "#app/web/features.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { MenuEntry, PageCommand } from "#ui/web-feature.ts";
+import type { MenuEntry, PageCommand, WebFeature } from "#ui/web-feature.ts";
 
 export type ChildEntry = Extract<MenuEntry, { readonly below: string }>;
 export type TopEntry = Exclude<MenuEntry, ChildEntry> & { readonly children: readonly ChildEntry[] };
 
-const entries = webFeatures.flatMap(({ menu = [] }) => menu).sort((one, other) => one.place - other.place);
+const entriesOf = (features: readonly WebFeature[]): readonly MenuEntry[] =>
+  features.flatMap(({ menu = [] }) => menu).sort((one, other) => one.place - other.place);
 const commands = webFeatures.flatMap((feature) => feature.commands ?? []);
 
 /** Whether this person has an entry or a command. */
@@ -17,8 +18,8 @@ const isFor =
 const isChild = (entry: MenuEntry): entry is ChildEntry => "below" in entry;
 
 /** The menu for this person. */
-export const menuOf = (actor: Actor): TopEntry[] => {
-  const shown = entries.filter(isFor(actor));
+export const menuOf = (actor: Actor, features = webFeatures): TopEntry[] => {
+  const shown = entriesOf(features).filter(isFor(actor));
   const children = shown.filter(isChild);
   return shown.flatMap((entry) =>
     isChild(entry) ? [] : { ...entry, children: children.filter(({ below }) => below === entry.to) },
