@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import pg from "pg";
 import { allCalls } from "#app/contract/features.ts";
+import { allSettings } from "#app/rules/settings.ts";
 import type { Data } from "#bench/data.ts";
 import { knownValues } from "#bench/hostile/known-values.ts";
 import { screens } from "#bench/hostile/page-requests.ts";
@@ -13,6 +14,7 @@ import { listQuestion } from "#bench/works/varied-lists.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
+import { declareSettings } from "#settings/server/declared-settings.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { countWorks, type WorkCounts } from "./counts.ts";
 import { type Execution, executionOf, plansIn } from "./read-plans.ts";
@@ -35,6 +37,7 @@ export type LiveResults = { readonly executions: readonly Execution[]; readonly 
  * while the server logs every statement, and its plan with row counts. Returns each execution, and how many a work took.
  */
 export async function askLive({ url, folder, data, parts }: Live): Promise<LiveResults> {
+  declareSettings(allSettings);
   const place = findServerPlace(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
