@@ -7,12 +7,12 @@ import { createWords } from "#wording/words.ts";
 import { webFeatures } from "./features.ts";
 import { keysOfEventIn } from "./live-keys.ts";
 import { menuOf } from "./menu/menu-entries.ts";
-import { routesOf } from "./routes.ts";
+import { featurePages } from "./routes.ts";
 
 const features = [...webFeatures, postcardWeb];
 
 test("a feature has its page by its routes", () => {
-  expect(routesOf([postcardRoutes])).toMatchObject([
+  expect(featurePages([postcardRoutes])).toMatchObject([
     { id: "/postcards", path: "postcards", file: "../../postcards/web/PostcardsScreen.tsx" },
   ]);
 });

@@ -20,8 +20,10 @@ const routeOf = ([path, file]: [path: string, file: string]) =>
   path === "/" ? index(fromHere(file), { id: path }) : route(path.slice(1), fromHere(file), { id: path });
 
 /** The pages of these features. */
-export const routesOf = (features: readonly FeatureRoutes[]) =>
+export const featurePages = (features: readonly FeatureRoutes[]) =>
   features.flatMap((pages) => Object.entries(pages)).map(routeOf);
 
 /** All routes. Their flags are in `handle`; see #platform/web/route-flags.ts. */
-export default [layout("errors/ScreenBoundary.tsx", { id: "screens" }, routesOf(featureRoutes))] satisfies RouteConfig;
+export default [
+  layout("errors/ScreenBoundary.tsx", { id: "screens" }, featurePages(featureRoutes)),
+] satisfies RouteConfig;
