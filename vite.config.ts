@@ -79,7 +79,7 @@ const start = /\/entry\.client\.tsx/;
 
 /** Small things that many screens share. */
 const small =
-  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|(?<!dashboard[\\/])(contract|rules|icons-react)[\\/]/;
+  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|(?<!dashboard[\\/])(contract|rules|icons-react)([\\/]|\.ts)/;
 
 /** What every page runs, whichever screen it shows. */
 const everyPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;
@@ -129,7 +129,7 @@ const clientOutput = {
       {
         debugName: "lists",
         name: (id: string, graph: Graph) => (comesWith(caseList, id, graph) ? "lists" : null),
-        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone)|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
+        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone)|parts[\\/][\w-]+[\\/](contract|rules|web)\.tsx?|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
         minShareCount: 2,
       },
       {

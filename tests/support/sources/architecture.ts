@@ -63,7 +63,13 @@ export const havn: Architecture = {
   },
   wholeFeatures: { wording: "words", ui: "web", demo: "server" },
   meetingPlaces: ["src/main.ts", "src/app/server/"],
-  sqlPlaces: [/^src\/[^/]+\/server\/(?:.*\/)?[^/]+-store\.ts$/, /^src\/platform\/server\//, /^src\/demo\//],
+  sqlPlaces: [
+    /^src\/[^/]+\/(?:parts\/[^/]+\/)?server\/(?:.*\/)?[^/]+-store\.ts$/,
+    // A part's columns, conditions and order: pieces of the list's one statement.
+    /^src\/[^/]+\/parts\/[^/]+\/server\.ts$/,
+    /^src\/platform\/server\//,
+    /^src\/demo\//,
+  ],
   scopePlaces: ["src/visibility/server/"],
   wrapped: {
     "@tanstack/react-query": ["src/platform/web/loading/", "src/platform/web/saving/", "src/app/web/root.tsx"],

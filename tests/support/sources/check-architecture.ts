@@ -64,10 +64,15 @@ export function crowdedFolders(paths: readonly string[], { mostFiles }: Architec
 
 type Place = { readonly feature: string; readonly layer: string };
 
-/** Feature and layer of a path below src. `src/main.ts` is the feature main. */
+/**
+ * Feature and layer of a path below src. `src/main.ts` is the feature main. A part of a case has its layers in a folder of its own:
+ * `care-cases/parts/severity/web.tsx`, or `care-cases/parts/put-off/web/PutOffDialog.tsx`.
+ */
 function placeOf(path: string, { wholeFeatures }: Architecture): Place {
   const [feature = "", layer = ""] = path.replace(/^src\//, "").split("/");
   if (!path.slice(4).includes("/")) return { feature: feature.split(".")[0] ?? "", layer: "" };
+  const [, ofPart] = /^src\/[\w-]+\/parts\/[\w-]+\/(\w+)/.exec(path) ?? [];
+  if (ofPart) return { feature, layer: ofPart };
   return { feature, layer: wholeFeatures[feature] ?? layer };
 }
 
@@ -109,7 +114,11 @@ function importProblems(path: string, imports: readonly (string | null)[], archi
       return isAmong(path, architecture.meetingPlaces) || isTest(path) ? [] : ["imports a name computed while it runs"];
     }
     if (/(^|\/)\.\.(\/|$)/.test(name)) return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
-    if (name.startsWith("./")) return [];
+    if (name.startsWith("./")) {
+      // A part's layers are files of one folder.
+      const sibling = `#${path.slice("src/".length, path.lastIndexOf("/"))}${name.slice(1)}`;
+      return path.includes("/parts/") ? folderProblems(path, sibling, architecture) : [];
+    }
     const places = isTest(path) ? undefined : architecture.wrapped[name];
     if (places && !isAmong(path, places)) return [`imports ${name}: only ${places.join(", ")} do`];
     if (/^(\/|file:|src\/)/.test(name))

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../../../..");
 /** The expected docs/calls.md: all calls, with the comments in their contracts. */
 export function callsPage(): string {
   declareSettings(allSettings);
-  const contracts = globSync("src/*/contract/*.ts", { cwd: root }).sort();
+  const contracts = globSync(["src/*/contract/*.ts", "src/*/parts/*/contract.ts"], { cwd: root }).sort();
   const comments = contracts.flatMap((path) => [...readComments(readFileSync(join(root, path), "utf8"))]);
   return describeCalls(allCalls, new Map(comments));
 }

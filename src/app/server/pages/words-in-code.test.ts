@@ -67,7 +67,7 @@ describe("the texts of a screen", () => {
 test("no screen imports wall-clock.ts: no Safari has Temporal", () => {
   const clock = join(source, "platform/rules/wall-clock.ts");
   const reach = reachableCodeFinder(source, {});
-  const web = filesBelow(source).filter((file) => /[\\/](?:web|ui)[\\/]/.test(file));
+  const web = filesBelow(source).filter((file) => /[\\/](?:web|ui)(?:[\\/]|\.tsx?$)/.test(file));
   expect(web.length).toBeGreaterThan(400);
   expect(web.filter((file) => reach([file]).files.has(clock))).toEqual([]);
   expect(reach([join(source, "reports/rules/report-months.ts")]).files).toContain(clock);
