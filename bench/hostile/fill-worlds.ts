@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { followerBounds } from "#care-cases/parts/followers/contract.ts";
+import { putOffBounds } from "#care-cases/parts/put-off/contract.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
 import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
@@ -34,7 +36,7 @@ export async function fillCase(place: Place): Promise<void> {
     `INSERT INTO case_subscriber (case_id, user_id)
     SELECT $1::bigint, n FROM generate_series(${strangers.staff}, ${strangers.staff} + $2::int - 1) n UNION ALL
     SELECT $1::bigint, n FROM generate_series(${strangers.users}, ${strangers.users} + $2::int - 1) n ON CONFLICT DO NOTHING`,
-    amount(place, bounds.followersOfSide),
+    amount(place, followerBounds.ofSide),
   );
   await query(
     `WITH added AS (
@@ -61,7 +63,7 @@ export async function fillCase(place: Place): Promise<void> {
     `INSERT INTO case_presence (case_id, user_id, tab_id, is_writing, seen_at)
     SELECT $1::bigint, u, 'tab-of-world-' || t, true, now() + interval '10 min'
     FROM generate_series(${strangers.staff}, ${strangers.staff} + $2::int - 1) u, generate_series(1, ${bounds.tabsOnCase.person}) t`,
-    amount(place, bounds.followersOfSide),
+    amount(place, followerBounds.ofSide),
   );
   await query(
     `INSERT INTO message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
@@ -166,7 +168,7 @@ export async function fillPersons(place: Place): Promise<void> {
     `INSERT INTO case_put_off (user_id, case_id, until, note)
     SELECT u, c.id, now() + interval '1 year', repeat('n', 500)
     FROM unnest($1::int[]) u, (SELECT id FROM care_case WHERE status_group = 1 ORDER BY id LIMIT $2) c ON CONFLICT DO NOTHING`,
-    amount(place, bounds.putOffCases),
+    amount(place, putOffBounds.cases),
   );
   await query(
     `INSERT INTO picture_host (user_id, host, allowed_at)

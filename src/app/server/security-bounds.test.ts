@@ -30,7 +30,7 @@ test("the table lists every limit on what people store", () => {
   expect(rows.length).toBeGreaterThan(35);
   const named = rows.map(({ by }) => by).join(" ");
   const keys = Object.keys(bounds).filter((key) =>
-    /^(files|mentions|followers|drafts|caseMoves|tabs|waiting|uploaded|photo|related|agreements|users|staff|team|sessions|notifications|putOffCases|pictureHosts)/.test(
+    /^(files|mentions|drafts|caseMoves|tabs|waiting|uploaded|photo|related|agreements|users|staff|team|sessions|notifications|pictureHosts)/.test(
       key,
     ),
   );

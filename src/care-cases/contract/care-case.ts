@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { putOff } from "#care-cases/contract/put-off-calls.ts";
+import { attachedMay, attachedWhole } from "#care-cases/contract/case-parts.ts";
 import { bounds, customerNumber, id, isoDate, lineOfText, markup } from "#platform/contract/bounds.ts";
 import { timeLeft } from "#service-levels/contract/time-left.ts";
 import { toldInstead, unreachedReasons } from "#users/contract/contact-reach.ts";
@@ -128,11 +128,7 @@ export const careCase = z.object({
   isUntold: z.optional(z.boolean()),
   /** For staff, unless the contact person of an open case is reached: why not, and who of the customer is told instead. */
   contactReach: z.optional(z.object({ reason: z.enum(unreachedReasons), told: z.enum(toldInstead) })),
-  /** The reader's own; null unless they have put the case off until a later time. */
-  putOff: z.nullable(putOff),
-  subscribed: z.boolean(),
-  /** Followers the reader may know of: staff see all, customers those of their own company. */
-  subscribers: z.array(person).check(z.maxLength(2 * bounds.followersOfSide)),
+  ...attachedWhole,
   may: z.object({
     edit: z.array(z.string()),
     moveTo: z.array(z.enum(caseStatuses)),
@@ -141,10 +137,7 @@ export const careCase = z.object({
     addFile: z.boolean(),
     discard: z.boolean(),
     delete: z.boolean(),
-    subscribe: z.boolean(),
-    putOff: z.boolean(),
-    /** Make colleagues follow the case, and stop. */
-    addFollowers: z.boolean(),
+    ...attachedMay,
     relate: z.boolean(),
     /** With a new case, because the reader can't add messages to this one any more. */
     continue: z.boolean(),

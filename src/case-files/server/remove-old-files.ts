@@ -1,4 +1,4 @@
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";

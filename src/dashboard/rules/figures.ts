@@ -1,4 +1,5 @@
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
+import { inOwnWork } from "#care-cases/rules/case-parts.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -31,8 +32,8 @@ const activeCases = (filters: CaseFilters, by?: SortOrder["by"]): CaseListView =
 /** The whole list, even for readers whose default is a saved view, since the figure counts all of it. */
 const whole = (preset: CasePreset): CaseListView => ({ ...emptyList(preset), base: plainBase(preset) });
 
-/** The filter that most of an agent's lists share: cases that they have put off are excluded. */
-export const ownCases = { assignee: ["@me"], putOff: ["no"] } as const satisfies CaseFilters;
+/** The filter that most of an agent's lists share: cases that they don't want to see for now are excluded. */
+export const ownCases = { assignee: ["@me"], ...inOwnWork } as const satisfies CaseFilters;
 
 const mine = (filters: CaseFilters, by?: SortOrder["by"]) => activeCases({ ...ownCases, ...filters }, by);
 const onMe: CaseFilters = { status: ["WaitsOnHavn", "Created"] };

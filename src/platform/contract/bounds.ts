@@ -23,11 +23,6 @@ export const bounds = {
   filesShown: 500,
   fileNamesFound: 1_000,
   mentionsPerMessage: 50,
-  /**
-   * Followers of a case: at most this many of staff, and as many of its company. Counted apart, so neither side learns
-   * of the other.
-   */
-  followersOfSide: 200,
   /** Unsent messages of one person on all cases; cases that one person, or one company, has started but not submitted. */
   drafts: { messages: 500, cases: 200, casesOfCompany: 2_000 },
   /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
@@ -68,9 +63,6 @@ export const bounds = {
   formerNames: { customers: 200, staff: 250 },
   relatedCases: 50,
   agreementsOfCompany: 100,
-  /** Cases that a person has put off, and the length of the note. */
-  putOffCases: 200,
-  putOffNote: 500,
   /** Hosts whose images a person allowed; beyond this, the oldest are forgotten. */
   pictureHosts: 200,
   exportRows: 10_000,

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type CaseField, type CaseStatus, caseFields, caseStatuses } from "#care-cases/contract/care-case.ts";
 import { everybody, people, raised, theStaff, type Who } from "#tests/support/people/case-actors.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
-import { abilities, type CaseFacts, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";
+import { abilities, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";
+import type { CaseFacts } from "./case-facts.ts";
 
 describe("editable fields", () => {
   const text: CaseField[] = ["title", "description"];

@@ -1,16 +1,11 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
-import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
+import { attachedAbilities } from "#care-cases/rules/case-parts.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
-import { maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
+import { maySeeCase } from "#visibility/rules/case-scope.ts";
+import type { CaseFacts } from "./case-facts.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "./case-status.ts";
-
-/** Facts that decide about access to a case. */
-export type CaseFacts = VisibleCase & {
-  readonly status: CaseStatus;
-  /** Whether staff have written an external message. */
-  readonly hasStaffMessage: boolean;
-};
 
 /** When the case ended, and the instant of asking. */
 export type CaseTimes = { readonly closedAt: Date | null; readonly now: Date; readonly reopenDays: number };
@@ -111,21 +106,6 @@ export const mayDiscard = (actor: Actor, facts: CaseFacts): boolean =>
 export const mayDelete = (actor: Actor, facts: CaseFacts): boolean =>
   staffMay(actor, "deleteCases") && facts.status !== "Draft" && maySeeCase(actor, facts);
 
-/** Whether this person may follow the case: anyone who can see it, once submitted; only for themselves. */
-export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
-  facts.status !== "Draft" && isOneself(actor) && maySeeCase(actor, facts);
-
-/**
- * Whether this person may make others follow the case, once submitted: staff their colleagues, an administrator the
- * company's users.
- */
-export const mayAddFollowers = (actor: Actor, facts: CaseFacts): boolean =>
-  maySubscribe(actor, facts) && (isStaff(actor) ? takesPart(actor) : actor.role === "administrator");
-
-/** Whether this person may put the case off for themselves: staff, once it is submitted. */
-export const mayPutOff = (actor: Actor, facts: CaseFacts): boolean =>
-  isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
-
 /** Whether this person may relate other cases to the case: its participants, customers only until it has ended. */
 export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
   takesPart(actor) && maySeeCase(actor, facts) && (isStaff(actor) || !hasEnded(facts.status));
@@ -152,9 +132,7 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     addFile: mayAddFile(actor, facts, times),
     discard: mayDiscard(actor, facts),
     delete: mayDelete(actor, facts),
-    subscribe: maySubscribe(actor, facts),
-    putOff: mayPutOff(actor, facts),
-    addFollowers: mayAddFollowers(actor, facts),
+    ...attachedAbilities(actor, facts),
     relate: mayRelate(actor, facts),
     continue: mayContinue(actor, facts, times),
     changeCustomer: mayChangeCustomer(actor, facts),

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
+import { type AttachedRow, attachedColumns } from "#care-cases/server/case-parts.ts";
 import { contactReach, type ReachRow } from "#care-cases/server/people/contact-reach-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -8,7 +10,7 @@ import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
 import type { Away } from "#users/contract/away.ts";
 import { awayOf } from "#users/server/away-store.ts";
-import { caseScope, followerScope } from "#visibility/server/case-scope-store.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { hasUsersOf } from "./case-names-store.ts";
 
 /** A row of a case list: stored codes, joined names. */
@@ -65,27 +67,18 @@ export type StoredCase = CaseListRow &
     | "sent_back_at"
     | "status_reason"
     | "first_response_at"
-  > & {
+  > &
+  AttachedRow & {
     description: string;
     /** Exceeds today's size limits. */
     has_large_description: boolean;
     creator_name: string;
     creator_kind: number;
-    /** The reader's own, even if its time has passed. */
-    put_off: { until: string; note: string } | null;
-    subscribed: boolean;
-    subscribers: { id: number; name: string; kind: number }[];
     own_cases_only: boolean;
     customer_has_users: boolean;
     /** For staff, of open cases: null if the contact person is reached. */
     contact_reach: ReachRow | null;
   };
-
-/** Facts that decide who gets events of a case. */
-export type CaseAbout = Pick<
-  StoredCase,
-  "id" | "status" | "customer_no" | "created_by" | "contact_id" | "own_cases_only"
->;
 
 export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
   c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
@@ -102,23 +95,12 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
-/** Followers the reader may know of; if there are more than the limit, the reader and the first ones by name. */
-const subscribers = (actor: Actor) => sql`coalesce((
-    select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name, u.id)
-    from (select u.id, u.name, u.kind from case_subscriber s join app_user u on u.id = s.user_id
-      where s.case_id = c.id and ${followerScope(actor)} order by u.id <> ${actor.userId}, u.name, u.id limit ${2 * bounds.followersOfSide}) u), '[]')`;
-
-/** Whether and until when the reader has put it off. */
-const putOff = (actor: Actor) => sql`(select json_build_object('until', p.until, 'note', p.note)
-    from case_put_off p where p.case_id = c.id and p.user_id = ${actor.userId})`;
-
 /** Everything but the description, which may have to be omitted. */
 const caseColumns = (
   actor: Actor | null,
 ) => sql`${listColumns}, ${nameColumns}, c.created_by, creator.name as creator_name,
     creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.untold_since, c.sent_back_at, c.status_reason, c.first_response_at,
-    exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor?.userId ?? 0}) as subscribed,
-    ${actor ? subscribers(actor) : sql`'[]'::json`} as subscribers, ${actor ? putOff(actor) : sql`null::json`} as put_off,
+    ${sql.join(attachedColumns(actor))},
     coalesce(customer.own_cases_only, false) as own_cases_only,
     ${actor && isStaff(actor) ? contactReach : sql`null::json`} as contact_reach,
     ${hasUsersOf("c.customer_no")} as customer_has_users, ${isLargeMarkup(sql.ref("d.description"))} as has_large_description`;

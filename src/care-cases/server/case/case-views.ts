@@ -1,6 +1,6 @@
 import type { CareCase, CaseRow } from "#care-cases/contract/care-case.ts";
-import type { PutOff } from "#care-cases/contract/put-off-calls.ts";
-import { abilities, type CaseFacts } from "#care-cases/rules/case/case-access.ts";
+import { abilities } from "#care-cases/rules/case/case-access.ts";
+import type { CaseFacts } from "#care-cases/rules/case/case-facts.ts";
 import { closesBySilence, type SilenceRule } from "#care-cases/rules/follow-up/silent-close.ts";
 import {
   channelCodes,
@@ -11,6 +11,7 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
+import { attachedView } from "#care-cases/server/case-parts.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -120,12 +121,6 @@ function lastMessage(row: CaseListRow): { by: CaseRow["lastMessageBy"]; at: Date
   return staff ? { by: "staff", at: staff } : { by: null, at: null };
 }
 
-/** Null once its time has passed, even if nobody was reminded yet. */
-export function putOffAt(stored: StoredCase["put_off"], { now }: { readonly now: Date }): PutOff | null {
-  const until = stored && new Date(stored.until);
-  return until && until > now ? { until: until.toISOString(), note: stored.note } : null;
-}
-
 /** Facts for the access rules. */
 export const toFacts = (row: StoredCase): CaseFacts => ({
   status: statusCodes.toValue(row.status),
@@ -156,9 +151,7 @@ export function toCareCase(row: StoredCase, actor: Actor, at: ViewContext): Care
     ...(row.own_cases_only && { ownCasesOnly: true }),
     ...contactReachOf(row),
     ...(at.byStaff && row.untold_since && !row.silent_since && { isUntold: true }),
-    putOff: putOffAt(row.put_off, at),
-    subscribed: row.subscribed,
-    subscribers: row.subscribers.map(({ id, name, kind }) => ({ id, name, isStaff: kind === 0 })),
+    ...attachedView(row, at),
     may: abilities(actor, toFacts(row), { ...at, closedAt: row.closed_at }),
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 

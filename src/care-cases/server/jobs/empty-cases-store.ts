@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { attachedTableNames } from "#care-cases/server/case-parts.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** History that is kept, without its reasons and people: changes of status and company. */
@@ -10,7 +11,7 @@ const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCo
  * created them. Numbers, company, dates, and the staff who handled them are kept.
  */
 export async function emptyCaseRows(db: Db, ids: readonly number[], nobody: number): Promise<void> {
-  for (const table of ["case_subscriber", "case_closing", "case_put_off"] as const)
+  for (const table of ["case_closing", ...attachedTableNames] as const)
     await db.deleteFrom(table).where("case_id", "in", ids).execute();
   await db.deleteFrom("case_change").where("case_id", "in", ids).where("type", "not in", keptChanges).execute();
   const noCause = { user_id: null, impersonator_id: null, reason: null };

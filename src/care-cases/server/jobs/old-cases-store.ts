@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { stateCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /**

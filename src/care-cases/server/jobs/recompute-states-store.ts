@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { CaseState } from "#care-cases/contract/care-case.ts";
 import { caseState } from "#care-cases/rules/case/case-state.ts";
 import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { mapNullable, severityCodes, stateCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 

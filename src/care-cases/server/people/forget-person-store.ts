@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { attachedTableNames } from "#care-cases/server/case-parts.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
@@ -9,7 +10,7 @@ import { pseudonymOf } from "#users/rules/pseudonym.ts";
 import { findForgottenNames } from "#users/server/privacy/forget-person-store.ts";
 import { mentionsIn } from "#users/server/privacy/forgotten-mentions-store.ts";
 
-const removeRows = removingRowsOf("case_subscriber", "case_put_off");
+const removeRows = removingRowsOf(...attachedTableNames);
 
 /** Removes also their drafts of cases, with the files. */
 export const forgetInCases: ForgetPerson = async (tx, person) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { followerCalls } from "#care-cases/parts/followers/contract.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
@@ -36,7 +36,7 @@ export const useSubscription = (careCase: CareCase): Subscription => {
   const stored = useRef(careCase.subscribed);
   const { isPending, error, save, forget } = useSave({
     send: async (subscribed: boolean) => {
-      const api = browserApi(caseRelationCalls);
+      const api = browserApi(followerCalls);
       const body = { caseId: careCase.id };
       await (subscribed ? api.subscribeToCareCase({ body }) : api.unSubscribeToCareCase({ body }));
     },

@@ -1,5 +1,5 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { putOffCalls } from "#care-cases/contract/put-off-calls.ts";
+import { putOffCalls } from "#care-cases/parts/put-off/contract.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import type { Reply } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

@@ -1,10 +1,9 @@
-import type { putOffCalls } from "#care-cases/contract/put-off-calls.ts";
-import { mayPutOff } from "#care-cases/rules/case/case-access.ts";
-import { putOffUntil } from "#care-cases/rules/follow-up/put-off-until.ts";
+import { putOffBounds, type putOffCalls } from "#care-cases/parts/put-off/contract.ts";
+import { mayPutOff } from "#care-cases/parts/put-off/rules/may-put-off.ts";
+import { putOffUntil } from "#care-cases/parts/put-off/rules/put-off-until.ts";
 import { lockCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { countPutOffs, deletePutOff, storePutOff } from "./put-off-store.ts";
@@ -22,7 +21,7 @@ export const putOffCase: Operation<Call> = async (request) => {
     if (!mayPutOff(actor, toFacts(current))) throw refuse("forbidden");
     if (until === null) await deletePutOff(tx.db, actor.userId, current.id);
     else await storePutOff(tx.db, { userId: actor.userId, caseId: current.id, until, note });
-    if (until && (await countPutOffs(tx.db, actor.userId)) > bounds.putOffCases) throw refuse("tooManyPutOff");
+    if (until && (await countPutOffs(tx.db, actor.userId)) > putOffBounds.cases) throw refuse("tooManyPutOff");
     tx.publish(caseLiveEvent(current, { kind: "case", isInternal: true, seenOnlyBy: actor.userId }));
     tx.note({ caseId: current.id });
   });

@@ -1,6 +1,6 @@
+import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { businessDate, businessTimeZone, isRealDate } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
-import { followUpBounds } from "./follow-up-bounds.ts";
 
 /** Converts a time in Denmark to the instant until which a case is put off; or returns why it can't be. */
 export function putOffUntil(

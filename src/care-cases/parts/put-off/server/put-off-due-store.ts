@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 type BatchLimit = { readonly most: number; readonly except: readonly number[] };
 
-export type DuePutOff = CaseAbout & { readonly user_id: number; readonly until: Date; readonly note: string };
+type DuePutOff = CaseAbout & { readonly user_id: number; readonly until: Date; readonly note: string };
 
 const isDue = (now: Date, except: readonly number[]) =>
   sql`p.until <= ${now} and p.case_id <> all(${except as number[]}::bigint[])`;
@@ -13,7 +13,7 @@ const isDue = (now: Date, except: readonly number[]) =>
  * Claims the cases that come back by `now`, skipping locked ones. The case is locked too, as by a save, so the two
  * can't deadlock.
  */
-export async function takeDuePutOffs(db: Db, now: Date, { most, except }: BatchLimit): Promise<DuePutOff[]> {
+async function take(db: Db, now: Date, { most, except }: BatchLimit): Promise<DuePutOff[]> {
   const { rows } = await sql<DuePutOff>`
     with due as (
       select p.user_id, p.case_id from case_put_off p join care_case c on c.id = p.case_id where ${isDue(now, except)}
@@ -29,15 +29,18 @@ export async function takeDuePutOffs(db: Db, now: Date, { most, except }: BatchL
   return rows;
 }
 
-export async function isPutOffDue(db: Db, now: Date, except: readonly number[]): Promise<boolean> {
+async function isSomeDue(db: Db, now: Date, except: readonly number[]): Promise<boolean> {
   const { rows } = await sql`select from case_put_off p where ${isDue(now, except)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** When the next case comes back, excluding these. */
-export async function findNextPutOff(db: Db, except: readonly number[]): Promise<Date | null> {
+async function findNext(db: Db, except: readonly number[]): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select p.until from case_put_off p where p.case_id <> all(${except as number[]}::bigint[])
     order by p.until limit 1`.execute(db);
   return rows[0]?.until ?? null;
 }
+
+/** Reminders of cases that people have put off. Taking one brings the case back. */
+export const putOffReminders = { take, isDue: isSomeDue, findNext };

@@ -1,5 +1,5 @@
-import type { followerCalls } from "#care-cases/contract/follower-calls.ts";
-import { mayAddFollowers } from "#care-cases/rules/case/case-access.ts";
+import type { followerCalls } from "#care-cases/parts/followers/contract.ts";
+import { mayAddFollowers } from "#care-cases/parts/followers/rules/may-follow.ts";
 import { lockCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";

@@ -1,5 +1,5 @@
+import { followerBounds } from "#care-cases/parts/followers/contract.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { countFollowers, deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
@@ -13,7 +13,7 @@ export const startFollowing =
   ({ actor, refuse }: FollowerRequest): FollowingChange =>
   async ({ db }, caseId, userId) => {
     if (!(await insertSubscriber(db, caseId, userId))) return false;
-    if ((await countFollowers(db, caseId, isStaff(actor))) > bounds.followersOfSide) throw refuse("tooManyFollowers");
+    if ((await countFollowers(db, caseId, isStaff(actor))) > followerBounds.ofSide) throw refuse("tooManyFollowers");
     return true;
   };
 

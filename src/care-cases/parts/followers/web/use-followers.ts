@@ -1,4 +1,4 @@
-import { followerCalls } from "#care-cases/contract/follower-calls.ts";
+import { followerCalls } from "#care-cases/parts/followers/contract.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";

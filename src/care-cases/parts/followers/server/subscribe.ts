@@ -1,5 +1,5 @@
-import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
-import { maySubscribe } from "#care-cases/rules/case/case-access.ts";
+import type { followerCalls } from "#care-cases/parts/followers/contract.ts";
+import { maySubscribe } from "#care-cases/parts/followers/rules/may-follow.ts";
 import { lockCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
@@ -7,8 +7,8 @@ import { isStaff } from "#platform/contract/actor.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { type FollowingChange, startFollowing, stopFollowing } from "./change-following.ts";
 
-type Subscribe = typeof caseRelationCalls.subscribeToCareCase;
-type UnSubscribe = typeof caseRelationCalls.unSubscribeToCareCase;
+type Subscribe = typeof followerCalls.subscribeToCareCase;
+type UnSubscribe = typeof followerCalls.unSubscribeToCareCase;
 
 /** Makes the caller follow the case; idempotent. */
 export const subscribe: Operation<Subscribe> = async (request) => {

@@ -1,7 +1,7 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { putOffBounds } from "#care-cases/parts/put-off/contract.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { quickDates } from "#care-cases/rules/follow-up/quick-dates.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -98,7 +98,7 @@ export default function PutOffDialog(props: Props) {
           isOptional
           value={values.note}
           rows={2}
-          maxLength={bounds.putOffNote}
+          maxLength={putOffBounds.note}
           onType={(note) => change({ note })}
         />
       </div>
