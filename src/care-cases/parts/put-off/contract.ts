@@ -10,7 +10,6 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** Until when the reader has put a case off (ISO 8601 in UTC), and their note; empty if none. */
 const putOff = z.object({ until: z.string(), note: z.string() });
-export type PutOff = z.infer<typeof putOff>;
 
 export const putOffCalls = {
   /**
