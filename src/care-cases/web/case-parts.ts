@@ -1,3 +1,4 @@
+import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { assigneeWeb } from "#care-cases/parts/assignee/web.tsx";
 import { caseTypeWeb } from "#care-cases/parts/case-type/web.tsx";
@@ -21,7 +22,7 @@ import { timeLeftWeb } from "#care-cases/parts/time-left/web.tsx";
 import { timesWeb } from "#care-cases/parts/times/web.tsx";
 import { titleWeb } from "#care-cases/parts/title/web.tsx";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
-import type { CasePartWeb, ChoiceWeb, ColumnWeb, RangeWeb } from "#care-cases/web/list/case-part-web.ts";
+import type { CasePartWeb, ChoiceWeb, ColumnText, ColumnWeb, RangeWeb } from "#care-cases/web/list/case-part-web.ts";
 
 /** The parts of a case that lists show, in the order of marks and bulk menus. */
 export const webParts: readonly CasePartWeb[] = [
@@ -48,13 +49,16 @@ export const webParts: readonly CasePartWeb[] = [
   putOffWeb,
 ];
 
-const merged = <K extends "columns" | "choices" | "ranges" | "texts">(kind: K): NonNullable<CasePartWeb[K]> =>
+const merged = <K extends "columns" | "choices" | "ranges">(kind: K): NonNullable<CasePartWeb[K]> =>
   Object.assign({}, ...webParts.map((part) => part[kind]));
 
 /* A test asks for each column and filter. */
 export const columnsWeb = merged("columns") as Readonly<Record<CaseColumn, ColumnWeb>>;
 export const choicesWeb = merged("choices") as Readonly<Record<ChoiceField, ChoiceWeb>>;
 export const rangesWeb = merged("ranges") as Readonly<Record<RangeField, RangeWeb>>;
-export const fieldTexts = merged("texts");
+/** The texts of fields that a column shows as text. */
+export const fieldTexts: { readonly [F in CaseField]?: ColumnText } = Object.fromEntries(
+  Object.entries(columnsWeb).flatMap(([column, { field = column, text }]) => (text ? [[field, text]] : [])),
+);
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

@@ -8,7 +8,9 @@ export const contactPersonWeb = {
     contactPerson: {
       width: 164,
       share: 11,
+      field: "contactPersonId",
       cell: ({ contactPerson: one }) => one && <PersonInitials id={one.id} name={one.name} />,
+      text: ({ contactPerson }) => contactPerson?.name ?? "",
     },
   },
   choices: {
@@ -23,5 +25,4 @@ export const contactPersonWeb = {
     },
     contactReached: yesNoChoice("caseFilter.contactReached"),
   },
-  texts: { contactPersonId: ({ contactPerson }) => contactPerson?.name ?? "" },
 } as const satisfies CasePartWeb;

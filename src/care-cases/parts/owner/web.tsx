@@ -16,7 +16,7 @@ const ownerCell: Cell = ({ owner }, words) => {
 };
 
 export const ownerWeb = {
-  columns: { owner: { width: 164, share: 12.5, cell: ownerCell } },
+  columns: { owner: { width: 164, share: 12.5, cell: ownerCell, text: ({ owner }) => owner?.name ?? "" } },
   choices: {
     owner: {
       name: "caseColumn.owner",
@@ -31,5 +31,4 @@ export const ownerWeb = {
       },
     },
   },
-  texts: { owner: ({ owner }) => owner?.name ?? "" },
 } as const satisfies CasePartWeb;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { CaseChanges, CaseField, CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
@@ -21,8 +21,17 @@ export type Cell = (
   passage?: Passage | undefined,
 ) => ReactNode;
 
-export type ColumnWeb = {
-  readonly cell: Cell;
+export type TextWords = Pick<Words, "t" | "tag">;
+/** A value as text, empty for nothing. */
+export type ColumnText = (row: ListedRow, words: TextWords) => string;
+
+export type ColumnWeb = (
+  | { readonly cell: Cell; readonly text?: ColumnText }
+  /** The text is the cell. */
+  | { readonly cell?: undefined; readonly text: ColumnText }
+) & {
+  /** The field that it shows, if that has another name: the text is the field's, too. */
+  readonly field?: CaseField;
   /** Pixels. Text, numbers and dates fit their longest value; the title takes the rest. */
   readonly width: number;
   /** Numbers and times: right-aligned, and never cut. */
@@ -94,8 +103,6 @@ export type BulkMenu = {
   readonly choices: (words: Words) => readonly (Option & { readonly changes: CaseChanges })[];
 };
 
-export type TextWords = Pick<Words, "t" | "tag">;
-
 /**
  * What lists of cases show of a part, by the names of the contract. Lists load it with their first page: what only the
  * case page or the form shows isn't in it, nor are its texts.
@@ -109,6 +116,4 @@ export type CasePartWeb = {
   readonly ranges?: { readonly [F in RangeField]?: RangeWeb };
   /** Without it, several cases are only changed by a dialog of their own, or one by one. */
   readonly bulk?: BulkMenu;
-  /** The texts of fields, empty for nothing. */
-  readonly texts?: { readonly [F in CaseField]?: (row: CaseRow, words: TextWords) => string };
 };

@@ -24,11 +24,11 @@ type EnumPart<N extends EnumName> = CasePartWeb & Pick<Enum<N>, "text">;
 
 /** A property that is one of a few values. Its field, column and filter have one name. */
 export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): EnumPart<N> => {
-  const { name, text, width, cell = (_value, shown) => shown, none, bulk } = given;
-  const textOf = (value: ListedRow[N], words: TextWords) => (value ? text(value, words) : "");
+  const { name, text, width, cell, none, bulk } = given;
   const column: ColumnWeb = {
     width,
-    cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null),
+    text: ({ [field]: value }, words) => (value ? text(value, words) : ""),
+    ...(cell && { cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null) }),
   };
   const choice: ChoiceWeb = {
     name,
@@ -42,7 +42,6 @@ export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): EnumPart<
     text,
     columns: { [field]: column },
     choices: { [field]: choice },
-    texts: { [field]: (row: Pick<ListedRow, N>, words: TextWords) => textOf(row[field], words) },
     ...(bulk && { bulk: menu(bulk) }),
   };
 };
