@@ -1,11 +1,7 @@
-import {
-  type CaseChanges,
-  type CaseRow,
-  type CaseStatus,
-  type CustomerPriority,
-  caseStatuses,
-  type Severity,
-} from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { allowedMoves } from "#care-cases/rules/case/case-status.ts";
 
 export type BulkRow = Pick<CaseRow, "id" | "status" | "followUpDate" | "lastMessageBy" | "version">;

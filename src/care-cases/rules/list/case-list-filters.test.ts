@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { caseFilters, casePresets, firstResponseStates, resolutionStates } from "#care-cases/contract/case-search.ts";
+import { caseFilters, casePresets } from "#care-cases/contract/case-search.ts";
+import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 import {
   controlTypeOf,
   type FilterField,

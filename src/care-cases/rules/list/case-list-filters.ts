@@ -1,11 +1,7 @@
-import { type CaseState, type CaseStatus, caseStates, caseStatuses } from "#care-cases/contract/care-case.ts";
-import {
-  type CaseFilters,
-  type CasePreset,
-  type FilterControlType,
-  firstResponseStates,
-  resolutionStates,
-} from "#care-cases/contract/case-search.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseFilters, CasePreset, FilterControlType } from "#care-cases/contract/case-search.ts";
+import { type CaseState, caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 import { endedStatuses } from "#care-cases/rules/case/case-status.ts";
 
 /** A filter name of the contract; a range has two. */

@@ -1,5 +1,9 @@
-import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import { type CaseFilters, type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { messageSides } from "#care-cases/parts/last-message/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
 import {
   type ChoiceField,

@@ -1,5 +1,6 @@
-import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { statusAsRead, statusesReadAs } from "#care-cases/rules/case/status-as-read.ts";
 import { statusesOf } from "./case-list-filters.ts";
 

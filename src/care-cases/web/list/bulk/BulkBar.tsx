@@ -1,6 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { type CaseStatus, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";

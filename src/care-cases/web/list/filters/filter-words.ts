@@ -1,14 +1,10 @@
-import {
-  type CaseState,
-  type CaseType,
-  type Channel,
-  type CustomerPriority,
-  caseTypes,
-  customerPriorities,
-  type Severity,
-  severities,
-} from "#care-cases/contract/care-case.ts";
-import { type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
+import type { CasePreset } from "#care-cases/contract/case-search.ts";
+import { type CaseType, caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import type { Channel } from "#care-cases/parts/channel/contract.ts";
+import { type CustomerPriority, customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { messageSides } from "#care-cases/parts/last-message/contract.ts";
+import { type Severity, severities } from "#care-cases/parts/severity/contract.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import { shownChannels } from "#care-cases/rules/case/case-channel.ts";
 import {
   type ChoiceField,
