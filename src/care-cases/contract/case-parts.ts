@@ -21,6 +21,7 @@ import { statusContract } from "#care-cases/parts/status/contract.ts";
 import { timeLeftContract } from "#care-cases/parts/time-left/contract.ts";
 import { timesContract } from "#care-cases/parts/times/contract.ts";
 import { titleContract } from "#care-cases/parts/title/contract.ts";
+import { mergeKey } from "#platform/contract/merge-all.ts";
 
 /** What a part of a case adds to the contract: shapes, by the names of the API. */
 type PartContract = {
@@ -59,17 +60,6 @@ export const casePartContracts = [
   followersContract,
   putOffContract,
 ] as const satisfies readonly PartContract[];
-type Part = (typeof casePartContracts)[number];
-
-/** What the parts say under a key, as one object. */
-export type Merged<Parts, Key extends PropertyKey> = Flat<
-  Joined<Parts extends Readonly<Record<Key, infer Said>> ? Said : never>
->;
-type Joined<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
 
 /** The parts' shapes for one purpose. */
-export const shapesFor = <Key extends keyof PartContract>(key: Key): Merged<Part, Key> =>
-  Object.assign({}, ...casePartContracts.map((part: PartContract) => part[key]));
+export const shapesFor = <Key extends keyof PartContract>(key: Key) => mergeKey(casePartContracts, key);

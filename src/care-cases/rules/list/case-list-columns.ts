@@ -1,4 +1,5 @@
 import { type CaseColumn, type CasePreset, caseColumns } from "#care-cases/contract/case-search.ts";
+import { columnRules } from "#care-cases/rules/case-parts.ts";
 
 /** Lists of cases in progress. */
 const worked: readonly CaseColumn[] = [
@@ -32,12 +33,9 @@ const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
   drafts: ["title", "id", "caseType", "severity", "customerPriority", "customer", "updatedAt"],
 };
 
-/** A customer's cases are all of one company, and the owner is internal to the provider. */
-const staffColumns: readonly CaseColumn[] = ["customer", "owner"];
-
 /** Columns a reader may show and sort by; with all companies, the company too. */
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
-  caseColumns.filter((column) => isStaff || !staffColumns.includes(column) || (allCompanies && column === "customer"));
+  caseColumns.filter((column) => columnRules[column]?.mayShow?.({ isStaff, allCompanies }) ?? true);
 
 /** Default columns of a list, in order. Customers see who raised a case, since that is what differs. */
 export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>

@@ -85,7 +85,7 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
           today={today}
           onGo={(change) => {
             ask(false);
-            if (change.kind === "followUp") onMove(change.followUpDate);
+            if (change.kind === "set" && change.changes.followUpDate) onMove(change.changes.followUpDate);
           }}
           onClose={() => ask(false)}
         />

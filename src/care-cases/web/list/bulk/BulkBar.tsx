@@ -44,7 +44,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
           chosen={[]}
           onChoose={([value]) => {
             close();
-            onChange({ kind: "assignee", assigneeId: value === "@none" ? null : Number(value) });
+            onChange({ kind: "set", changes: { assigneeId: value === "@none" ? null : Number(value) } });
           }}
         />
       )}
@@ -99,7 +99,7 @@ const ClassButtons = ({ onChange }: AssigneeProps) => {
         items={severities.map((severity) => ({
           id: severity,
           content: t(`severity.${severity}`),
-          onChoose: () => onChange({ kind: "severity", severity }),
+          onChoose: () => onChange({ kind: "set", changes: { severity } }),
         }))}
       />
       <BulkMenu
@@ -107,7 +107,7 @@ const ClassButtons = ({ onChange }: AssigneeProps) => {
         items={customerPriorities.map((customerPriority) => ({
           id: customerPriority,
           content: t(`customerPriority.${customerPriority}`),
-          onChoose: () => onChange({ kind: "priority", customerPriority }),
+          onChoose: () => onChange({ kind: "set", changes: { customerPriority } }),
         }))}
       />
     </>

@@ -21,7 +21,7 @@ export default function BulkDateDialog({ rows, today, onGo, onClose }: BulkDialo
     typed: useTyped({ date: addDays(today, 7) }),
     check: ({ date }) => (followUpProblem(date, today) ? [atField("date", "wrong")] : []),
     says: () => t("caseBulk.dateWrong"),
-    send: async ({ date }) => onGo({ kind: "followUp", followUpDate: date }),
+    send: async ({ date }) => onGo({ kind: "set", changes: { followUpDate: date } }),
   });
   return (
     <Modal

@@ -1,18 +1,11 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { type CaseType, caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
 import type { Channel } from "#care-cases/parts/channel/contract.ts";
-import { type CustomerPriority, customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
-import { messageSides } from "#care-cases/parts/last-message/contract.ts";
-import { type Severity, severities } from "#care-cases/parts/severity/contract.ts";
+import type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import type { CaseState } from "#care-cases/parts/status/contract.ts";
-import { shownChannels } from "#care-cases/rules/case/case-channel.ts";
-import {
-  type ChoiceField,
-  type FilterField,
-  isRange,
-  statesOf,
-  targetStatesOf,
-} from "#care-cases/rules/list/case-list-filters.ts";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
+import { type ChoiceField, type FilterField, isRange } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
 import { chosenStatuses, type StatusChoice, statusChoices } from "#care-cases/rules/list/status-choices.ts";
@@ -50,19 +43,7 @@ export type FilterNames = {
 
 /** Values of a filter with a fixed list, in display order. */
 export const listValues = (field: ListField, preset: CasePreset): readonly string[] =>
-  ({
-    state: statesOf[preset],
-    caseType: [...caseTypes, "@none"],
-    severity: severities,
-    customerPriority: customerPriorities,
-    channel: shownChannels,
-    firstResponse: targetStatesOf(preset, "firstResponse"),
-    resolution: targetStatesOf(preset, "resolution"),
-    answered: ["yes", "no"],
-    lastMessageBy: messageSides,
-    putOff: ["yes", "no"],
-    contactReached: ["no"],
-  })[field];
+  filterRules[field].values?.(preset) ?? [];
 
 const ofNoColumn = [
   "putOff",

@@ -69,7 +69,7 @@ const useItems = (run: (row: ListedRow, change: BulkChange) => void, ask: (asked
     return [
       item("newTab", () => void open(casePath(row), "_blank", "noopener")),
       ...(acts && row.assignee?.id !== actor.userId
-        ? [item("assignToMe", () => run(row, { kind: "assignee", assigneeId: actor.userId }))]
+        ? [item("assignToMe", () => run(row, { kind: "set", changes: { assigneeId: actor.userId } }))]
         : []),
       ...(acts && bulkMoves([row]).length > 0 ? [item("status", chooseStatus)] : []),
       ...(acts ? [item("followUp", () => ask({ row, to: "date" }))] : []),
