@@ -1,10 +1,10 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import {
   type CaseColumn,
   type CaseFilters,
   type CasePreset,
   type CaseSearchInput,
-  caseColumns,
   casePresets,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";

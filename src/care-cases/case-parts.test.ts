@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { caseChanges, caseFields, caseRow, changeLogTypes } from "#care-cases/contract/care-case.ts";
-import { casePartContracts } from "#care-cases/contract/case-parts.ts";
-import { caseColumns, caseFilters, casePresets } from "#care-cases/contract/case-search.ts";
+import { caseChanges, caseRow } from "#care-cases/contract/care-case.ts";
+import { caseColumns, caseFields, casePartContracts, changeLogTypes } from "#care-cases/contract/case-parts.ts";
+import { caseFilters, casePresets } from "#care-cases/contract/case-search.ts";
 import { casePartRules, columnRules, everyFilter, fieldRules, filterRules } from "#care-cases/rules/case-parts.ts";
 import { filterFields, isHours, isRange, keysOf } from "#care-cases/rules/list/case-list-filters.ts";
 

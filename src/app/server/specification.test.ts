@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { resizeDelayMilliseconds } from "#app/web/frame/use-is-phone.ts";
 import { buildCheckMilliseconds } from "#app/web/navigation/build-check.ts";
 import routes from "#app/web/routes.ts";
-import { changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { filterControlTypes, sortDirections } from "#care-cases/contract/case-search.ts";
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";

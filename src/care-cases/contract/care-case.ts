@@ -1,35 +1,10 @@
 import * as z from "zod/mini";
-import { shapesFor } from "#care-cases/contract/case-parts.ts";
+import { changeLogTypes, shapesFor } from "#care-cases/contract/case-parts.ts";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
 export type CaseStatus = (typeof caseStatuses)[number];
-
-/** Stored by index, so only append. */
-export const changeLogTypes = [
-  "StatusChanged",
-  "AssigneeChanged",
-  "NewMessage",
-  "EditedMessage",
-  "DeletedMessage",
-  "OwnerChanged",
-  "CaseTypeChanged",
-  "CaseChannelChanged",
-  "SeverityChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "FirstResponseSendChanged",
-  "ContactPersonChanged",
-  "ExternalReferenceChanged",
-  "CustomerChanged",
-  "CaseTitleChangeLog",
-  "CareCaseCreated",
-  "CustomerCasePriorityChanged",
-  "FollowerAdded",
-  "FollowerRemoved",
-  "SenderRemembered",
-] as const;
 
 export type ChangeLogType = (typeof changeLogTypes)[number];
 
@@ -79,25 +54,6 @@ export type CareCase = z.infer<typeof careCase>;
 export const caseChanges = z.strictObject(shapesFor("change"));
 export type CaseChanges = z.infer<typeof caseChanges>;
 export type CaseField = keyof CaseChanges;
-/** All fields, for browsers, which don't have the schema; in the order of a save's history. */
-export const caseFields: readonly CaseField[] = [
-  "title",
-  "description",
-  "caseType",
-  "severity",
-  "channel",
-  "customerPriority",
-  "customerNumber",
-  "contactPersonId",
-  "owner",
-  "assigneeId",
-  "followUpDate",
-  "estimateHours",
-  "firstResponseSent",
-  "externalReference",
-  "status",
-  "statusReason",
-];
 
 /** An entry of a case's history. `from` and `to` are enumeration codes, names or plain text, by type. */
 export const changeLogEntry = z.object({

@@ -63,3 +63,76 @@ export const casePartContracts = [
 
 /** The parts' shapes for one purpose. */
 export const shapesFor = <Key extends keyof PartContract>(key: Key) => mergeKey(casePartContracts, key);
+
+/* Names in an order, which browsers have without the shapes. */
+
+/** Columns of a case list. All are sortable; people, owners and customers by name. */
+export const caseColumns = [
+  "id",
+  "title",
+  "status",
+  "state",
+  "caseType",
+  "severity",
+  "customerPriority",
+  "channel",
+  "customer",
+  "contactPerson",
+  "owner",
+  "assignee",
+  "followUpDate",
+  "timeLeft",
+  "estimateHours",
+  "firstResponseSent",
+  "externalReference",
+  "createdAt",
+  "updatedAt",
+  "submittedAt",
+  "closedAt",
+  "lastMessageAt",
+] as const;
+
+/** What a save can change, in the order of its history. */
+export const caseFields = [
+  "title",
+  "description",
+  "caseType",
+  "severity",
+  "channel",
+  "customerPriority",
+  "customerNumber",
+  "contactPersonId",
+  "owner",
+  "assigneeId",
+  "followUpDate",
+  "estimateHours",
+  "firstResponseSent",
+  "externalReference",
+  "status",
+  "statusReason",
+] as const;
+
+/** Types of a history's entries. Stored by index, so only append. */
+export const changeLogTypes = [
+  "StatusChanged",
+  "AssigneeChanged",
+  "NewMessage",
+  "EditedMessage",
+  "DeletedMessage",
+  "OwnerChanged",
+  "CaseTypeChanged",
+  "CaseChannelChanged",
+  "SeverityChanged",
+  "FollowupDateChanged",
+  "EstimateChanged",
+  "FirstResponseSendChanged",
+  "ContactPersonChanged",
+  "ExternalReferenceChanged",
+  "CustomerChanged",
+  "CaseTitleChangeLog",
+  "CareCaseCreated",
+  "CustomerCasePriorityChanged",
+  "FollowerAdded",
+  "FollowerRemoved",
+  "SenderRemembered",
+] as const;

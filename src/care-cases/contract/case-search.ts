@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/care-case.ts";
-import { shapesFor } from "#care-cases/contract/case-parts.ts";
+import { caseColumns, shapesFor } from "#care-cases/contract/case-parts.ts";
 import { bounds, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
 
@@ -8,31 +8,6 @@ import { optionalCareArea } from "#platform/contract/call.ts";
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
 export type CasePreset = (typeof casePresets)[number];
 
-/** Columns of a case list. All are sortable; people, owners and customers by name. */
-export const caseColumns = [
-  "id",
-  "title",
-  "status",
-  "state",
-  "caseType",
-  "severity",
-  "customerPriority",
-  "channel",
-  "customer",
-  "contactPerson",
-  "owner",
-  "assignee",
-  "followUpDate",
-  "timeLeft",
-  "estimateHours",
-  "firstResponseSent",
-  "externalReference",
-  "createdAt",
-  "updatedAt",
-  "submittedAt",
-  "closedAt",
-  "lastMessageAt",
-] as const;
 export type CaseColumn = (typeof caseColumns)[number];
 export type CaseSort = CaseColumn;
 

@@ -1,5 +1,5 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
-import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { CaseColumn, CasePreset } from "#care-cases/contract/case-search.ts";
 import { assigneeRules } from "#care-cases/parts/assignee/rules.ts";
 import { caseTypeRules } from "#care-cases/parts/case-type/rules.ts";
 import { channelRules } from "#care-cases/parts/channel/rules.ts";
@@ -65,3 +65,80 @@ type Columns = Said<Part, "columns">;
 export type LoneColumn = {
   [C in keyof Columns]: Columns[C] extends { readonly isAlone: true } ? C : never;
 }[keyof Columns];
+
+/** Lists of cases in progress. */
+const worked: readonly CaseColumn[] = [
+  "title",
+  "id",
+  "status",
+  "severity",
+  "customerPriority",
+  "customer",
+  "assignee",
+  "timeLeft",
+  "followUpDate",
+  "updatedAt",
+];
+
+/** The columns that each list shows until its reader chooses others. */
+export const columnsOfPreset: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
+  all: worked,
+  active: worked,
+  backlog: [
+    "title",
+    "id",
+    "caseType",
+    "severity",
+    "customerPriority",
+    "customer",
+    "assignee",
+    "followUpDate",
+    "updatedAt",
+  ],
+  closed: ["title", "id", "status", "caseType", "severity", "customerPriority", "customer", "assignee", "updatedAt"],
+  drafts: ["title", "id", "caseType", "severity", "customerPriority", "customer", "updatedAt"],
+};
+
+const classification = ["caseType", "severity", "customerPriority"] as const satisfies FilterField[];
+const people = ["owner", "contactPerson", "mentioned", "subscriber"] as const satisfies FilterField[];
+const targets = ["firstResponse", "resolution"] as const satisfies FilterField[];
+const dialog = ["answered", "lastMessageBy", "lastMessage"] as const satisfies FilterField[];
+const whenAndHowMuch = ["created", "submitted", "open", "updated", "estimate"] as const satisfies FilterField[];
+/** Most used first; then classification, people, targets and messages. */
+const ofOpen = [
+  "assignee",
+  "customerNumber",
+  "severity",
+  "timeLeft",
+  "caseType",
+  "customerPriority",
+  "channel",
+  "followUp",
+  "putOff",
+  "contactReached",
+  ...people,
+  ...targets,
+  ...dialog,
+] as const;
+
+/** The filters of each list, most used first. */
+export const filtersOfPreset: Readonly<Record<CasePreset, readonly FilterField[]>> = {
+  all: ["status", ...ofOpen, "state", ...whenAndHowMuch, "closed"],
+  active: ["status", ...ofOpen, "state", ...whenAndHowMuch],
+  backlog: ["state", ...ofOpen, ...whenAndHowMuch],
+  closed: [
+    "status",
+    "assignee",
+    "customerNumber",
+    "severity",
+    "closed",
+    "caseType",
+    "customerPriority",
+    "channel",
+    ...people,
+    ...targets,
+    ...dialog,
+    ...whenAndHowMuch,
+  ],
+  drafts: [...classification, "customerNumber", "created", "updated"],
+};

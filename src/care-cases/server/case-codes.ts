@@ -1,4 +1,4 @@
-import { changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { channels } from "#care-cases/parts/channel/contract.ts";
 import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { allProblems } from "#app/contract/features.ts";
-import { careCase, caseChanges, caseRow, changeLogEntry, changeLogTypes } from "#care-cases/contract/care-case.ts";
-import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { careCase, caseChanges, caseRow, changeLogEntry } from "#care-cases/contract/care-case.ts";
+import { caseColumns, changeLogTypes } from "#care-cases/contract/case-parts.ts";
+import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { channels } from "#care-cases/parts/channel/contract.ts";
 import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";

@@ -1,4 +1,5 @@
-import { type CareCase, type CaseField, type CaseStatus, caseFields } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CaseChanges, caseFields, changeLogTypes } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { caseFields, changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import { type CaseValues, changedFields, staleFields } from "./case-changes.ts";
 

@@ -1,4 +1,5 @@
-import { type CaseChanges, type CaseField, caseFields } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 
 type ChangedValue<F extends CaseField> = Exclude<CaseChanges[F], undefined>;
 

@@ -1,37 +1,6 @@
-import { type CaseColumn, type CasePreset, caseColumns } from "#care-cases/contract/case-search.ts";
-import { columnRules } from "#care-cases/rules/case-parts.ts";
-
-/** Lists of cases in progress. */
-const worked: readonly CaseColumn[] = [
-  "title",
-  "id",
-  "status",
-  "severity",
-  "customerPriority",
-  "customer",
-  "assignee",
-  "timeLeft",
-  "followUpDate",
-  "updatedAt",
-];
-
-const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
-  all: worked,
-  active: worked,
-  backlog: [
-    "title",
-    "id",
-    "caseType",
-    "severity",
-    "customerPriority",
-    "customer",
-    "assignee",
-    "followUpDate",
-    "updatedAt",
-  ],
-  closed: ["title", "id", "status", "caseType", "severity", "customerPriority", "customer", "assignee", "updatedAt"],
-  drafts: ["title", "id", "caseType", "severity", "customerPriority", "customer", "updatedAt"],
-};
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import type { CaseColumn, CasePreset } from "#care-cases/contract/case-search.ts";
+import { columnRules, columnsOfPreset } from "#care-cases/rules/case-parts.ts";
 
 /** Columns a reader may show and sort by; with all companies, the company too. */
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
@@ -39,7 +8,9 @@ export const columnsFor = (isStaff: boolean, allCompanies = false): readonly Cas
 
 /** Default columns of a list, in order. Customers see who raised a case, since that is what differs. */
 export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
-  isStaff ? usualOf[preset] : usualOf[preset].map((column) => (column === "customer" ? "contactPerson" : column));
+  isStaff
+    ? columnsOfPreset[preset]
+    : columnsOfPreset[preset].map((column) => (column === "customer" ? "contactPerson" : column));
 
 /** Displayed columns; `chosen` is empty for the default. A list of all companies always shows the company. */
 export const shownColumns = (

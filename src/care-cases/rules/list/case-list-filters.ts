@@ -1,5 +1,5 @@
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
-import { everyFilter, filterRules } from "#care-cases/rules/case-parts.ts";
+import { everyFilter, filterRules, filtersOfPreset } from "#care-cases/rules/case-parts.ts";
 
 /** A filter name of the contract; a range has two. */
 export type FilterKey = keyof CaseFilters;
@@ -26,52 +26,9 @@ export const dayFields = ranges.filter((field): field is DayField => !isHours(fi
 export const keysOf = (field: FilterField): readonly FilterKey[] =>
   isRange(field) ? [`${field}From`, `${field}To`] : [field];
 
-const classification = ["caseType", "severity", "customerPriority"] as const satisfies FilterField[];
-const people = ["owner", "contactPerson", "mentioned", "subscriber"] as const satisfies FilterField[];
-const targets = ["firstResponse", "resolution"] as const satisfies FilterField[];
-const dialog = ["answered", "lastMessageBy", "lastMessage"] as const satisfies FilterField[];
-const whenAndHowMuch = ["created", "submitted", "open", "updated", "estimate"] as const satisfies FilterField[];
-/** Most used first; then classification, people, targets and messages. */
-const ofOpen = [
-  "assignee",
-  "customerNumber",
-  "severity",
-  "timeLeft",
-  "caseType",
-  "customerPriority",
-  "channel",
-  "followUp",
-  "putOff",
-  "contactReached",
-  ...people,
-  ...targets,
-  ...dialog,
-] as const;
-
-const fieldsOf: Readonly<Record<CasePreset, readonly FilterField[]>> = {
-  all: ["status", ...ofOpen, "state", ...whenAndHowMuch, "closed"],
-  active: ["status", ...ofOpen, "state", ...whenAndHowMuch],
-  backlog: ["state", ...ofOpen, ...whenAndHowMuch],
-  closed: [
-    "status",
-    "assignee",
-    "customerNumber",
-    "severity",
-    "closed",
-    "caseType",
-    "customerPriority",
-    "channel",
-    ...people,
-    ...targets,
-    ...dialog,
-    ...whenAndHowMuch,
-  ],
-  drafts: [...classification, "customerNumber", "created", "updated"],
-};
-
 /** Filters for this preset and reader, most used first. */
 export const filterFields = (preset: CasePreset, isStaff: boolean): readonly FilterField[] =>
-  fieldsOf[preset].filter((field) => isStaff || !filterRules[field].isForStaff);
+  filtersOfPreset[preset].filter((field) => isStaff || !filterRules[field].isForStaff);
 
 /** Whether a filter is under "More filters" while unset. */
 export const isRarelyUsed = (field: FilterField, preset: CasePreset, isStaff: boolean): boolean =>

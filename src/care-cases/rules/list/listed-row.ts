@@ -1,5 +1,6 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { type CaseColumn, caseColumns } from "#care-cases/contract/case-search.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { columnRules, type LoneColumn } from "#care-cases/rules/case-parts.ts";
 
 /** A row as a list needs it: without values that no column shows. */
