@@ -1,4 +1,5 @@
-import type { CaseState, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { chosenStatuses, type StatusChoice, statusChoices } from "#care-cases/rules/list/status-choices.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
