@@ -129,7 +129,7 @@ const clientOutput = {
       {
         debugName: "lists",
         name: (id: string, graph: Graph) => (comesWith(caseList, id, graph) ? "lists" : null),
-        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone)|parts[\\/][\w-]+[\\/](contract|rules|web)\.tsx?|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
+        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone|case-parts)|parts[\\/][\w-]+[\\/](contract|rules|web)\.tsx?|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
         minShareCount: 2,
       },
       {

@@ -1,6 +1,6 @@
 import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { careCaseCalls } from "./calls.ts";
-import { attachedBounds, attachedCalls, tablesOfParts } from "./case-parts.ts";
+import { attachedBounds, attachedCalls, attachedTables } from "./case-parts.ts";
 import { caseClockCalls } from "./clock-calls.ts";
 import { hoursPreviewCalls } from "./hours-preview-calls.ts";
 import { caseListCalls } from "./list-calls.ts";
@@ -31,7 +31,7 @@ export const careCasesContract = {
     case_relation: "a case: related cases",
     case_search: withOwner,
     message_search: withOwner,
-    ...tablesOfParts,
+    ...attachedTables,
   },
   bounds: attachedBounds,
   problems: careCasesProblems,

@@ -4,7 +4,7 @@ export type Intersection<T> = (T extends unknown ? (each: T) => void : never) ex
   : never;
 
 /** What the objects that say something under a key say there, all together. */
-type Shares<T, Key extends PropertyKey> = Intersection<
+export type Shares<T, Key extends PropertyKey> = Intersection<
   T extends Readonly<Record<Key, infer Each extends object>> ? Each : never
 >;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { anyOf, filterMe, personId } from "#care-cases/contract/filter-shapes.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
@@ -9,19 +10,19 @@ import { person } from "#users/contract/person.ts";
  */
 export const followerBounds = { ofSide: 200 } as const;
 
-const oneCase = z.strictObject({ areaId: optionalCareArea, caseId: id });
+const ofCase = z.strictObject({ areaId: optionalCareArea, caseId: id });
 const oneFollower = z.strictObject({ areaId: optionalCareArea, caseId: id, userId: id });
 
 const tooManyFollowers = [409, "At most 200 of staff, and 200 of its company, follow a case"] as const;
 
 export const followerCalls = {
   subscribeToCareCase: post("/api/CareCase/SubscribeToCareCase", {
-    body: oneCase,
+    body: ofCase,
     refusals: { tooManyFollowers },
     writes: true,
     perMinute: 240,
   }),
-  unSubscribeToCareCase: post("/api/CareCase/UnSubscribeToCareCase", { body: oneCase, writes: true, perMinute: 240 }),
+  unSubscribeToCareCase: post("/api/CareCase/UnSubscribeToCareCase", { body: ofCase, writes: true, perMinute: 240 }),
   /**
    * Makes a colleague who can see the case follow it; they are notified once. Staff can do this for colleagues, a
    * customer's administrators for their company's users. Idempotent.
@@ -48,6 +49,10 @@ export const followersContract = {
     subscribed: z.boolean(),
     /** Followers the reader may know of: staff see all, customers those of their own company. */
     subscribers: z.array(person).check(z.maxLength(2 * followerBounds.ofSide)),
+  },
+  filter: {
+    /** All of these people follow it, as far as the reader may know. */
+    subscriber: anyOf(z.union([filterMe, personId])),
   },
   may: {
     subscribe: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { anyOf, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
 import { id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
@@ -37,6 +38,10 @@ export const putOffContract = {
   whole: {
     /** The reader's own; null unless they have put the case off until a later time. */
     putOff: z.nullable(putOff),
+  },
+  filter: {
+    /** Whether the reader has put it off until a later time; only staff can. */
+    putOff: anyOf(filterYesNo),
   },
   may: { putOff: z.boolean() },
 } as const;

@@ -1,6 +1,6 @@
 import type { CareCase, CaseRow } from "#care-cases/contract/care-case.ts";
 import { abilities } from "#care-cases/rules/case/case-access.ts";
-import type { CaseFacts } from "#care-cases/rules/case/case-facts.ts";
+import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import { closesBySilence, type SilenceRule } from "#care-cases/rules/follow-up/silent-close.ts";
 import {
   channelCodes,

@@ -1,7 +1,7 @@
 import { IconGripVertical, IconUserPlus } from "@tabler/icons-react";
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
+import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";

@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
+import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { missedDay, type PlanView, planFilters, todayDay } from "#dashboard/rules/follow-up-plan.ts";

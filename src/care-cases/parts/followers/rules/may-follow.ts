@@ -1,4 +1,4 @@
-import type { CaseFacts } from "#care-cases/rules/case/case-facts.ts";
+import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeCase } from "#visibility/rules/case-scope.ts";

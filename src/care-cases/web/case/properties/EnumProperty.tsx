@@ -1,10 +1,7 @@
-import {
-  type CareCase,
-  type CaseChanges,
-  caseTypes,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { useWords } from "#wording/use-words.ts";

@@ -1,4 +1,6 @@
-import { caseTypes, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { promiseWords } from "#service-levels/web/promise-words.ts";

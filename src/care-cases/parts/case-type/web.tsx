@@ -1,0 +1,8 @@
+import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
+
+export const caseTypeWeb = enumWeb("caseType", {
+  name: "caseColumn.caseType",
+  text: (caseType, { t }) => t(`caseType.${caseType}`),
+  width: 86,
+  none: "caseFilter.noType",
+});

@@ -1,0 +1,9 @@
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
+
+export const customerPriorityWeb = enumWeb("customerPriority", {
+  name: "caseColumn.customerPriority",
+  text: (priority, { t }) => t(`customerPriority.${priority}`),
+  width: 76,
+  bulk: { values: customerPriorities, change: (customerPriority) => ({ customerPriority }) },
+});

@@ -1,0 +1,5 @@
+import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
+
+export const externalReferenceWeb = {
+  columns: { externalReference: { width: 140, text: ({ externalReference }) => externalReference ?? "" } },
+} as const satisfies CasePartWeb;
