@@ -1,15 +1,7 @@
-import {
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  changeLogTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
+import { caseStates, caseStatuses, caseTypes, changeLogTypes, severities } from "#care-cases/contract/care-case.ts";
 
 /** Maps values of a list to their smallint codes in the database. */
-const codes = <T extends string>(values: readonly T[]) => ({
+export const codesOf = <T extends string>(values: readonly T[]) => ({
   toCode: (value: T): number => values.indexOf(value),
   toValue: (code: number): T => {
     const value = values[code];
@@ -18,13 +10,11 @@ const codes = <T extends string>(values: readonly T[]) => ({
   },
 });
 
-export const statusCodes = codes(caseStatuses);
-export const stateCodes = codes(caseStates);
-export const typeCodes = codes(caseTypes);
-export const severityCodes = codes(severities);
-export const channelCodes = codes(channels);
-export const priorityCodes = codes(customerPriorities);
-export const changeLogCodes = codes(changeLogTypes);
+export const statusCodes = codesOf(caseStatuses);
+export const stateCodes = codesOf(caseStates);
+export const typeCodes = codesOf(caseTypes);
+export const severityCodes = codesOf(severities);
+export const changeLogCodes = codesOf(changeLogTypes);
 
 export const mapNullable = <From, To>(value: From | null, change: (value: From) => To): To | null =>
   value === null ? null : change(value);
