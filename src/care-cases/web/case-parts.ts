@@ -21,21 +21,28 @@ import { timeLeftWeb } from "#care-cases/parts/time-left/web.tsx";
 import { timesWeb } from "#care-cases/parts/times/web.tsx";
 import { titleWeb } from "#care-cases/parts/title/web.tsx";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
-import type { CasePartWeb, ChoiceWeb, ColumnWeb, RangeWeb } from "#care-cases/web/list/case-part-web.ts";
+import type {
+  CasePartWeb,
+  ChoiceWeb,
+  ColumnWeb,
+  PropertyField,
+  PropertyGroupName,
+  RangeWeb,
+} from "#care-cases/web/list/case-part-web.ts";
 
-/** The parts of a case that lists show, in the order of marks and bulk menus. */
+/** The parts of a case that lists show, in the order of marks, bulk menus and properties. */
 export const webParts: readonly CasePartWeb[] = [
   numberWeb,
   titleWeb,
   caseTypeWeb,
   severityWeb,
+  customerPriorityWeb,
   channelWeb,
   statusWeb,
-  customerPriorityWeb,
   customerWeb,
   contactPersonWeb,
-  ownerWeb,
   assigneeWeb,
+  ownerWeb,
   followUpWeb,
   timeLeftWeb,
   estimateWeb,
@@ -48,13 +55,18 @@ export const webParts: readonly CasePartWeb[] = [
   putOffWeb,
 ];
 
-const merged = <K extends "columns" | "choices" | "ranges" | "texts">(kind: K): NonNullable<CasePartWeb[K]> =>
-  Object.assign({}, ...webParts.map((part) => part[kind]));
+const merged = <K extends "columns" | "choices" | "ranges" | "texts" | "options" | "properties">(
+  kind: K,
+): NonNullable<CasePartWeb[K]> => Object.assign({}, ...webParts.map((part) => part[kind]));
 
 /* A test asks for each column and filter. */
 export const columnsWeb = merged("columns") as Readonly<Record<CaseColumn, ColumnWeb>>;
 export const choicesWeb = merged("choices") as Readonly<Record<ChoiceField, ChoiceWeb>>;
 export const rangesWeb = merged("ranges") as Readonly<Record<RangeField, RangeWeb>>;
 export const fieldTexts = merged("texts");
+export const fieldOptions = merged("options");
+const properties = Object.entries(merged("properties")) as [PropertyField, PropertyGroupName][];
+export const propertiesIn = (group: PropertyGroupName): PropertyField[] =>
+  properties.filter(([, one]) => one === group).map(([field]) => field);
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

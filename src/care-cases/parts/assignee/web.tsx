@@ -21,5 +21,6 @@ export const assigneeWeb = {
       },
     },
   },
+  properties: { assigneeId: "people" },
   texts: { assigneeId: ({ assignee }) => assignee?.name ?? "" },
 } as const satisfies CasePartWeb;

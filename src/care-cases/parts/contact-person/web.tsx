@@ -23,5 +23,6 @@ export const contactPersonWeb = {
     },
     contactReached: yesNoChoice("caseFilter.contactReached"),
   },
+  properties: { contactPersonId: "people" },
   texts: { contactPersonId: ({ contactPerson }) => contactPerson?.name ?? "" },
 } as const satisfies CasePartWeb;

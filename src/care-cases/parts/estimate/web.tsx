@@ -9,5 +9,6 @@ export const estimateWeb = {
     estimateHours: { width: 124, isAtEnd: true, cell: ({ estimateHours }, words) => text(estimateHours, words) },
   },
   ranges: { estimate: { name: "caseFilter.estimate" } },
+  properties: { estimateHours: "dates" },
   texts: { estimateHours: ({ estimateHours }, words) => text(estimateHours, words) },
 } as const satisfies CasePartWeb;

@@ -35,5 +35,6 @@ const followUpCell: Cell = ({ followUpDate, state }, words, today) => {
 export const followUpWeb = {
   columns: { followUpDate: { width: 108, isAtEnd: true, cell: followUpCell } },
   ranges: { followUp: { name: "caseFilter.followUp" } },
+  properties: { followUpDate: "dates" },
   texts: { followUpDate: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : "") },
 } as const satisfies CasePartWeb;

@@ -31,5 +31,6 @@ export const ownerWeb = {
       },
     },
   },
+  properties: { owner: "people" },
   texts: { owner: ({ owner }) => owner?.name ?? "" },
 } as const satisfies CasePartWeb;

@@ -5,6 +5,7 @@ import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-f
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import type { ShownName } from "#care-cases/web/case/case-values.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Team } from "#users/contract/person.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
@@ -94,6 +95,13 @@ export type BulkMenu = {
   readonly choices: (words: Words) => readonly (Option & { readonly changes: CaseChanges })[];
 };
 
+export type FieldOptions = (chosen: string | null, words: TextWords) => readonly Option[];
+export type PropertyGroupName = "people" | "classification" | "dates";
+/** Fields that have a name on a case's page. */
+export type PropertyField = {
+  [F in CaseField]: `caseField.${ShownName<F>}` extends PlainKey ? F : never;
+}[CaseField];
+
 export type TextWords = Pick<Words, "t" | "tag">;
 
 /**
@@ -111,4 +119,8 @@ export type CasePartWeb = {
   readonly bulk?: BulkMenu;
   /** The texts of fields, empty for nothing. */
   readonly texts?: { readonly [F in CaseField]?: (row: CaseRow, words: TextWords) => string };
+  /** The fields beside the conversation of a case and in its print; without one it is only shown elsewhere. */
+  readonly properties?: { readonly [F in PropertyField]?: PropertyGroupName };
+  /** The values to choose from, of fields with few values. */
+  readonly options?: { readonly [F in CaseField]?: FieldOptions };
 };

@@ -1,0 +1,82 @@
+import type { ComponentType } from "react";
+import { AssigneeProperty } from "#care-cases/parts/assignee/web/AssigneeProperty.tsx";
+import { ContactPersonProperty } from "#care-cases/parts/contact-person/web/ContactPersonProperty.tsx";
+import { CustomerProperty } from "#care-cases/parts/customer/web/CustomerProperty.tsx";
+import { EstimateProperty } from "#care-cases/parts/estimate/web/EstimateProperty.tsx";
+import { ExternalReferenceProperty } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
+import { FollowUpProperty } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
+import { OwnerProperty } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { propertiesIn } from "#care-cases/web/case-parts.ts";
+import type { PropertyGroup as Group, PropertyField } from "#care-cases/web/list/case-part-web.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { EnumProperty } from "./EnumProperty.tsx";
+import { FixedValue, PersonValue, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
+
+/** Properties with an editor of their own; the others are chosen from a few values. */
+const editors: { readonly [F in PropertyField]?: ComponentType<Props> } = {
+  contactPersonId: ContactPersonProperty,
+  assigneeId: AssigneeProperty,
+  owner: OwnerProperty,
+  externalReference: ExternalReferenceProperty,
+  followUpDate: FollowUpProperty,
+  estimateHours: EstimateProperty,
+};
+
+type Props = { saver: CaseSaver };
+
+const Properties = ({ saver, of }: Props & { of: PropertyGroupName }) =>
+  propertiesIn(of).map((field) => {
+    const Editor = editors[field] ?? EnumProperty;
+    return <Editor key={field} saver={saver} field={field} />;
+  });
+
+export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
+  const { t } = useWords();
+  const actor = useActor();
+  return (
+    <PropertyGroup title={t("casePage.people")}>
+      {isStaff(actor) ? <CustomerProperty saver={saver} onChangeCustomer={onChangeCustomer} /> : null}
+      <Properties saver={saver} of="people" />
+      <PropertyRow label={t("caseField.createdBy")}>
+        <FixedValue>
+          <PersonValue person={saver.current.createdBy} />
+        </FixedValue>
+      </PropertyRow>
+    </PropertyGroup>
+  );
+};
+
+const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
+  at === null ? null : (
+    <PropertyRow label={label}>
+      <FixedValue>
+        <RelativeTime at={at} />
+      </FixedValue>
+    </PropertyRow>
+  );
+
+export const DatesGroup = ({ saver }: Props) => {
+  const { t } = useWords();
+  const { createdAt, submittedAt, updatedAt, closedAt } = saver.current;
+  return (
+    <PropertyGroup title={t("casePage.dates")}>
+      <Properties saver={saver} of="dates" />
+      <InstantRow label={t("caseField.submittedAt")} at={submittedAt ?? createdAt} />
+      <InstantRow label={t("caseField.updatedAt")} at={updatedAt} />
+      <InstantRow label={t("caseField.closedAt")} at={closedAt} />
+    </PropertyGroup>
+  );
+};
+
+export const ClassificationGroup = ({ saver }: Props) => {
+  const { t } = useWords();
+  return (
+    <PropertyGroup title={t("casePage.classification")}>
+      <Properties saver={saver} of="classification" />
+    </PropertyGroup>
+  );
+};
