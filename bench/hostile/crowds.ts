@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { origins } from "#bench/processes.ts";
 import type { Headers, signInPeople } from "#bench/sign-in-people.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { caseColumns } from "#care-cases/contract/case-search.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";

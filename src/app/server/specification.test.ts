@@ -4,18 +4,15 @@ import * as z from "zod/mini";
 import { resizeDelayMilliseconds } from "#app/web/frame/use-is-phone.ts";
 import { buildCheckMilliseconds } from "#app/web/navigation/build-check.ts";
 import routes from "#app/web/routes.ts";
-import {
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  changeLogTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { filterControlTypes, sortDirections } from "#care-cases/contract/case-search.ts";
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { linkDays } from "#email-links/rules/link-state.ts";
 import { followUpReminders, notificationTypes } from "#notifications/contract/notification.ts";

@@ -1,4 +1,5 @@
-import type { CaseOwner, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseOwner } from "#care-cases/parts/owner/contract.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { DomainEvent } from "#platform/server/database/domain-event.ts";

@@ -1,3 +1,4 @@
+import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { assigneeWeb } from "#care-cases/parts/assignee/web.tsx";
 import { caseTypeWeb } from "#care-cases/parts/case-type/web.tsx";
@@ -24,9 +25,10 @@ import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-f
 import type {
   CasePartWeb,
   ChoiceWeb,
+  ColumnText,
   ColumnWeb,
-  PropertyField,
   PropertyGroupName,
+  PropertyName,
   RangeWeb,
 } from "#care-cases/web/list/case-part-web.ts";
 
@@ -55,18 +57,23 @@ export const webParts: readonly CasePartWeb[] = [
   putOffWeb,
 ];
 
-const merged = <K extends "columns" | "choices" | "ranges" | "texts" | "options" | "properties">(
-  kind: K,
-): NonNullable<CasePartWeb[K]> => Object.assign({}, ...webParts.map((part) => part[kind]));
+const merged = <K extends "columns" | "choices" | "ranges" | "options">(kind: K): NonNullable<CasePartWeb[K]> =>
+  Object.assign({}, ...webParts.map((part) => part[kind]));
 
 /* A test asks for each column and filter. */
 export const columnsWeb = merged("columns") as Readonly<Record<CaseColumn, ColumnWeb>>;
 export const choicesWeb = merged("choices") as Readonly<Record<ChoiceField, ChoiceWeb>>;
 export const rangesWeb = merged("ranges") as Readonly<Record<RangeField, RangeWeb>>;
-export const fieldTexts = merged("texts");
+/** The texts of fields that a column shows as text. */
+export const fieldTexts: { readonly [F in CaseField]?: ColumnText } = Object.fromEntries(
+  Object.entries(columnsWeb).flatMap(([column, { field = column, text }]) => (text ? [[field, text]] : [])),
+);
 export const fieldOptions = merged("options");
-const properties = Object.entries(merged("properties")) as [PropertyField, PropertyGroupName][];
-export const propertiesIn = (group: PropertyGroupName): PropertyField[] =>
-  properties.filter(([, one]) => one === group).map(([field]) => field);
+
+/** The properties of a group, with the fields that they are of. */
+export const propertiesIn = (group: PropertyGroupName) =>
+  (Object.entries(columnsWeb) as [PropertyName, ColumnWeb][])
+    .filter(([, { property }]) => property === group)
+    .map(([name, { field }]) => ({ name, field: field ?? (name as CaseField) }));
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
 import { fanOut, type Recipient, type SavedCase } from "#notifications/rules/fan-out.ts";
 import { dice } from "#tests/support/notifications/dice.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import {
   fanOut,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CareCase, type CaseChanges, changeLogTypes } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { statusCounts } from "#demo/assign-scenarios.ts";
 import { demoPeople } from "#demo/demo-people.ts";

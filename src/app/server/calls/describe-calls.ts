@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
 import { allProblems } from "#app/contract/features.ts";
-import {
-  careCase,
-  caseChanges,
-  caseRow,
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  changeLogEntry,
-  changeLogTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
-import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { careCase, caseChanges, caseRow, changeLogEntry } from "#care-cases/contract/care-case.ts";
+import { caseColumns, changeLogTypes } from "#care-cases/contract/case-parts.ts";
+import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { caseFile } from "#case-files/contract/calls.ts";
 import { caseMessage } from "#case-messages/contract/calls.ts";
 import { type AnyCall, type Calls, commonRefusals, type Refusals, type Schema } from "#platform/contract/call.ts";

@@ -5,7 +5,14 @@ import { personCell } from "#care-cases/web/list/person-cell.tsx";
 
 export const assigneeWeb = {
   columns: {
-    assignee: { width: 164, share: 12.5, cell: ({ assignee }, words) => personCell(assignee, words) },
+    assignee: {
+      width: 164,
+      property: "people",
+      share: 12.5,
+      field: "assigneeId",
+      cell: ({ assignee }, words) => personCell(assignee, words),
+      text: ({ assignee }) => assignee?.name ?? "",
+    },
   },
   choices: {
     assignee: {
@@ -21,6 +28,4 @@ export const assigneeWeb = {
       },
     },
   },
-  properties: { assigneeId: "people" },
-  texts: { assigneeId: ({ assignee }) => assignee?.name ?? "" },
 } as const satisfies CasePartWeb;

@@ -1,4 +1,4 @@
-import { caseTypes } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
 
 export const caseTypeWeb = enumWeb("caseType", {

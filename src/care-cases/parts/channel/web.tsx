@@ -1,4 +1,4 @@
-import { channels } from "#care-cases/contract/care-case.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
 import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
 import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
 

@@ -7,8 +7,11 @@ export const contactPersonWeb = {
   columns: {
     contactPerson: {
       width: 164,
+      property: "people",
       share: 11,
+      field: "contactPersonId",
       cell: ({ contactPerson: one }) => one && <PersonInitials id={one.id} name={one.name} />,
+      text: ({ contactPerson }) => contactPerson?.name ?? "",
     },
   },
   choices: {
@@ -23,6 +26,4 @@ export const contactPersonWeb = {
     },
     contactReached: yesNoChoice("caseFilter.contactReached"),
   },
-  properties: { contactPersonId: "people" },
-  texts: { contactPersonId: ({ contactPerson }) => contactPerson?.name ?? "" },
 } as const satisfies CasePartWeb;

@@ -1,4 +1,4 @@
-import { customerPriorities } from "#care-cases/contract/care-case.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
 import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
 
 export const customerPriorityWeb = enumWeb("customerPriority", {

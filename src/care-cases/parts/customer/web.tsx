@@ -17,7 +17,9 @@ export const customerWeb = {
       share: 17.4,
       card: "who",
       nameOfAll: "frame.company",
+      field: "customerNumber",
       cell: ({ customer }) => customer && <CustomerName customer={customer} />,
+      text: ({ customer }) => customer?.name ?? "",
     },
   },
   choices: {
@@ -35,5 +37,4 @@ export const customerWeb = {
       },
     },
   },
-  texts: { customerNumber: ({ customer }) => customer?.name ?? "" },
 } as const satisfies CasePartWeb;

@@ -5,7 +5,7 @@ export const firstResponseWeb = {
   columns: {
     firstResponseSent: {
       width: 136,
-      cell: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "caseList.yes" : "caseList.no"),
+      text: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "caseList.yes" : "caseList.no"),
     },
   },
   choices: { answered: yesNoChoice("caseFilter.answered") },

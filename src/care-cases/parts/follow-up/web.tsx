@@ -33,8 +33,14 @@ const followUpCell: Cell = ({ followUpDate, state }, words, today) => {
 };
 
 export const followUpWeb = {
-  columns: { followUpDate: { width: 108, isAtEnd: true, cell: followUpCell } },
+  columns: {
+    followUpDate: {
+      width: 108,
+      property: "dates",
+      isAtEnd: true,
+      cell: followUpCell,
+      text: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : ""),
+    },
+  },
   ranges: { followUp: { name: "caseFilter.followUp" } },
-  properties: { followUpDate: "dates" },
-  texts: { followUpDate: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : "") },
 } as const satisfies CasePartWeb;

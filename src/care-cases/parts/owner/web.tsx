@@ -16,7 +16,9 @@ const ownerCell: Cell = ({ owner }, words) => {
 };
 
 export const ownerWeb = {
-  columns: { owner: { width: 164, share: 12.5, cell: ownerCell } },
+  columns: {
+    owner: { width: 164, property: "people", share: 12.5, cell: ownerCell, text: ({ owner }) => owner?.name ?? "" },
+  },
   choices: {
     owner: {
       name: "caseColumn.owner",
@@ -31,6 +33,4 @@ export const ownerWeb = {
       },
     },
   },
-  properties: { owner: "people" },
-  texts: { owner: ({ owner }) => owner?.name ?? "" },
 } as const satisfies CasePartWeb;

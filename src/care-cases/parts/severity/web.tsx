@@ -1,4 +1,4 @@
-import { severities } from "#care-cases/contract/care-case.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
 import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
 import { RowMark } from "#care-cases/web/list/RowMark.tsx";

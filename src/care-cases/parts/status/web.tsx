@@ -1,4 +1,5 @@
-import type { CaseState, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { chosenStatuses, type StatusChoice, statusChoices } from "#care-cases/rules/list/status-choices.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
@@ -33,8 +34,14 @@ const OverdueMark = ({ word }: { word: string }) =>
 
 export const statusWeb = {
   columns: {
-    status: { width: 200, share: 22, card: "end", cell: ({ status }) => <CaseStatusDot status={status} titled /> },
-    state: { width: 148, cell: ({ state }, { t }) => t(`caseState.${state}`) },
+    status: {
+      width: 200,
+      share: 22,
+      card: "end",
+      cell: ({ status }) => <CaseStatusDot status={status} titled />,
+      text: ({ status }, { t }) => t(`caseStatus.${status}`),
+    },
+    state: { width: 148, text: ({ state }, { t }) => t(`caseState.${state}`) },
   },
   mark: ({ state }, { t }) => {
     if (state === "Inactive") return <OverdueMark key={state} word={t("caseList.overdue")} />;
@@ -52,5 +59,4 @@ export const statusWeb = {
       valueName: (state, _names, { t }) => t(`caseState.${state as CaseState}`),
     },
   },
-  texts: { status: ({ status }, { t }) => t(`caseStatus.${status}`) },
 } as const satisfies CasePartWeb;

@@ -18,6 +18,5 @@ const TitleLink: Cell = (row, { t }, _today, switchesTo, passage) => (
 );
 
 export const titleWeb = {
-  columns: { title: { width: 340, cell: TitleLink } },
-  texts: { title: ({ title }) => title },
+  columns: { title: { width: 340, cell: TitleLink, text: ({ title }) => title } },
 } as const satisfies CasePartWeb;

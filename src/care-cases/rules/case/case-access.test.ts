@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type CaseField, type CaseStatus, caseFields, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { everybody, people, raised, theStaff, type Who } from "#tests/support/people/case-actors.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
 import { abilities, type CaseFacts, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";

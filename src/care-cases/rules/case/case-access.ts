@@ -1,9 +1,12 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
 import { maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "./case-status.ts";
+import type { Editing } from "./field-rights.ts";
 
 /** Facts that decide about access to a case. */
 export type CaseFacts = VisibleCase & {
@@ -17,60 +20,19 @@ export type CaseTimes = { readonly closedAt: Date | null; readonly now: Date; re
 
 export const sideOf = (actor: Actor): Side => (isStaff(actor) ? "staff" : "customer");
 
-const draftFields: readonly CaseField[] = [
-  "title",
-  "description",
-  "caseType",
-  "severity",
-  "customerPriority",
-  "externalReference",
-  "contactPersonId",
-];
-const staffDraftFields: readonly CaseField[] = [
-  "channel",
-  "customerNumber",
-  "assigneeId",
-  "owner",
-  "followUpDate",
-  "estimateHours",
-];
-const textFields: readonly CaseField[] = ["title", "description"];
-const customerFields: readonly CaseField[] = ["caseType", "customerPriority", "externalReference", "contactPersonId"];
-const staffFields: readonly CaseField[] = [
-  ...textFields,
-  ...customerFields,
-  "severity",
-  "channel",
-  "assigneeId",
-  "owner",
-  "followUpDate",
-  "estimateHours",
-];
-/** Set by staff until they have written to the customer, which proves it. */
-const responseFields: readonly CaseField[] = ["firstResponseSent"];
-const statusFields: readonly CaseField[] = ["status", "statusReason"];
-
 /** Fields this person may set (rules, "Who may do what"); none if they can't see the case. */
 export function editableFields(actor: Actor, facts: CaseFacts): CaseField[] {
   if (!maySeeCase(actor, facts) || !takesPart(actor)) return [];
-  const withStatus = movesOf(actor, facts).length > 0 ? statusFields : [];
-  if (facts.status === "Draft") return [...draftFields, ...(isStaff(actor) ? staffDraftFields : []), ...withStatus];
-  if (isStaff(actor)) return [...staffFields, ...(facts.hasStaffMessage ? [] : responseFields), ...withStatus];
-  return [
-    ...(mayEditText(actor, facts) ? textFields : []),
-    ...(hasEnded(facts.status) ? [] : customerFields),
-    ...withStatus,
-  ];
+  const editing: Editing = {
+    isStaff: isStaff(actor),
+    isDraft: facts.status === "Draft",
+    hasEnded: hasEnded(facts.status),
+    hasStaffMessage: facts.hasStaffMessage,
+    isAuthor: actor.role === "administrator" || facts.createdBy === actor.userId,
+    canMove: movesOf(actor, facts).length > 0,
+  };
+  return caseFields.filter((field) => fieldRules[field].mayEdit(editing));
 }
-
-/**
- * Whether a customer may still change the request. Only the author counts, since a contact person could name
- * themselves.
- */
-const mayEditText = (actor: Actor, facts: CaseFacts): boolean =>
-  !facts.hasStaffMessage &&
-  !hasEnded(facts.status) &&
-  (actor.role === "administrator" || facts.createdBy === actor.userId);
 
 const movesOf = (actor: Actor, facts: CaseFacts): CaseStatus[] =>
   takesPart(actor)

@@ -1,28 +1,11 @@
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 
-/** Changes that set up a case: small by themselves, and usually made several at once. */
-const setUpTypes: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
-  "AssigneeChanged",
-  "OwnerChanged",
-  "CaseTypeChanged",
-  "CaseChannelChanged",
-  "SeverityChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "ContactPersonChanged",
-  "ExternalReferenceChanged",
-  "CustomerCasePriorityChanged",
-]);
-
-/** How staff organize their work. Customers see it among the properties and in the history instead. */
-const ofStaffAlone: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
-  "OwnerChanged",
-  "CaseChannelChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "FirstResponseSendChanged",
-]);
+const typesOf = (is: "isSetUp" | "isOfStaff"): ReadonlySet<ChangeLogType> =>
+  new Set(Object.values(fieldRules).flatMap((rules) => (rules[is] && rules.history ? rules.history : [])));
+const setUpTypes = typesOf("isSetUp");
+const typesOfStaff = typesOf("isOfStaff");
 
 /**
  * Shown on the page in another form: messages with their marks, the description (which names the case's creator), and
@@ -39,7 +22,7 @@ const shownOtherwise: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
 
 /** Whether the dialog shows such an event to this reader. */
 export const isShownInDialog = (type: ChangeLogType, toStaff: boolean): boolean =>
-  !shownOtherwise.has(type) && (toStaff || !ofStaffAlone.has(type));
+  !shownOtherwise.has(type) && (toStaff || !typesOfStaff.has(type));
 
 export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean => setUpTypes.has(type);
 

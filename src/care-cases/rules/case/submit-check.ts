@@ -1,4 +1,5 @@
-import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
+import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { plainLength, visibleLength } from "#platform/rules/markup/visible-text.ts";

@@ -44,6 +44,7 @@ test.each<[rows: BulkRow[], to: CaseStatus, reason: boolean, date: boolean]>([
 
 describe("the changes", () => {
   test.each<[change: BulkChange, row: BulkRow, changes: object]>([
+    [{ kind: "set", changes: { assigneeId: 7 } }, row(), { assigneeId: 7 }],
     [{ kind: "set", changes: { assigneeId: null } }, row(), { assigneeId: null }],
     [{ kind: "set", changes: { followUpDate: "2026-12-01" } }, row(), { followUpDate: "2026-12-01" }],
     [
@@ -65,7 +66,7 @@ describe("the changes", () => {
     expect(changesOf(change, on, today)).toEqual(changes);
   });
 
-  test("of a value apply to every case", () => {
+  test("that are the same for all apply to every case", () => {
     const rows = [row(), row({ status: "Cancelled" })];
     expect(rowsToChange(rows, { kind: "set", changes: { assigneeId: 7 } })).toHaveLength(2);
   });

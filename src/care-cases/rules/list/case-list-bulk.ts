@@ -1,10 +1,12 @@
-import { type CaseChanges, type CaseRow, type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { allowedMoves } from "#care-cases/rules/case/case-status.ts";
 
 export type BulkRow = Pick<CaseRow, "id" | "status" | "followUpDate" | "lastMessageBy" | "version">;
 
-/** A change to several cases: the same for all, or a status, whose reason and date are what it requires. */
+/** A change to several cases. Reason and date are what the status requires. */
 export type BulkChange =
+  /** The same for all of them. */
   | { readonly kind: "set"; readonly changes: CaseChanges }
   | {
       readonly kind: "status";

@@ -6,6 +6,7 @@ import type {
   CaseSort,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
+import { columnRules } from "#care-cases/rules/case-parts.ts";
 import { type FilterField, type FilterKey, keysOf, type RangeField } from "./case-list-filters.ts";
 import type { Range } from "./case-list-range.ts";
 
@@ -48,12 +49,9 @@ export const noView = "none";
 /** The plain list of a preset that has a default view. */
 export const plainBase = (list: CasePreset): ListBase => ({ ...plainSettings, id: noView, list, isDefault: false });
 
-const newestFirst: readonly CaseSort[] = ["id", "createdAt", "updatedAt", "submittedAt", "closedAt", "lastMessageAt"];
-const mostFirst: readonly CaseSort[] = ["estimateHours", "firstResponseSent"];
-
 /** A column's first sort direction: newest and next due first. */
 export const firstDirection = (by: CaseSort): SortOrder["direction"] =>
-  newestFirst.includes(by) || mostFirst.includes(by) ? "Descending" : "Ascending";
+  columnRules[by]?.descends ? "Descending" : "Ascending";
 
 /** The view with other settings, from its first page. */
 export const changed = (view: CaseListView, settings: Partial<ListSettings>): CaseListView => ({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CaseState } from "#care-cases/contract/care-case.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import { caseState } from "#care-cases/rules/case/case-state.ts";
 import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";

@@ -1,11 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
-import type { CaseChanges, CaseField, CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
-import type { ShownName } from "#care-cases/web/case/case-values.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Team } from "#users/contract/person.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
@@ -22,8 +21,23 @@ export type Cell = (
   passage?: Passage | undefined,
 ) => ReactNode;
 
-export type ColumnWeb = {
-  readonly cell: Cell;
+export type TextWords = Pick<Words, "t" | "tag">;
+/** A value as text, empty for nothing. */
+export type ColumnText = (row: ListedRow, words: TextWords) => string;
+
+export type PropertyGroupName = "people" | "classification" | "dates";
+/** Columns that have a name on a case's page, too. */
+export type PropertyName = { [C in CaseColumn]: `caseField.${C}` extends PlainKey ? C : never }[CaseColumn];
+
+export type ColumnWeb = (
+  | { readonly cell: Cell; readonly text?: ColumnText }
+  /** The text is the cell. */
+  | { readonly cell?: undefined; readonly text: ColumnText }
+) & {
+  /** The field that it shows, if that has another name: the text is the field's, too. */
+  readonly field?: CaseField;
+  /** Its group beside the conversation of a case and in the print; without one it isn't there, or in a row of its own. */
+  readonly property?: PropertyGroupName;
   /** Pixels. Text, numbers and dates fit their longest value; the title takes the rest. */
   readonly width: number;
   /** Numbers and times: right-aligned, and never cut. */
@@ -40,6 +54,9 @@ export type ColumnWeb = {
 
 /** A filter value as in the URL, and its label. */
 export type Option = { readonly value: string; readonly label: string };
+
+/** What may be chosen instead of a value. */
+export type FieldOptions = (chosen: string | null, words: TextWords) => readonly Option[];
 
 /** Names of people, companies and so on that filters contain by number. */
 export type FilterNames = {
@@ -95,15 +112,6 @@ export type BulkMenu = {
   readonly choices: (words: Words) => readonly (Option & { readonly changes: CaseChanges })[];
 };
 
-export type FieldOptions = (chosen: string | null, words: TextWords) => readonly Option[];
-export type PropertyGroupName = "people" | "classification" | "dates";
-/** Fields that have a name on a case's page. */
-export type PropertyField = {
-  [F in CaseField]: `caseField.${ShownName<F>}` extends PlainKey ? F : never;
-}[CaseField];
-
-export type TextWords = Pick<Words, "t" | "tag">;
-
 /**
  * What lists of cases show of a part, by the names of the contract. Lists load it with their first page: what only the
  * case page or the form shows isn't in it, nor are its texts.
@@ -117,10 +125,6 @@ export type CasePartWeb = {
   readonly ranges?: { readonly [F in RangeField]?: RangeWeb };
   /** Without it, several cases are only changed by a dialog of their own, or one by one. */
   readonly bulk?: BulkMenu;
-  /** The texts of fields, empty for nothing. */
-  readonly texts?: { readonly [F in CaseField]?: (row: CaseRow, words: TextWords) => string };
-  /** The fields beside the conversation of a case and in its print; without one it is only shown elsewhere. */
-  readonly properties?: { readonly [F in PropertyField]?: PropertyGroupName };
   /** The values to choose from, of fields with few values. */
   readonly options?: { readonly [F in CaseField]?: FieldOptions };
 };

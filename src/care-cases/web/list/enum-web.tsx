@@ -25,11 +25,12 @@ type Enum<N extends EnumName> = {
 
 /** A property that is one of a few values. Its field, column and filter have one name. */
 export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): CasePartWeb => {
-  const { name, text, width, cell = (_value, shown) => shown, none, values, offered, bulk } = given;
-  const textOf = (value: ListedRow[N], words: TextWords) => (value ? text(value, words) : "");
+  const { name, text, width, cell, none, values, offered, bulk } = given;
   const column: ColumnWeb = {
     width,
-    cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null),
+    property: "classification",
+    text: ({ [field]: value }, words) => (value ? text(value, words) : ""),
+    ...(cell && { cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null) }),
   };
   const choice: ChoiceWeb = {
     name,
@@ -45,8 +46,6 @@ export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): CasePartW
   return {
     columns: { [field]: column },
     choices: { [field]: choice },
-    texts: { [field]: (row: Pick<ListedRow, N>, words: TextWords) => textOf(row[field], words) },
-    properties: { [field]: "classification" },
     options: { [field]: options },
     ...(bulk && { bulk: menu(bulk) }),
   };

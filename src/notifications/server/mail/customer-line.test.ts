@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { notificationTypes } from "#notifications/contract/notification.ts";
 import { isDeadline } from "#notifications/rules/default-deliveries.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseClock } from "#care-cases/contract/clock-calls.ts";
-import { shownName } from "#care-cases/web/case/case-values.ts";
 import { instantWords } from "#care-cases/web/case/clocks/clock-words.ts";
 import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
@@ -43,13 +42,11 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
       ) : null}
       {customer ? <Property label={t("caseField.customer")}>{customer.name}</Property> : null}
       <Property label={t("caseField.createdBy")}>{createdBy.name}</Property>
-      {groups.flatMap((group) =>
-        propertiesIn(group).map((field) => (
-          <Property key={field} label={t(`caseField.${shownName(field)}`)}>
-            {propertyText(field, careCase, words)}
-          </Property>
-        )),
-      )}
+      {groups.flatMap(propertiesIn).map(({ name, field }) => (
+        <Property key={name} label={t(`caseField.${name}`)}>
+          {propertyText(field, careCase, words)}
+        </Property>
+      ))}
       {clocks ? (
         <>
           <Clock clock={clocks.firstResponse} />

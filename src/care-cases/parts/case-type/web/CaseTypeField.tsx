@@ -1,4 +1,4 @@
-import { caseTypes } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { fieldId } from "#care-cases/web/create/fields/focus-field.ts";
 import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
 import { RadioCards } from "#ui/field/RadioCards.tsx";

@@ -1,4 +1,4 @@
-import { severities } from "#care-cases/contract/care-case.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { fieldId } from "#care-cases/web/create/fields/focus-field.ts";
 import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
 import type { AgreedTargets } from "#care-cases/web/create/fields/use-agreed-targets.ts";

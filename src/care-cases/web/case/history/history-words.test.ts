@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ChangeLogEntry, type ChangeLogType, changeLogTypes } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { reasonText } from "#care-cases/words/event-text.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { caseFields } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";

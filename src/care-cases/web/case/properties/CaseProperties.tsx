@@ -8,7 +8,7 @@ import { FollowUpProperty } from "#care-cases/parts/follow-up/web/FollowUpProper
 import { OwnerProperty } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
-import type { PropertyGroup as Group, PropertyField } from "#care-cases/web/list/case-part-web.ts";
+import type { PropertyGroupName, PropertyName } from "#care-cases/web/list/case-part-web.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -17,9 +17,9 @@ import { EnumProperty } from "./EnumProperty.tsx";
 import { FixedValue, PersonValue, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 
 /** Properties with an editor of their own; the others are chosen from a few values. */
-const editors: { readonly [F in PropertyField]?: ComponentType<Props> } = {
-  contactPersonId: ContactPersonProperty,
-  assigneeId: AssigneeProperty,
+const editors: { readonly [N in PropertyName]?: ComponentType<Props> } = {
+  contactPerson: ContactPersonProperty,
+  assignee: AssigneeProperty,
   owner: OwnerProperty,
   externalReference: ExternalReferenceProperty,
   followUpDate: FollowUpProperty,
@@ -29,9 +29,9 @@ const editors: { readonly [F in PropertyField]?: ComponentType<Props> } = {
 type Props = { saver: CaseSaver };
 
 const Properties = ({ saver, of }: Props & { of: PropertyGroupName }) =>
-  propertiesIn(of).map((field) => {
-    const Editor = editors[field] ?? EnumProperty;
-    return <Editor key={field} saver={saver} field={field} />;
+  propertiesIn(of).map((property) => {
+    const Editor = editors[property.name] ?? EnumProperty;
+    return <Editor key={property.name} saver={saver} {...property} />;
   });
 
 export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {

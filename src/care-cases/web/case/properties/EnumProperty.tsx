@@ -1,19 +1,20 @@
-import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
-import { shownName } from "#care-cases/web/case/case-values.ts";
+import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { fieldOptions } from "#care-cases/web/case-parts.ts";
-import type { PropertyField } from "#care-cases/web/list/case-part-web.ts";
+import type { PropertyName } from "#care-cases/web/list/case-part-web.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
 import { FixedValue, PropertyRow } from "./PropertyRow.tsx";
 import { propertyText } from "./property-text.ts";
 
+type Props = { saver: CaseSaver; name: PropertyName; field: CaseField };
+
 /** A value from a short list: a native select, styled as plain text until hovered. */
-export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: PropertyField }) => {
+export const EnumProperty = ({ saver, name, field }: Props) => {
   const words = useWords();
   const { current: careCase } = saver;
-  const label = words.t(`caseField.${shownName(field)}`);
-  const value = careCase[shownName(field)];
+  const label = words.t(`caseField.${name}`);
+  const value = careCase[name];
   const chosen = typeof value === "string" ? value : null;
   const choose = (to: string) =>
     void saver.save(field, { [field]: to } as CaseChanges, { [field]: to } as Partial<CareCase>);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caseFields } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";

@@ -1,4 +1,5 @@
-import { type CareCase, type CaseChanges, type CaseField, caseFields } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 import { isSameValue, referenceOf, shownName } from "#care-cases/web/case/case-values.ts";
 import { type DraftField, draftFields } from "./form-fields.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
 import { isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import {
   dateOfDay,
   type EndName,
-  hoursOf,
   isBackwards,
   lastSliderPosition,
   movedEnd,
@@ -47,7 +47,7 @@ const Slider = ({ field, range, today, onChange }: EndProps) => {
 const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   const { t } = useWords();
   const id = useId();
-  const hours = isHours(field) ? hoursOf[field] : null;
+  const hours = isHours(field) ? filterRules[field].hours : null;
   const shown = (name: EndName): string => {
     const end = range[name];
     if (typeof end === "number") return String(end);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CaseStatus, channels } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { choicesWeb } from "#care-cases/web/case-parts.ts";

@@ -1,13 +1,6 @@
-import { caseTypes, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import { type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
-import { shownChannels } from "#care-cases/rules/case/case-channel.ts";
-import {
-  type ChoiceField,
-  type FilterField,
-  isRange,
-  statesOf,
-  targetStatesOf,
-} from "#care-cases/rules/list/case-list-filters.ts";
+import type { CasePreset } from "#care-cases/contract/case-search.ts";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
+import { type ChoiceField, type FilterField, isRange } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
 import { choicesWeb, rangesWeb } from "#care-cases/web/case-parts.ts";
@@ -17,21 +10,7 @@ import { rangeWords } from "./range-words.ts";
 
 /** Values of a filter with a fixed list, in display order. */
 export const listValues = (field: ChoiceField, preset: CasePreset): readonly string[] =>
-  (
-    ({
-      state: statesOf[preset],
-      caseType: [...caseTypes, "@none"],
-      severity: severities,
-      customerPriority: customerPriorities,
-      channel: shownChannels,
-      firstResponse: targetStatesOf(preset, "firstResponse"),
-      resolution: targetStatesOf(preset, "resolution"),
-      answered: ["yes", "no"],
-      lastMessageBy: messageSides,
-      putOff: ["yes", "no"],
-      contactReached: ["no"],
-    }) as Record<string, readonly string[]>
-  )[field] ?? [];
+  filterRules[field].values?.(preset).map(String) ?? [];
 
 /** A filter's name, which is the column's if there is one. */
 export const filterName = (field: FilterField, t: Words["t"]): string =>

@@ -1,4 +1,5 @@
-import { type DayField, isHours, liesInPast, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
+import { type DayField, isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/list/case-list-range.ts";
 import { rangesWeb } from "#care-cases/web/case-parts.ts";
 import { hoursWords } from "#care-cases/web/list/hours-words.ts";
@@ -29,7 +30,8 @@ const specialWords = (field: DayField, { from, to }: Range, words: Words): strin
     return t("caseRange.orEarlier", { to: dayWords(String(to), words) });
   if (first === 0 && last !== null && last > 0) return t("caseRange.nextDays", { count: last });
   const isUpToNow = to === undefined || last === 0;
-  if (liesInPast(field) && first !== null && first < 0 && isUpToNow) return t("caseRange.lastDays", { count: -first });
+  if (filterRules[field].isPast && first !== null && first < 0 && isUpToNow)
+    return t("caseRange.lastDays", { count: -first });
   return null;
 };
 

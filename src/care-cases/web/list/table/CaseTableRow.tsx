@@ -54,11 +54,13 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
         </td>
       ) : null}
       {columns.map((column) => {
-        const { cell, card, isAtEnd } = columnsWeb[column];
+        const shown = columnsWeb[column];
+        const { card, isAtEnd } = shown;
+        const cell = shown.cell ? shown.cell(row, words, today, switchesTo, passage) : shown.text(row, words);
         return column === "title" ? (
           <th key={column} scope="row" data-column={column} data-card="title">
             <span className={`row gap-icon ${styles.line}`}>
-              {cell(row, words, today, switchesTo, passage)}
+              {cell}
               {marks.map((mark) => mark(row, words))}
             </span>
             {isElsewhere ? (
@@ -74,7 +76,7 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
             data-card={card === "who" && !isOfAll && !staff ? undefined : card}
             data-align={isAtEnd ? "end" : undefined}
           >
-            {cell(row, words, today, switchesTo)}
+            {cell}
           </td>
         );
       })}

@@ -1,0 +1,19 @@
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { shownChannel, shownChannels } from "#care-cases/rules/case/case-channel.ts";
+import { byStaff } from "#care-cases/rules/case/field-rights.ts";
+import type { PartRules } from "#care-cases/rules/case-part.ts";
+import { choiceOf, rareAlways } from "#care-cases/rules/list/filter-rules.ts";
+
+export const channelRules = {
+  fields: { channel: { mayEdit: byStaff, history: "CaseChannelChanged", isSetUp: true, isOfStaff: true } },
+  filters: {
+    channel: {
+      ...choiceOf(shownChannels),
+      read: (text) => {
+        const channel = channels.find((one) => one === text);
+        return channel ? shownChannel(channel) : null;
+      },
+      isRare: rareAlways,
+    },
+  },
+} as const satisfies PartRules;

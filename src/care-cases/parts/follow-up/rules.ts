@@ -1,0 +1,14 @@
+import { byStaff } from "#care-cases/rules/case/field-rights.ts";
+import type { PartRules } from "#care-cases/rules/case-part.ts";
+
+export const followUpRules = {
+  fields: { followUpDate: { mayEdit: byStaff, history: "FollowupDateChanged", isSetUp: true, isOfStaff: true } },
+  filters: {
+    followUp: {
+      control: "Slider",
+      isPast: false,
+      stops: [-90, -30, -14, -7, -3, -1, 0, 1, 3, 7, 14, 30, 90],
+      isRare: ({ preset }) => preset !== "backlog",
+    },
+  },
+} as const satisfies PartRules;
