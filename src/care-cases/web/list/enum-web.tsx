@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { PlainKey } from "#wording/words.ts";
 import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, FieldOptions, Option, TextWords } from "./case-part-web.ts";
 
-type EnumName = "caseType" | "severity" | "customerPriority" | "channel";
+type IsEnum<Value> = Value extends string ? (string extends Value ? false : true) : false;
+/** Fields and columns of one name whose values are enumerated. */
+type EnumName = {
+  [F in CaseField & CaseColumn & keyof ListedRow]: IsEnum<NonNullable<ListedRow[F]>> extends true ? F : never;
+}[CaseField & CaseColumn & keyof ListedRow];
 type ValueOf<N extends EnumName> = NonNullable<ListedRow[N]>;
 
 type Enum<N extends EnumName> = {

@@ -1,13 +1,13 @@
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
 import { FixedValue, PersonValue, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { assigneeSource } from "#care-cases/web/case/properties/people-sources.ts";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-export const AssigneeProperty = ({ saver }: { saver: CaseSaver }) => {
+const AssigneeProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const words = useWords();
   const { t } = words;
   const actor = useActor();
@@ -34,3 +34,5 @@ export const AssigneeProperty = ({ saver }: { saver: CaseSaver }) => {
     </PropertyRow>
   );
 };
+
+export const assigneeEditor: PropertyEditor = { name: "assignee", Editor: AssigneeProperty };

@@ -2,12 +2,12 @@ import { ContactReachLine } from "#care-cases/web/case/contact/ContactReach.tsx"
 import styles from "#care-cases/web/case/properties/Properties.module.css";
 import { FixedValue, PersonValue, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { contactSource } from "#care-cases/web/case/properties/people-sources.ts";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ContactCardOf } from "./ContactCardOf.tsx";
 
-export const ContactPersonProperty = ({ saver }: { saver: CaseSaver }) => {
+const ContactPersonProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const { t } = useWords();
   const { customer, contactPerson, may } = saver.current;
   const label = t("caseField.contactPerson");
@@ -35,3 +35,5 @@ export const ContactPersonProperty = ({ saver }: { saver: CaseSaver }) => {
     </PropertyRow>
   );
 };
+
+export const contactPersonEditor: PropertyEditor = { name: "contactPerson", Editor: ContactPersonProperty };

@@ -1,12 +1,12 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
 import { TypedProperty } from "#care-cases/web/case/properties/TypedProperty.tsx";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { formatHoursInput } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { readHours } from "./read-hours.ts";
 
-export const EstimateProperty = ({ saver }: { saver: CaseSaver }) => {
+const EstimateProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const words = useWords();
   const { t, tag } = words;
   const { estimateHours } = saver.current;
@@ -28,3 +28,5 @@ export const EstimateProperty = ({ saver }: { saver: CaseSaver }) => {
     />
   );
 };
+
+export const estimateEditor: PropertyEditor = { name: "estimateHours", Editor: EstimateProperty };

@@ -1,9 +1,9 @@
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { TypedProperty } from "#care-cases/web/case/properties/TypedProperty.tsx";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
 
-export const ExternalReferenceProperty = ({ saver }: { saver: CaseSaver }) => {
+const ExternalReferenceProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const { t } = useWords();
   const { externalReference } = saver.current;
   return (
@@ -23,3 +23,5 @@ export const ExternalReferenceProperty = ({ saver }: { saver: CaseSaver }) => {
     />
   );
 };
+
+export const externalReferenceEditor: PropertyEditor = { name: "externalReference", Editor: ExternalReferenceProperty };

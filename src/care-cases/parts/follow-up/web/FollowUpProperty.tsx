@@ -2,9 +2,9 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { TypedProperty } from "#care-cases/web/case/properties/TypedProperty.tsx";
 import { quickDateOffers } from "#care-cases/web/case/quick-date-offers.ts";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -12,7 +12,7 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-export const FollowUpProperty = ({ saver }: { saver: CaseSaver }) => {
+const FollowUpProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const words = useWords();
   const { t } = words;
   const today = businessDate(new Date(useNow()));
@@ -50,3 +50,5 @@ export const FollowUpProperty = ({ saver }: { saver: CaseSaver }) => {
     />
   );
 };
+
+export const followUpEditor: PropertyEditor = { name: "followUpDate", Editor: FollowUpProperty };

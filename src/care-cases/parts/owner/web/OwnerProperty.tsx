@@ -1,11 +1,11 @@
 import { FixedValue, PersonValue, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { ownerSource } from "#care-cases/web/case/properties/people-sources.ts";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 
-export const OwnerProperty = ({ saver }: { saver: CaseSaver }) => {
+const OwnerProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const words = useWords();
   const { t, locale } = words;
   const { owner, may } = saver.current;
@@ -27,3 +27,5 @@ export const OwnerProperty = ({ saver }: { saver: CaseSaver }) => {
     </PropertyRow>
   );
 };
+
+export const ownerEditor: PropertyEditor = { name: "owner", Editor: OwnerProperty };

@@ -1,14 +1,13 @@
-import type { ComponentType } from "react";
-import { AssigneeProperty } from "#care-cases/parts/assignee/web/AssigneeProperty.tsx";
-import { ContactPersonProperty } from "#care-cases/parts/contact-person/web/ContactPersonProperty.tsx";
+import { assigneeEditor } from "#care-cases/parts/assignee/web/AssigneeProperty.tsx";
+import { contactPersonEditor } from "#care-cases/parts/contact-person/web/ContactPersonProperty.tsx";
 import { CustomerProperty } from "#care-cases/parts/customer/web/CustomerProperty.tsx";
-import { EstimateProperty } from "#care-cases/parts/estimate/web/EstimateProperty.tsx";
-import { ExternalReferenceProperty } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
-import { FollowUpProperty } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
-import { OwnerProperty } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
+import { estimateEditor } from "#care-cases/parts/estimate/web/EstimateProperty.tsx";
+import { externalReferenceEditor } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
+import { followUpEditor } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
+import { ownerEditor } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
-import type { PropertyGroupName, PropertyName } from "#care-cases/web/list/case-part-web.ts";
+import type { PropertyGroupName } from "#care-cases/web/list/case-part-web.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -16,21 +15,21 @@ import { useWords } from "#wording/use-words.ts";
 import { EnumProperty } from "./EnumProperty.tsx";
 import { FixedValue, PersonValue, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 
-/** Properties with an editor of their own; the others are chosen from a few values. */
-const editors: { readonly [N in PropertyName]?: ComponentType<Props> } = {
-  contactPerson: ContactPersonProperty,
-  assignee: AssigneeProperty,
-  owner: OwnerProperty,
-  externalReference: ExternalReferenceProperty,
-  followUpDate: FollowUpProperty,
-  estimateHours: EstimateProperty,
-};
+/** Of properties that have an editor of their own; the others are chosen from a few values. */
+const editors = [
+  contactPersonEditor,
+  assigneeEditor,
+  ownerEditor,
+  externalReferenceEditor,
+  followUpEditor,
+  estimateEditor,
+];
 
 type Props = { saver: CaseSaver };
 
 const Properties = ({ saver, of }: Props & { of: PropertyGroupName }) =>
   propertiesIn(of).map((property) => {
-    const Editor = editors[property.name] ?? EnumProperty;
+    const Editor = editors.find(({ name }) => name === property.name)?.Editor ?? EnumProperty;
     return <Editor key={property.name} saver={saver} {...property} />;
   });
 
