@@ -7,7 +7,7 @@ import { choicesWeb, columnsWeb, rangesWeb, webParts } from "./case-parts.ts";
 const saidTwice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 describe("each thing of a list is said by one part:", () => {
-  test.each(["columns", "choices", "ranges"] as const)("%s", (kind) => {
+  test.each(["columns", "choices", "ranges", "options"] as const)("%s", (kind) => {
     expect(saidTwice(webParts.flatMap((part) => Object.keys(part[kind] ?? {})))).toEqual([]);
   });
 

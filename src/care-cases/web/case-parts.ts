@@ -22,21 +22,29 @@ import { timeLeftWeb } from "#care-cases/parts/time-left/web.tsx";
 import { timesWeb } from "#care-cases/parts/times/web.tsx";
 import { titleWeb } from "#care-cases/parts/title/web.tsx";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
-import type { CasePartWeb, ChoiceWeb, ColumnText, ColumnWeb, RangeWeb } from "#care-cases/web/list/case-part-web.ts";
+import type {
+  CasePartWeb,
+  ChoiceWeb,
+  ColumnText,
+  ColumnWeb,
+  PropertyGroupName,
+  PropertyName,
+  RangeWeb,
+} from "#care-cases/web/list/case-part-web.ts";
 
-/** The parts of a case that lists show, in the order of marks and bulk menus. */
+/** The parts of a case that lists show, in the order of marks, bulk menus and properties. */
 export const webParts: readonly CasePartWeb[] = [
   numberWeb,
   titleWeb,
   caseTypeWeb,
   severityWeb,
+  customerPriorityWeb,
   channelWeb,
   statusWeb,
-  customerPriorityWeb,
   customerWeb,
   contactPersonWeb,
-  ownerWeb,
   assigneeWeb,
+  ownerWeb,
   followUpWeb,
   timeLeftWeb,
   estimateWeb,
@@ -49,7 +57,7 @@ export const webParts: readonly CasePartWeb[] = [
   putOffWeb,
 ];
 
-const merged = <K extends "columns" | "choices" | "ranges">(kind: K): NonNullable<CasePartWeb[K]> =>
+const merged = <K extends "columns" | "choices" | "ranges" | "options">(kind: K): NonNullable<CasePartWeb[K]> =>
   Object.assign({}, ...webParts.map((part) => part[kind]));
 
 /* A test asks for each column and filter. */
@@ -60,5 +68,12 @@ export const rangesWeb = merged("ranges") as Readonly<Record<RangeField, RangeWe
 export const fieldTexts: { readonly [F in CaseField]?: ColumnText } = Object.fromEntries(
   Object.entries(columnsWeb).flatMap(([column, { field = column, text }]) => (text ? [[field, text]] : [])),
 );
+export const fieldOptions = merged("options");
+
+/** The properties of a group, with the fields that they are of. */
+export const propertiesIn = (group: PropertyGroupName) =>
+  (Object.entries(columnsWeb) as [PropertyName, ColumnWeb][])
+    .filter(([, { property }]) => property === group)
+    .map(([name, { field }]) => ({ name, field: field ?? (name as CaseField) }));
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

@@ -7,6 +7,7 @@ export const assigneeWeb = {
   columns: {
     assignee: {
       width: 164,
+      property: "people",
       share: 12.5,
       field: "assigneeId",
       cell: ({ assignee }, words) => personCell(assignee, words),

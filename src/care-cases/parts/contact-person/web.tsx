@@ -7,6 +7,7 @@ export const contactPersonWeb = {
   columns: {
     contactPerson: {
       width: 164,
+      property: "people",
       share: 11,
       field: "contactPersonId",
       cell: ({ contactPerson: one }) => one && <PersonInitials id={one.id} name={one.name} />,

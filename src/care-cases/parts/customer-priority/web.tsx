@@ -5,5 +5,6 @@ export const customerPriorityWeb = enumWeb("customerPriority", {
   name: "caseColumn.customerPriority",
   text: (priority, { t }) => t(`customerPriority.${priority}`),
   width: 76,
-  bulk: { values: customerPriorities, change: (customerPriority) => ({ customerPriority }) },
+  values: customerPriorities,
+  bulk: (customerPriority) => ({ customerPriority }),
 });

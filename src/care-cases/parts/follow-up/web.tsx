@@ -36,6 +36,7 @@ export const followUpWeb = {
   columns: {
     followUpDate: {
       width: 108,
+      property: "dates",
       isAtEnd: true,
       cell: followUpCell,
       text: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : ""),

@@ -16,7 +16,9 @@ const ownerCell: Cell = ({ owner }, words) => {
 };
 
 export const ownerWeb = {
-  columns: { owner: { width: 164, share: 12.5, cell: ownerCell, text: ({ owner }) => owner?.name ?? "" } },
+  columns: {
+    owner: { width: 164, property: "people", share: 12.5, cell: ownerCell, text: ({ owner }) => owner?.name ?? "" },
+  },
   choices: {
     owner: {
       name: "caseColumn.owner",

@@ -9,10 +9,11 @@ export const severityWeb = {
     text: (severity, { t }) => t(`severity.${severity}`),
     width: 90,
     cell: (severity, text) => (severity === "Critical" ? <strong className="red strong">{text}</strong> : text),
-    bulk: { values: severities, change: (severity) => ({ severity }) },
+    values: severities,
+    bulk: (severity) => ({ severity }),
   }),
   mark: ({ severity }, { t }) =>
     severity === "Critical" ? (
       <RowMark key={severity} tone="red" word={t("severity.Critical")} instead="severity" shape="urgent" />
     ) : null,
-} satisfies CasePartWeb & { text: unknown };
+} satisfies CasePartWeb;

@@ -25,6 +25,10 @@ export type TextWords = Pick<Words, "t" | "tag">;
 /** A value as text, empty for nothing. */
 export type ColumnText = (row: ListedRow, words: TextWords) => string;
 
+export type PropertyGroupName = "people" | "classification" | "dates";
+/** Columns that have a name on a case's page, too. */
+export type PropertyName = { [C in CaseColumn]: `caseField.${C}` extends PlainKey ? C : never }[CaseColumn];
+
 export type ColumnWeb = (
   | { readonly cell: Cell; readonly text?: ColumnText }
   /** The text is the cell. */
@@ -32,6 +36,8 @@ export type ColumnWeb = (
 ) & {
   /** The field that it shows, if that has another name: the text is the field's, too. */
   readonly field?: CaseField;
+  /** Its group beside the conversation of a case and in the print; without one it isn't there, or in a row of its own. */
+  readonly property?: PropertyGroupName;
   /** Pixels. Text, numbers and dates fit their longest value; the title takes the rest. */
   readonly width: number;
   /** Numbers and times: right-aligned, and never cut. */
@@ -48,6 +54,9 @@ export type ColumnWeb = (
 
 /** A filter value as in the URL, and its label. */
 export type Option = { readonly value: string; readonly label: string };
+
+/** What may be chosen instead of a value. */
+export type FieldOptions = (chosen: string | null, words: TextWords) => readonly Option[];
 
 /** Names of people, companies and so on that filters contain by number. */
 export type FilterNames = {
@@ -116,4 +125,6 @@ export type CasePartWeb = {
   readonly ranges?: { readonly [F in RangeField]?: RangeWeb };
   /** Without it, several cases are only changed by a dialog of their own, or one by one. */
   readonly bulk?: BulkMenu;
+  /** The values to choose from, of fields with few values. */
+  readonly options?: { readonly [F in CaseField]?: FieldOptions };
 };

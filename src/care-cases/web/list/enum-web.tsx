@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { PlainKey } from "#wording/words.ts";
-import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, TextWords } from "./case-part-web.ts";
+import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, FieldOptions, Option, TextWords } from "./case-part-web.ts";
 
-type EnumName = "caseType" | "severity" | "customerPriority" | "channel";
+type IsEnum<Value> = Value extends string ? (string extends Value ? false : true) : false;
+/** Fields and columns of one name whose values are enumerated. */
+type EnumName = {
+  [F in CaseField & CaseColumn & keyof ListedRow]: IsEnum<NonNullable<ListedRow[F]>> extends true ? F : never;
+}[CaseField & CaseColumn & keyof ListedRow];
 type ValueOf<N extends EnumName> = NonNullable<ListedRow[N]>;
 
 type Enum<N extends EnumName> = {
@@ -16,17 +21,19 @@ type Enum<N extends EnumName> = {
   readonly cell?: (value: ValueOf<N>, text: string) => ReactNode;
   /** The filter's text for cases without a value, if there can be some. */
   readonly none?: PlainKey;
-  /** Values that can be set in several cases at once; without it none. */
-  readonly bulk?: { readonly values: readonly ValueOf<N>[]; readonly change: (value: ValueOf<N>) => CaseChanges };
+  readonly values: readonly ValueOf<N>[];
+  /** The values to choose from while one is chosen, if that aren't all. */
+  readonly offered?: (chosen: ValueOf<N>) => readonly ValueOf<N>[];
+  /** The change that sets a value in several cases at once; without it that isn't offered. */
+  readonly bulk?: (value: ValueOf<N>) => CaseChanges;
 };
 
-type EnumPart<N extends EnumName> = CasePartWeb & Pick<Enum<N>, "text">;
-
 /** A property that is one of a few values. Its field, column and filter have one name. */
-export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): EnumPart<N> => {
-  const { name, text, width, cell, none, bulk } = given;
+export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): CasePartWeb => {
+  const { name, text, width, cell, none, values, offered, bulk } = given;
   const column: ColumnWeb = {
     width,
+    property: "classification",
     text: ({ [field]: value }, words) => (value ? text(value, words) : ""),
     ...(cell && { cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null) }),
   };
@@ -34,14 +41,17 @@ export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): EnumPart<
     name,
     valueName: (value, _names, words) => (none && value === "@none" ? words.t(none) : text(value as ValueOf<N>, words)),
   };
-  const menu = ({ values, change }: NonNullable<typeof bulk>): BulkMenu => ({
+  const option = (value: ValueOf<N>, words: TextWords): Option => ({ value, label: text(value, words) });
+  const options: FieldOptions = (chosen, words) =>
+    (chosen && offered ? offered(chosen as ValueOf<N>) : values).map((value) => option(value, words));
+  const menu = (change: NonNullable<typeof bulk>): BulkMenu => ({
     name,
-    choices: (words) => values.map((value) => ({ value, label: text(value, words), changes: change(value) })),
+    choices: (words) => values.map((value) => ({ ...option(value, words), changes: change(value) })),
   });
   return {
-    text,
     columns: { [field]: column },
     choices: { [field]: choice },
+    options: { [field]: options },
     ...(bulk && { bulk: menu(bulk) }),
   };
 };

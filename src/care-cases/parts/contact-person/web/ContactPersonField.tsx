@@ -1,37 +1,14 @@
-import { contactSource, requesterSource } from "#care-cases/web/case/properties/people-sources.ts";
+import { contactSource } from "#care-cases/web/case/properties/people-sources.ts";
+import { fieldId } from "#care-cases/web/create/fields/focus-field.ts";
+import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
 import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
-import { PickerField } from "#ui/field/PickerField.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { fieldId } from "./focus-field.ts";
-import type { FormProps } from "./form-props.ts";
-import styles from "./PeopleFields.module.css";
-
-/** The case's company or one of its people, chosen by staff. Choosing another company resets the contact person. */
-export const CaseCustomerField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
-  const { t } = useWords();
-  const { customer } = values;
-  return (
-    <PickerField
-      id={fieldId("customer")}
-      label={t("caseField.customer")}
-      help={t("caseCreate.customerHelp")}
-      problem={problemAt("customer")}
-      source={requesterSource(t)}
-      onLeave={() => onLeave("customer")}
-      onChoose={(chosen) => {
-        const isSame = chosen.customer.customerNumber === customer?.customerNumber;
-        if (!isSame || chosen.contactPerson) onChange(chosen);
-      }}
-    >
-      {customer ? customer.name : <span className="soft">{t("casePage.choose")}</span>}
-    </PickerField>
-  );
-};
+import styles from "./ContactPersonField.module.css";
 
 /** Who gets the replies. Hidden if the customer has no users. */
-export const ContactField = ({ values, onChange, problemAt, onLeave, users }: FormProps) => {
+export const ContactPersonField = ({ values, onChange, problemAt, onLeave, users }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.contactPerson");
   const { customer, contactPerson } = values;

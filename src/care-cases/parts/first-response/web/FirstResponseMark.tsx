@@ -1,10 +1,10 @@
+import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
+import styles from "#care-cases/web/case/properties/Properties.module.css";
+import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
-import { CaseFieldTrouble } from "./CaseFieldTrouble.tsx";
-import styles from "./Properties.module.css";
-import { propertyText } from "./property-text.ts";
 
 type Props = {
   saver: CaseSaver;
