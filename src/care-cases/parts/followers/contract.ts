@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterMe, personId } from "#care-cases/contract/filter-shapes.ts";
+import { filterMe, filterValues, personId } from "#care-cases/contract/filter-shapes.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
@@ -11,6 +11,6 @@ export const followersContract = {
   },
   filter: {
     /** All of these people follow it, as far as the reader may know. */
-    subscriber: anyOf(z.union([filterMe, personId])),
+    subscriber: filterValues(z.union([filterMe, personId])),
   },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
 import { putOff } from "#care-cases/contract/put-off-calls.ts";
 
 export const putOffContract = {
@@ -9,6 +9,6 @@ export const putOffContract = {
   },
   filter: {
     /** Whether the reader has put it off until a later time; only staff can. */
-    putOff: anyOf(filterYesNo),
+    putOff: filterValues(filterYesNo),
   },
 };

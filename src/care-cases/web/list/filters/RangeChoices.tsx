@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { quickTimesLeft } from "#care-cases/parts/time-left/rules.ts";
 import { filterRules } from "#care-cases/rules/case-parts.ts";
-import { isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import type { RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import {
   dateOfDay,
   type EndName,
@@ -14,6 +14,7 @@ import {
   sliderPosition,
 } from "#care-cases/rules/list/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { isHours } from "#care-cases/rules/list/filter-fields.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";

@@ -5,9 +5,10 @@ import type { CustomerPriority } from "#care-cases/parts/customer-priority/contr
 import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import { filterRules } from "#care-cases/rules/case-parts.ts";
-import { type ChoiceField, type FilterField, isRange } from "#care-cases/rules/list/case-list-filters.ts";
+import type { ChoiceField, FilterField } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { isRange } from "#care-cases/rules/list/filter-fields.ts";
 import { chosenStatuses, type StatusChoice, statusChoices } from "#care-cases/rules/list/status-choices.ts";
 import type { ClockStateName } from "#service-levels/contract/time-left.ts";
 import type { Team } from "#users/contract/person.ts";
