@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isoDate } from "#platform/contract/bounds.ts";
 
 /** Values of a filter: at least one, and any of them matches unless the filter says otherwise. */
-export const anyOf = <T extends z.core.$ZodType>(of: T) =>
+export const filterValues = <T extends z.core.$ZodType>(of: T) =>
   z.optional(z.array(of).check(z.minLength(1), z.maxLength(50)));
 
 /** The signed-in person. */

@@ -1,7 +1,7 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import type { Editing } from "./case/field-rights.ts";
-import type { FilterRules } from "./list/filter-rules.ts";
+import type { FilterRules } from "./list/case-list-filters.ts";
 
 export type FieldRules = {
   /** Who may set it, of those who see the case and take part in it (rules, "Who may do what"). */

@@ -26,10 +26,9 @@ import { timesRules } from "#care-cases/parts/times/rules.ts";
 import { titleRules } from "#care-cases/parts/title/rules.ts";
 import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { mergeAll, mergeKey, type Shares } from "#platform/contract/merge-all.ts";
+import { mergeAll, mergeKey } from "#platform/contract/merge-all.ts";
 import type { ColumnRules, FieldRules, PartRules } from "./case-part.ts";
-import type { FilterField } from "./list/case-list-filters.ts";
-import type { FilterRules } from "./list/filter-rules.ts";
+import type { FilterField, FilterRules } from "./list/case-list-filters.ts";
 
 /** The parts of a case, in the order in which things are shown. */
 export const casePartRules = [
@@ -56,15 +55,15 @@ export const casePartRules = [
   followersRules,
   putOffRules,
 ] as const satisfies readonly PartRules[];
-type Part = (typeof casePartRules)[number];
 
 export const fieldRules: Readonly<Record<CaseField, FieldRules>> = mergeKey(casePartRules, "fields");
-export const columnRules: { readonly [C in CaseColumn]?: ColumnRules } = mergeKey(casePartRules, "columns");
+const columns = mergeKey(casePartRules, "columns");
+export const columnRules: { readonly [C in CaseColumn]?: ColumnRules } = columns;
 export const filterRules: FilterRules = mergeKey(casePartRules, "filters");
 
 export const everyFilter = Object.keys(filterRules) as FilterField[];
 
-type Columns = Shares<Part, "columns">;
+type Columns = typeof columns;
 /** Columns whose values nothing else shows. */
 export type LoneColumn = {
   [C in keyof Columns]: Columns[C] extends { readonly isAlone: true } ? C : never;

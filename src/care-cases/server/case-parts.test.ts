@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { caseRow } from "#care-cases/contract/care-case.ts";
 import { caseColumns, caseFields } from "#care-cases/contract/case-parts.ts";
-import { type CaseFilters, caseColumns, caseFilters } from "#care-cases/contract/case-search.ts";
+import { type CaseFilters, caseFilters } from "#care-cases/contract/case-search.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterNone } from "#care-cases/contract/filter-shapes.ts";
+import { filterNone, filterValues } from "#care-cases/contract/filter-shapes.ts";
 
 /** Stored by index: only append. */
 export const caseTypes = ["Incident", "Request", "Support"] as const;
@@ -9,5 +9,5 @@ const caseType = z.enum(caseTypes);
 export const caseTypeContract = {
   row: { caseType: z.nullable(caseType) },
   change: { caseType: z.optional(z.nullable(caseType)) },
-  filter: { caseType: anyOf(z.union([caseType, filterNone])) },
+  filter: { caseType: filterValues(z.union([caseType, filterNone])) },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues } from "#care-cases/contract/filter-shapes.ts";
 
 /** Stored by index: only append. */
 export const channels = ["SupportPhone", "Consultant", "Email", "Portal"] as const;
@@ -10,5 +10,5 @@ export const channelContract = {
   row: { channel },
   change: { channel: z.optional(channel) },
   /** SupportPhone is displayed as Portal; either finds both. */
-  filter: { channel: anyOf(channel) },
+  filter: { channel: filterValues(channel) },
 };

@@ -2,7 +2,7 @@ import { channels } from "#care-cases/parts/channel/contract.ts";
 import { shownChannel, shownChannels } from "#care-cases/rules/case/case-channel.ts";
 import { byStaff } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { choiceOf, rareAlways } from "#care-cases/rules/list/filter-rules.ts";
+import { choiceOf } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const channelRules = {
   fields: { channel: { mayEdit: byStaff, history: "CaseChannelChanged", isSetUp: true, isOfStaff: true } },
@@ -13,7 +13,6 @@ export const channelRules = {
         const channel = channels.find((one) => one === text);
         return channel ? shownChannel(channel) : null;
       },
-      isRare: rareAlways,
     },
   },
 } as const satisfies PartRules;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterMe, filterNone, personId } from "#care-cases/contract/filter-shapes.ts";
+import { filterMe, filterNone, filterValues, personId } from "#care-cases/contract/filter-shapes.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { toldInstead, unreachedReasons } from "#users/contract/contact-reach.ts";
 import { person } from "#users/contract/person.ts";
@@ -12,8 +12,8 @@ export const contactPersonContract = {
   },
   change: { contactPersonId: z.optional(z.nullable(id)) },
   filter: {
-    contactPerson: anyOf(z.union([filterMe, filterNone, personId])),
+    contactPerson: filterValues(z.union([filterMe, filterNone, personId])),
     /** Open cases whose contact person isn't reached; only staff can find them. */
-    contactReached: anyOf(z.enum(["no"])),
+    contactReached: filterValues(z.enum(["no"])),
   },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues } from "#care-cases/contract/filter-shapes.ts";
 
 /** Stored by index: only append. */
 export const customerPriorities = ["Top", "High", "Normal", "Low"] as const;
@@ -9,5 +9,5 @@ const customerPriority = z.enum(customerPriorities);
 export const customerPriorityContract = {
   row: { customerPriority },
   change: { customerPriority: z.optional(customerPriority) },
-  filter: { customerPriority: anyOf(customerPriority) },
+  filter: { customerPriority: filterValues(customerPriority) },
 };

@@ -1,4 +1,5 @@
 import type { PartRules } from "#care-cases/rules/case-part.ts";
+import { inEveryList } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const customerRules = {
   fields: {
@@ -14,6 +15,7 @@ export const customerRules = {
       control: "CheckboxOr",
       read: (text) => (/^\d{1,9}$/.test(text) ? text : null),
       isForStaff: true,
+      isOften: inEveryList,
     },
   },
 } as const satisfies PartRules;

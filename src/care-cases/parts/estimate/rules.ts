@@ -1,6 +1,5 @@
 import { byStaff } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { rareAlways } from "#care-cases/rules/list/filter-rules.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 
 export const estimateRules = {
@@ -11,7 +10,6 @@ export const estimateRules = {
       control: "Slider",
       hours: bounds.estimateHours,
       stops: [0, 0.5, 1, 2, 4, 8, 16, 24, 40, 80, 160],
-      isRare: rareAlways,
     },
   },
 } as const satisfies PartRules;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
 
 export const firstResponseContract = {
   row: {
@@ -9,6 +9,6 @@ export const firstResponseContract = {
   change: { firstResponseSent: z.optional(z.boolean()) },
   filter: {
     /** Whether staff wrote an external message or recorded a response, in time or late. */
-    answered: anyOf(filterYesNo),
+    answered: filterValues(filterYesNo),
   },
 };

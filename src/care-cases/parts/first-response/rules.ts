@@ -1,5 +1,5 @@
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { choiceOf, rareAlways } from "#care-cases/rules/list/filter-rules.ts";
+import { choiceOf } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const firstResponseRules = {
   fields: {
@@ -11,5 +11,5 @@ export const firstResponseRules = {
     },
   },
   columns: { firstResponseSent: { descends: true } },
-  filters: { answered: { ...choiceOf(["yes", "no"]), isRare: rareAlways } },
+  filters: { answered: { ...choiceOf(["yes", "no"]) } },
 } as const satisfies PartRules;

@@ -8,7 +8,7 @@ export const followUpRules = {
       control: "Slider",
       isPast: false,
       stops: [-90, -30, -14, -7, -3, -1, 0, 1, 3, 7, 14, 30, 90],
-      isRare: ({ preset }) => preset !== "backlog",
+      isOften: ({ preset }) => preset === "backlog",
     },
   },
 } as const satisfies PartRules;

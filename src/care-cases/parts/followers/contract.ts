@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterMe, personId } from "#care-cases/contract/filter-shapes.ts";
+import { filterMe, filterValues, personId } from "#care-cases/contract/filter-shapes.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
@@ -52,7 +52,7 @@ export const followersContract = {
   },
   filter: {
     /** All of these people follow it, as far as the reader may know. */
-    subscriber: anyOf(z.union([filterMe, personId])),
+    subscriber: filterValues(z.union([filterMe, personId])),
   },
   may: {
     subscribe: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterDay } from "#care-cases/contract/filter-shapes.ts";
+import { filterDay, filterValues } from "#care-cases/contract/filter-shapes.ts";
 
 export const messageSides = ["staff", "customer"] as const;
 
@@ -8,5 +8,5 @@ const lastMessageBy = z.enum(messageSides);
 
 export const lastMessageContract = {
   row: { lastMessageBy: z.nullable(lastMessageBy), lastMessageAt: z.nullable(z.string()) },
-  filter: { lastMessageBy: anyOf(lastMessageBy), lastMessageFrom: filterDay, lastMessageTo: filterDay },
+  filter: { lastMessageBy: filterValues(lastMessageBy), lastMessageFrom: filterDay, lastMessageTo: filterDay },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterMe, filterNone, personId } from "#care-cases/contract/filter-shapes.ts";
+import { filterMe, filterNone, filterValues, personId } from "#care-cases/contract/filter-shapes.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { person, team } from "#users/contract/person.ts";
 
@@ -14,5 +14,5 @@ const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
 export const ownerContract = {
   row: { owner: z.nullable(owner) },
   change: { owner: z.optional(z.nullable(z.strictObject({ kind: z.enum(["user", "team"]), id }))) },
-  filter: { owner: anyOf(z.union([filterMe, filterNone, personId, teamReference])) },
+  filter: { owner: filterValues(z.union([filterMe, filterNone, personId, teamReference])) },
 };

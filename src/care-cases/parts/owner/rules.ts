@@ -1,6 +1,6 @@
 import { byStaff } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { choiceOfPeople, rareAlways } from "#care-cases/rules/list/filter-rules.ts";
+import { choiceOfPeople } from "#care-cases/rules/list/case-list-filters.ts";
 
 const person = choiceOfPeople("@me", "@none");
 
@@ -13,7 +13,6 @@ export const ownerRules = {
       ...person,
       read: (text) => (/^team:[1-9]\d{0,4}$/.test(text) ? text : person.read(text)),
       isForStaff: true,
-      isRare: rareAlways,
     },
   },
 } as const satisfies PartRules;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues, filterYesNo } from "#care-cases/contract/filter-shapes.ts";
 import { id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
@@ -41,7 +41,7 @@ export const putOffContract = {
   },
   filter: {
     /** Whether the reader has put it off until a later time; only staff can. */
-    putOff: anyOf(filterYesNo),
+    putOff: filterValues(filterYesNo),
   },
   may: { putOff: z.boolean() },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues } from "#care-cases/contract/filter-shapes.ts";
 
 /** Stored by index: only append. */
 export const severities = ["Critical", "Significantly", "Important", "Regular", "None"] as const;
@@ -9,5 +9,5 @@ const severity = z.enum(severities);
 export const severityContract = {
   row: { severity: z.nullable(severity) },
   change: { severity: z.optional(z.nullable(severity)) },
-  filter: { severity: anyOf(severity) },
+  filter: { severity: filterValues(severity) },
 };

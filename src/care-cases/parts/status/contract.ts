@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues } from "#care-cases/contract/filter-shapes.ts";
 
 /** Stored by index: codes from 10 on mean that the case has ended. */
 export const caseStatuses = [
@@ -39,5 +39,5 @@ export const statusContract = {
     status: z.optional(status),
     statusReason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
   },
-  filter: { status: anyOf(status), state: anyOf(state) },
+  filter: { status: filterValues(status), state: filterValues(state) },
 };

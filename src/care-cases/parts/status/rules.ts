@@ -4,7 +4,7 @@ import { type CaseState, caseStates, caseStatuses } from "#care-cases/parts/stat
 import { endedStatuses } from "#care-cases/rules/case/case-status.ts";
 import { whereItCanMove } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { choiceIn } from "#care-cases/rules/list/filter-rules.ts";
+import { choiceIn, inEveryList } from "#care-cases/rules/list/case-list-filters.ts";
 
 /** Statuses in order of a case's life, except drafts, which have their own list. */
 const submitted = caseStatuses.filter((status) => status !== "Draft");
@@ -34,7 +34,7 @@ export const statusRules = {
     statusReason: { mayEdit: whereItCanMove },
   },
   filters: {
-    status: choiceIn((preset) => statusesOf[preset]),
-    state: { ...choiceIn((preset) => statesOf[preset]), isRare: ({ preset }) => preset !== "backlog" },
+    status: { ...choiceIn((preset) => statusesOf[preset]), isOften: inEveryList },
+    state: { ...choiceIn((preset) => statesOf[preset]), isOften: ({ preset }) => preset === "backlog" },
   },
 } as const satisfies PartRules;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyOf } from "#care-cases/contract/filter-shapes.ts";
+import { filterValues } from "#care-cases/contract/filter-shapes.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { clockStates, timeLeft } from "#service-levels/contract/time-left.ts";
 
@@ -26,8 +26,8 @@ export const timeLeftContract = {
     timeLeft: z.nullable(timeLeft),
   },
   filter: {
-    firstResponse: anyOf(z.enum(firstResponseStates)),
-    resolution: anyOf(z.enum(resolutionStates)),
+    firstResponse: filterValues(z.enum(firstResponseStates)),
+    resolution: filterValues(z.enum(resolutionStates)),
     /** Paused or missing clocks are in no range. */
     timeLeftFrom: z.optional(hoursLeft),
     /** `today`: due before the day ends. */

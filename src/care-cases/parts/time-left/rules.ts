@@ -1,21 +1,15 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import type { Range } from "#care-cases/rules/list/case-list-range.ts";
-import { choiceIn, rareAlways } from "#care-cases/rules/list/filter-rules.ts";
+import { choiceIn, inEveryList } from "#care-cases/rules/list/case-list-filters.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 
 /**
  * A target's states without those that cases of a preset's list can't have: ended cases have no running targets, and
  * only they have stopped ones, except for the resolution of cases delivered without an answer.
  */
-const statesIn = <T extends string>(
-  states: readonly T[],
-  without: Readonly<Record<CasePreset, readonly string[]>>,
-) => ({
-  ...choiceIn((preset) => states.filter((state) => !without[preset].includes(state))),
-  isRare: rareAlways,
-});
+const statesIn = <T extends string>(states: readonly T[], without: Readonly<Record<CasePreset, readonly string[]>>) =>
+  choiceIn((preset) => states.filter((state) => !without[preset].includes(state)));
 const without = { all: [], active: [], backlog: ["Stopped"], closed: ["Running", "Paused"], drafts: ["Stopped"] };
 
 /** Common ranges of time left. */
@@ -23,7 +17,7 @@ export const quickTimesLeft = {
   overdue: { to: 0 },
   nextHours: { from: 0, to: 4 },
   today: { from: 0, to: "today" },
-} as const satisfies Readonly<Record<string, Range>>;
+} as const;
 
 export const timeLeftRules = {
   filters: {
@@ -35,6 +29,7 @@ export const timeLeftRules = {
       stops: [-40, -8, -1, 0, 1, 2, 4, 8, 16, 40, 80],
       marks: [-40, 0, 4, 16, 80],
       mayEndToday: true,
+      isOften: inEveryList,
     },
   },
 } as const satisfies PartRules;

@@ -1,5 +1,5 @@
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { pastDays } from "#care-cases/rules/list/filter-rules.ts";
+import { pastDays } from "#care-cases/rules/list/case-list-filters.ts";
 
 const instant = { isAlone: true, descends: true } as const;
 
@@ -10,6 +10,6 @@ export const timesRules = {
     updated: pastDays,
     submitted: pastDays,
     open: pastDays,
-    closed: { ...pastDays, isRare: ({ preset }) => preset !== "closed" },
+    closed: { ...pastDays, isOften: ({ preset }) => preset === "closed" },
   },
 } as const satisfies PartRules;

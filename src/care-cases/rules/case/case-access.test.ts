@@ -137,7 +137,7 @@ describe("other actions", () => {
       changeCustomer: true,
     });
     expect(abilities(people.colleague, { ...raised, status: "Delivered" }, open)).toEqual({
-      edit: ["caseType", "customerPriority", "externalReference", "contactPersonId", "status", "statusReason"],
+      edit: ["caseType", "customerPriority", "contactPersonId", "externalReference", "status", "statusReason"],
       moveTo: expect.arrayContaining(["CaseClosed", "WaitsOnHavn"] satisfies CaseStatus[]),
       writeMessage: true,
       writeInternalMessage: false,

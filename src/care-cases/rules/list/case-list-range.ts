@@ -1,7 +1,8 @@
 import { filterRules } from "#care-cases/rules/case-parts.ts";
 import { addDays, isRealDate } from "#platform/rules/business-day.ts";
 import { dayMs } from "#platform/rules/durations.ts";
-import { type HourField, isHours, type RangeField } from "./case-list-filters.ts";
+import type { HourField, RangeField } from "./case-list-filters.ts";
+import { isHours } from "./filter-fields.ts";
 
 /** An end of a range: a date as in the contract (`today-7`, `2026-11-21`), or hours. */
 export type RangeEnd = string | number;

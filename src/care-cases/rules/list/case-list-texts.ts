@@ -1,15 +1,9 @@
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { filterRules } from "#care-cases/rules/case-parts.ts";
-import {
-  type ChoiceField,
-  type FilterField,
-  type FilterKey,
-  isRange,
-  keysOf,
-  type RangeField,
-} from "./case-list-filters.ts";
+import type { ChoiceField, FilterField, FilterKey, RangeField } from "./case-list-filters.ts";
 import { type EndName, isBackwards, readEnd } from "./case-list-range.ts";
 import { type CaseListView, withFilter } from "./case-list-view.ts";
+import { isRange, keysOf } from "./filter-fields.ts";
 
 /** Maximum number of values per filter. */
 const mostValues = 50;

@@ -7,8 +7,9 @@ import type {
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
 import { columnRules } from "#care-cases/rules/case-parts.ts";
-import { type FilterField, type FilterKey, keysOf, type RangeField } from "./case-list-filters.ts";
+import type { FilterField, FilterKey, RangeField } from "./case-list-filters.ts";
 import type { Range } from "./case-list-range.ts";
+import { keysOf } from "./filter-fields.ts";
 
 export type SortOrder = { readonly by: CaseSort; readonly direction: (typeof sortDirections)[number] };
 

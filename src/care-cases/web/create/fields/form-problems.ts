@@ -27,7 +27,8 @@ const found = (field: DraftField, code: string): FoundProblem => ({ field, path:
 export const unstorableFields = (values: DraftValues, among = draftFields): DraftField[] => {
   const { problems } = checkInput(caseChanges, changesFor(values, among));
   const refused = problems?.map(({ path }) => fieldOfPath(path)) ?? [];
-  if (among.includes("description") && markupExcess(values.description, bounds.markup.stored)) refused.push("description");
+  if (among.includes("description") && markupExcess(values.description, bounds.markup.stored))
+    refused.push("description");
   return among.filter((field) => refused.includes(field));
 };
 

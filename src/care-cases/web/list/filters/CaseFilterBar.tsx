@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconBuildings } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { type FilterField, filterFields, isRange, isRarelyUsed } from "#care-cases/rules/list/case-list-filters.ts";
+import type { FilterField } from "#care-cases/rules/list/case-list-filters.ts";
 import { withFilterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import {
   type CaseListView,
@@ -10,6 +10,7 @@ import {
   withoutFilter,
   withRange,
 } from "#care-cases/rules/list/case-list-view.ts";
+import { filterFields, isRange, isRarelyUsed } from "#care-cases/rules/list/filter-fields.ts";
 import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { filterRules } from "#care-cases/rules/case-parts.ts";
-import { isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import type { RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import {
   dateOfDay,
   type EndName,
@@ -13,6 +13,7 @@ import {
   sliderPosition,
 } from "#care-cases/rules/list/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { isHours } from "#care-cases/rules/list/filter-fields.ts";
 import { rangesWeb } from "#care-cases/web/case-parts.ts";
 import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import { businessDate } from "#platform/rules/business-day.ts";

@@ -1,8 +1,9 @@
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { filterRules } from "#care-cases/rules/case-parts.ts";
-import { type ChoiceField, type FilterField, isRange } from "#care-cases/rules/list/case-list-filters.ts";
+import type { ChoiceField, FilterField } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { isRange } from "#care-cases/rules/list/filter-fields.ts";
 import { choicesWeb, rangesWeb } from "#care-cases/web/case-parts.ts";
 import type { FilterNames, Option } from "#care-cases/web/list/case-part-web.ts";
 import type { Words } from "#wording/words.ts";

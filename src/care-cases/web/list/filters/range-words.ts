@@ -1,6 +1,7 @@
 import { filterRules } from "#care-cases/rules/case-parts.ts";
-import { type DayField, isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import type { DayField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/list/case-list-range.ts";
+import { isHours } from "#care-cases/rules/list/filter-fields.ts";
 import { rangesWeb } from "#care-cases/web/case-parts.ts";
 import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import { formatDate } from "#ui/time/format-time.ts";

@@ -3,7 +3,7 @@ import { caseChanges, caseRow } from "#care-cases/contract/care-case.ts";
 import { caseColumns, caseFields, casePartContracts, changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { caseFilters, casePresets } from "#care-cases/contract/case-search.ts";
 import { casePartRules, columnRules, everyFilter, fieldRules, filterRules } from "#care-cases/rules/case-parts.ts";
-import { filterFields, isHours, isRange, keysOf } from "#care-cases/rules/list/case-list-filters.ts";
+import { filterFields, isHours, isRange, keysOf } from "#care-cases/rules/list/filter-fields.ts";
 
 /** What all parts name under a key. */
 const namesUnder = (parts: readonly object[], key: string): string[] =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type CasePreset, casePresets, filterControlTypes } from "#care-cases/contract/case-search.ts";
 import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 import { everyFilter as fields, filterRules } from "#care-cases/rules/case-parts.ts";
-import { filterFields, isRarelyUsed } from "./case-list-filters.ts";
+import { filterFields, isRarelyUsed } from "./filter-fields.ts";
 
 test("each control type is used", () => {
   expect(new Set(fields.map((field) => filterRules[field].control))).toEqual(new Set(filterControlTypes));
