@@ -13,7 +13,7 @@ import type { PlainKey, Words } from "#wording/words.ts";
  * `switchesTo`: the row's company if it isn't the active one, in lists of all companies. `passage`: where a search
  * matched. Only native elements per cell, for speed.
  */
-export type Cell = (
+export type CaseCell = (
   row: ListedRow,
   words: Words,
   today: string,
@@ -26,7 +26,7 @@ export type TextWords = Pick<Words, "t" | "tag">;
 export type ColumnText = (row: ListedRow, words: TextWords) => string;
 
 export type ColumnWeb = (
-  | { readonly cell: Cell; readonly text?: ColumnText }
+  | { readonly cell: CaseCell; readonly text?: ColumnText }
   /** The text is the cell. */
   | { readonly cell?: undefined; readonly text: ColumnText }
 ) & {
