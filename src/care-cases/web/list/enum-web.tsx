@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { PlainKey } from "#wording/words.ts";
 import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, TextWords } from "./case-part-web.ts";
 
-type EnumName = "caseType" | "severity" | "customerPriority" | "channel";
+type Named = CaseColumn & CaseField & ChoiceField;
+type EnumName = { [N in Named]: NonNullable<ListedRow[N]> extends string ? N : never }[Named];
 type ValueOf<N extends EnumName> = NonNullable<ListedRow[N]>;
 
 type Enum<N extends EnumName> = {
