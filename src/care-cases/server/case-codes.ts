@@ -1,12 +1,10 @@
 import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
-import { channels } from "#care-cases/parts/channel/contract.ts";
-import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
 import { severities } from "#care-cases/parts/severity/contract.ts";
 import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 
 /** Maps values of a list to their smallint codes in the database. */
-const codes = <T extends string>(values: readonly T[]) => ({
+export const codesOf = <T extends string>(values: readonly T[]) => ({
   toCode: (value: T): number => values.indexOf(value),
   toValue: (code: number): T => {
     const value = values[code];
@@ -15,13 +13,11 @@ const codes = <T extends string>(values: readonly T[]) => ({
   },
 });
 
-export const statusCodes = codes(caseStatuses);
-export const stateCodes = codes(caseStates);
-export const typeCodes = codes(caseTypes);
-export const severityCodes = codes(severities);
-export const channelCodes = codes(channels);
-export const priorityCodes = codes(customerPriorities);
-export const changeLogCodes = codes(changeLogTypes);
+export const statusCodes = codesOf(caseStatuses);
+export const stateCodes = codesOf(caseStates);
+export const typeCodes = codesOf(caseTypes);
+export const severityCodes = codesOf(severities);
+export const changeLogCodes = codesOf(changeLogTypes);
 
 export const mapNullable = <From, To>(value: From | null, change: (value: From) => To): To | null =>
   value === null ? null : change(value);

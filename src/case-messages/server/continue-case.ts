@@ -1,11 +1,13 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { channelCodes } from "#care-cases/parts/channel/server.ts";
+import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
 import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { toCareCase, toFacts } from "#care-cases/server/case/case-views.ts";
 import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 import { saveCase } from "#care-cases/server/case/save-case.ts";
-import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import { toViewContext } from "#care-cases/server/case/view-context.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import type { ViewContext } from "#care-cases/server/case/case-views.ts";
+import type { ViewContext } from "#care-cases/server/case/view-context.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
 import { type MemberLoad, type WorkLoad, workFigures } from "#dashboard/contract/coordinator.ts";

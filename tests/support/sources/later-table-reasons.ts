@@ -16,14 +16,14 @@ export const laterTableReasons: Readonly<Record<string, Readonly<Record<string, 
   "src/audit/server/old-rows-store.ts": {
     care_case: "rows about a case on hold stay: how far back is found in one statement with the first row that stays",
   },
+  "src/care-cases/parts/mentions/server.ts": {
+    message_mention: "a condition of the list's one statement, with its index",
+  },
   "src/care-cases/server/case/case-store.ts": { case_file: draftFiles },
   "src/care-cases/server/case/description-pictures-store.ts": {
     case_file: "a description shows files of its own case only, which is checked before it is stored",
   },
   "src/care-cases/server/jobs/old-cases-store.ts": { case_file: `a draft with a file isn't empty; ${draftFiles}` },
-  "src/care-cases/server/list/case-filters-store.ts": {
-    message_mention: "a condition of the list's one statement, with its index",
-  },
   "src/care-cases/server/people/forget-person-store.ts": { case_file: draftFiles },
   "src/care-cases/server/search/case-search-store.ts": { case_file: searched, case_message: searched },
   "src/care-cases/server/search/message-search-store.ts": { case_message: searched },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
-import { type AttachedRow, attachedColumns } from "#care-cases/server/case-parts.ts";
+import { type AttachedRow, attachedColumns, caseServerParts, type PartSource } from "#care-cases/server/case-parts.ts";
 import { contactReach, type ReachRow } from "#care-cases/server/people/contact-reach-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -8,53 +8,11 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import type { Away } from "#users/contract/away.ts";
-import { awayOf } from "#users/server/away-store.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { hasUsersOf } from "./case-names-store.ts";
 
 /** A row of a case list: stored codes, joined names. */
-export type CaseListRow = Pick<
-  Row<"care_case">,
-  | "id"
-  | "title"
-  | "case_type"
-  | "severity"
-  | "channel"
-  | "status"
-  | "state"
-  | "priority"
-  | "customer_no"
-  | "contact_id"
-  | "owner_user_id"
-  | "owner_team_id"
-  | "assignee_id"
-  | "follow_up"
-  | "created_at"
-  | "updated_at"
-  | "last_customer_message_at"
-  | "last_staff_message_at"
-  | "estimate_hours"
-  | "first_response_sent"
-  | "external_reference"
-  | "submitted_at"
-  | "closed_at"
-  | "clock_target"
-  | "clock_state"
-  | "clock_mode"
-  | "clock_due_at"
-  | "clock_left"
-  | "version"
-> & {
-  customer_name: string | null;
-  contact_name: string | null;
-  contact_kind: number | null;
-  owner_name: string | null;
-  team_name: string | null;
-  team_danish_name: string | null;
-  assignee_name: string | null;
-  assignee_away: Away | null;
-};
+export type CaseListRow = PartSource;
 
 export type StoredCase = CaseListRow &
   Pick<
@@ -80,20 +38,15 @@ export type StoredCase = CaseListRow &
     contact_reach: ReachRow | null;
   };
 
-export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
-  c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
-  c.last_customer_message_at, c.last_staff_message_at, c.estimate_hours, c.first_response_sent, c.external_reference,
-  c.submitted_at, c.closed_at, c.clock_target, c.clock_state, c.clock_mode, c.clock_due_at, c.clock_left, c.version`;
+const columns = new Set(caseServerParts.flatMap((part) => part.columns ?? []));
+const names = caseServerParts.flatMap((part) => Object.entries(part.joined ?? {}));
 
-export const nameColumns = sql`customer.name as customer_name, contact.name as contact_name, contact.kind as contact_kind,
-  owner.name as owner_name, team.name as team_name, team.danish_name as team_danish_name, assignee.name as assignee_name,
-  ${awayOf("assignee")} as assignee_away`;
-
-export const nameJoins = sql`left join customer on customer.customer_no = c.customer_no
-  left join app_user contact on contact.id = c.contact_id
-  left join app_user owner on owner.id = c.owner_user_id
-  left join team on team.id = c.owner_team_id
-  left join app_user assignee on assignee.id = c.assignee_id`;
+export const listColumns = sql.raw([...columns].map((column) => `c.${column}`).join(", "));
+export const nameColumns = sql.join(names.map(([name, value]) => sql`${value} as ${sql.raw(name)}`));
+export const nameJoins = sql.join(
+  caseServerParts.flatMap((part) => part.joins ?? []),
+  sql` `,
+);
 
 /** Everything but the description, which may have to be omitted. */
 const caseColumns = (

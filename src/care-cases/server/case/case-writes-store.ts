@@ -1,23 +1,14 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
-import {
-  changeLogCodes,
-  channelCodes,
-  mapNullable,
-  priorityCodes,
-  severityCodes,
-  stateCodes,
-  statusCodes,
-  typeCodes,
-} from "#care-cases/server/case-codes.ts";
+import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
 import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { preparedFor, unread } from "#platform/server/database/prepared-statements.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
+import { toColumns } from "./case-values.ts";
 
 /** What a save stores on the row besides the editable fields. */
 type DerivedColumns = DerivedCaseFields & {
@@ -36,25 +27,9 @@ export async function storeCase(
   await db
     .updateTable("care_case")
     .set({
-      title: values.title,
-      title_sort: toSortKey(values.title),
-      case_type: mapNullable(values.caseType, typeCodes.toCode),
-      severity: mapNullable(values.severity, severityCodes.toCode),
-      channel: channelCodes.toCode(values.channel),
-      priority: priorityCodes.toCode(values.customerPriority),
-      status: statusCodes.toCode(values.status),
+      ...toColumns(values),
       state: stateCodes.toCode(derived.state),
-      customer_no: mapNullable(values.customerNumber, Number),
-      contact_id: values.contactPersonId,
-      owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
-      owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
-      assignee_id: values.assigneeId,
-      follow_up: values.followUpDate,
       follow_up_missed: derived.followUpMissed,
-      estimate_hours: values.estimateHours,
-      first_response_sent: values.firstResponseSent,
-      external_reference: values.externalReference,
-      status_reason: values.statusReason,
       submitted_at: derived.submittedAt,
       closed_at: derived.closedAt,
       first_response_at: derived.firstResponseAt,

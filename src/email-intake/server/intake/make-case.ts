@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { channelCodes } from "#care-cases/parts/channel/server.ts";
+import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
 import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 import { carryOut } from "#care-cases/server/case/save-case.ts";
-import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
