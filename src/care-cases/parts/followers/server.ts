@@ -5,7 +5,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { activeCompany } from "#visibility/server/company-scope-store.ts";
 import { belongsTo } from "#visibility/server/person-scope-store.ts";
 
-/** Followers the reader may know of, as in `subscribers` of case-store.ts. */
+/** Followers the reader may know of, as in `subscribers` of subscriber-store.ts. */
 function knownTo({ actor, companies }: FilterRequest): Sql {
   if (isStaff(actor)) return sql`true`;
   const ofCase = sql`(select k.customer_no from care_case k where k.id = s.case_id)`;
