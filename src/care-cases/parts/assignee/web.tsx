@@ -1,6 +1,6 @@
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
 import { findStaffOptions } from "#care-cases/web/list/filters/find-options.ts";
-import { personName } from "#care-cases/web/list/filters/person-choice.ts";
+import { personLabel } from "#care-cases/web/list/filters/person-choice.ts";
 import { personCell } from "#care-cases/web/list/person-cell.tsx";
 
 export const assigneeWeb = {
@@ -17,7 +17,7 @@ export const assigneeWeb = {
   choices: {
     assignee: {
       name: "caseColumn.assignee",
-      valueName: personName,
+      valueName: personLabel,
       found: {
         search: ({ words: { t } }) => ({
           cacheName: "staff",

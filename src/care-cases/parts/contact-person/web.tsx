@@ -1,5 +1,5 @@
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
-import { personName, searchColleagues } from "#care-cases/web/list/filters/person-choice.ts";
+import { personLabel, searchColleagues } from "#care-cases/web/list/filters/person-choice.ts";
 import { yesNoChoice } from "#care-cases/web/list/filters/yes-no-choice.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 
@@ -17,7 +17,7 @@ export const contactPersonWeb = {
   choices: {
     contactPerson: {
       name: "caseColumn.contactPerson",
-      valueName: personName,
+      valueName: personLabel,
       found: {
         search: searchColleagues,
         first: (isStaff) => (isStaff ? ["@me", "@none"] : ["@me"]),

@@ -1,4 +1,4 @@
-import type { CasePartWeb, Cell } from "#care-cases/web/list/case-part-web.ts";
+import type { CaseCell, CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
 import styles from "#care-cases/web/list/table/CaseTableRow.module.css";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -27,7 +27,7 @@ const MissedFollowUp = ({ followUpDate, words, today }: MissedProps) => {
   );
 };
 
-const followUpCell: Cell = ({ followUpDate, state }, words, today) => {
+const followUpCell: CaseCell = ({ followUpDate, state }, words, today) => {
   if (state === "Inactive") return <MissedFollowUp followUpDate={followUpDate} words={words} today={today} />;
   return followUpDate === null ? null : date(followUpDate, words, today);
 };

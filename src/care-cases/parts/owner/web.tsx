@@ -1,11 +1,11 @@
-import type { CasePartWeb, Cell } from "#care-cases/web/list/case-part-web.ts";
+import type { CaseCell, CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
 import { findOwners } from "#care-cases/web/list/filters/find-options.ts";
-import { personName } from "#care-cases/web/list/filters/person-choice.ts";
+import { personLabel } from "#care-cases/web/list/filters/person-choice.ts";
 import { personCell } from "#care-cases/web/list/person-cell.tsx";
 import styles from "#care-cases/web/list/table/CaseTableRow.module.css";
 import { teamName } from "#users/rules/team-name.ts";
 
-const ownerCell: Cell = ({ owner }, words) => {
+const ownerCell: CaseCell = ({ owner }, words) => {
   if (owner?.kind !== "team") return personCell(owner, words);
   return (
     <span className="soft">
@@ -22,7 +22,7 @@ export const ownerWeb = {
   choices: {
     owner: {
       name: "caseColumn.owner",
-      valueName: personName,
+      valueName: personLabel,
       found: {
         search: ({ words }) => ({
           cacheName: `owners-${words.locale}`,

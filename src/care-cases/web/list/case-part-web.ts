@@ -13,7 +13,7 @@ import type { PlainKey, Words } from "#wording/words.ts";
  * `switchesTo`: the row's company if it isn't the active one, in lists of all companies. `passage`: where a search
  * matched. Only native elements per cell, for speed.
  */
-export type Cell = (
+export type CaseCell = (
   row: ListedRow,
   words: Words,
   today: string,
@@ -30,7 +30,7 @@ export type PropertyGroupName = "people" | "classification" | "dates";
 export type PropertyName = { [C in CaseColumn]: `caseField.${C}` extends PlainKey ? C : never }[CaseColumn];
 
 export type ColumnWeb = (
-  | { readonly cell: Cell; readonly text?: ColumnText }
+  | { readonly cell: CaseCell; readonly text?: ColumnText }
   /** The text is the cell. */
   | { readonly cell?: undefined; readonly text: ColumnText }
 ) & {

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { PlainKey } from "#wording/words.ts";
 import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, FieldOptions, Option, TextWords } from "./case-part-web.ts";
 
-type IsEnum<Value> = Value extends string ? (string extends Value ? false : true) : false;
-/** Fields and columns of one name whose values are enumerated. */
-type EnumName = {
-  [F in CaseField & CaseColumn & keyof ListedRow]: IsEnum<NonNullable<ListedRow[F]>> extends true ? F : never;
-}[CaseField & CaseColumn & keyof ListedRow];
+type Named = CaseColumn & CaseField & ChoiceField;
+type EnumName = { [N in Named]: NonNullable<ListedRow[N]> extends string ? N : never }[Named];
 type ValueOf<N extends EnumName> = NonNullable<ListedRow[N]>;
 
 type Enum<N extends EnumName> = {

@@ -4,7 +4,7 @@ import { teamName } from "#users/rules/team-name.ts";
 import { findAnybody, findCompanyPeopleOptions } from "./find-options.ts";
 
 /** The name of a person, or of a team such as "team:3", in a filter. */
-export const personName: ChoiceWeb["valueName"] = (value, { people, teams }, { t, locale }) => {
+export const personLabel: ChoiceWeb["valueName"] = (value, { people, teams }, { t, locale }) => {
   if (value === "@me") return t("caseList.me");
   if (value === "@none") return t("caseList.nobody");
   const team = /^team:(\d+)$/.exec(value)?.[1];
