@@ -1,10 +1,11 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
-import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
 import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 import { saveCase } from "#care-cases/server/case/save-case.ts";
+import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";

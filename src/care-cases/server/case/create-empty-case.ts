@@ -1,8 +1,9 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findNames, teamOfNewCases } from "./case-names-store.ts";
-import { findCase, insertDraft } from "./case-store.ts";
+import { findCase } from "./case-store.ts";
 import { toCareCase, toViewContext } from "./case-views.ts";
 import { draftProblem } from "./draft-bounds-store.ts";
 

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
-import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
+import { lockCase } from "#care-cases/server/case/case-store.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
 import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 import { carryOut } from "#care-cases/server/case/save-case.ts";
+import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
