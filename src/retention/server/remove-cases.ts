@@ -18,7 +18,7 @@ export async function removeCases(tx: Tx, portion: RemovalPortion, { how, featur
   const caseIds = cases.map(({ id }) => id);
   if (how === "delete") {
     const keys: string[] = [];
-    // One by one, since each may take the longest time of a statement.
+    // One statement each, since a long conversation takes much of the time that a statement has.
     for (const id of caseIds) keys.push(...(await deleteCaseRow(tx.db, id)));
     removeFilesLater(tx, keys);
   } else if (caseIds.length > 0) {

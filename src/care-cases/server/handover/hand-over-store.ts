@@ -71,7 +71,7 @@ export const storeHolders = (
     savedAt(now),
   );
 
-/** Replaces the holder by the receiver on drafts, which have no history, so that none is submitted later with an owner who left. */
+/** The same for the holder's drafts, which have no history, so that none is submitted later with an owner who left. */
 export async function reassignDrafts(db: Db, from: CaseHolder, { assigneeId, owner }: Receiver): Promise<void> {
   const set = {
     assignee_id: sql`case when ${isAssignee(from)} then ${assigneeId}::int else c.assignee_id end`,
