@@ -5,7 +5,7 @@ import { contactReach, type ReachRow } from "#care-cases/server/people/contact-r
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
@@ -134,44 +134,4 @@ export async function shareLockCase(db: Db, id: number): Promise<boolean> {
     .modifyEnd(prepared)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-type NewDraft = {
-  customerNo: number | null;
-  createdBy: number;
-  contactId: number | null;
-  ownerTeamId: number | null;
-  channel: number;
-  priority: number;
-  now: Date;
-};
-
-/** Stores an empty draft; returns its id. */
-export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
-  const { id } = await db
-    .insertInto("care_case")
-    .values({
-      customer_no: draft.customerNo,
-      created_by: draft.createdBy,
-      contact_id: draft.contactId,
-      owner_team_id: draft.ownerTeamId,
-      channel: draft.channel,
-      priority: draft.priority,
-      status: 0,
-      state: 0,
-      created_at: draft.now,
-      updated_at: draft.now,
-    })
-    .returning("id")
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  await db.insertInto("case_description").values({ case_id: id, description: "" }).modifyEnd(unread).execute();
-  return id;
-}
-
-/** Deletes a case with everything attached; returns its files' keys. */
-export async function removeCase(db: Db, id: number): Promise<string[]> {
-  const files = await db.selectFrom("case_file").select("storage_key").where("case_id", "=", id).execute();
-  await db.deleteFrom("care_case").where("id", "=", id).execute();
-  return files.map((file) => file.storage_key);
 }

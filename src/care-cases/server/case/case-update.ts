@@ -7,7 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
 import type { StoredCase } from "./case-store.ts";
-import type { NewChange } from "./case-writes-store.ts";
+import type { NewChange } from "./writes/history-store.ts";
 
 /** A permitted save. `current` must be locked. */
 export type CaseUpdateContext = {

@@ -3,7 +3,7 @@ import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
 import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
+import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 
 /** History entries of a save: one per changed field with a history type and a visible difference. */
 export function describeChanges(

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { deleteCases } from "#care-cases/server/case/writes/deleted-cases-store.ts";
+import { renameInChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { attachedTableNames } from "#care-cases/server/case-parts.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
@@ -15,15 +17,8 @@ const removeRows = removingRowsOf(...attachedTableNames);
 /** Removes also their drafts of cases, with the files. */
 export const forgetInCases: ForgetPerson = async (tx, person) => {
   await removeRows(tx, person);
-  const { rows } = await sql<{ storage_key: string | null }>`
-    with drafts as (select id from care_case where status_group = 0 and created_by = ${person.userId} for update),
-      files as (select f.storage_key from case_file f join drafts on drafts.id = f.case_id),
-      gone as (delete from care_case using drafts where care_case.id = drafts.id)
-    select storage_key from files`.execute(tx.db);
-  removeFilesLater(
-    tx,
-    rows.map((row) => row.storage_key),
-  );
+  const drafts = sql`c.status_group = 0 and c.created_by = ${person.userId}`;
+  removeFilesLater(tx, await deleteCases(tx.db, drafts));
 };
 
 /** Queues the jobs that index rewritten texts, if the case was submitted. */
@@ -40,16 +35,9 @@ const namingTypes = (
 const namesInHistory: ForgottenText = {
   table: "case_change",
   key: "id",
-  rewrite: async ({ db }, userId, { after, upTo }) => {
+  rewrite: async ({ db }, userId, range) => {
     const names = await findForgottenNames(db, userId);
-    if (names.length === 0) return;
-    const all = sql`${names}::text[]`;
-    const renamed = (column: string) =>
-      sql`${sql.ref(column)} = case when ${sql.ref(column)} = any(${all}) then ${pseudonymOf(userId).name} else ${sql.ref(column)} end`;
-    await sql`
-      update case_change set ${renamed("from_value")}, ${renamed("to_value")}
-      where id > ${after} and id <= ${upTo} and type = any(${namingTypes}::smallint[])
-        and (from_value = any(${all}) or to_value = any(${all}))`.execute(db);
+    if (names.length > 0) await renameInChanges(db, { names, to: pseudonymOf(userId).name, types: namingTypes }, range);
   },
 };
 

@@ -6,8 +6,8 @@ import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { PlainKey } from "#wording/words.ts";
 import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, FieldOptions, Option, TextWords } from "./case-part-web.ts";
 
-type Named = CaseColumn & CaseField & ChoiceField;
-type EnumName = { [N in Named]: NonNullable<ListedRow[N]> extends string ? N : never }[Named];
+type EnumNames = CaseColumn & CaseField & ChoiceField;
+type EnumName = { [N in EnumNames]: NonNullable<ListedRow[N]> extends string ? N : never }[EnumNames];
 type ValueOf<N extends EnumName> = NonNullable<ListedRow[N]>;
 
 type Enum<N extends EnumName> = {

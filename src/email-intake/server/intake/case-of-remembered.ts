@@ -1,4 +1,4 @@
-import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IntakeDecision } from "#email-intake/rules/decide-intake.ts";
 import { lockPendingMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
@@ -78,8 +78,8 @@ export async function createCaseOfRemembered(taking: Taking, { why, trust }: Dec
       if (!(await lockPendingMail(tx.db, id, { now }))) throw wanted.refuse("notFound");
       if (!(await keepRemembered(tx.db, remembered))) throw wanted.refuse("notFound");
       const caseId = await makeCase(app, tx, wanted, files);
-      const told = { type: "SenderRemembered", to: businessDate(remembered.at), isInternal: true } as const;
-      await storeChanges(tx.db, { caseId, actor, now: at }, [told]);
+      const told = { caseId, type: "SenderRemembered", to: businessDate(remembered.at), isInternal: true } as const;
+      await storeChanges(tx.db, { actor, now: at }, [told]);
       await followCase(tx, { actor, caseId, copied: gathered.copied });
       await settleMail(tx.db, id, { state: "created", why, trust, caseId, isShared: gathered.isShared, now });
       await noteSeenTokens(tx.db, gathered.seenTokens);

@@ -2,7 +2,7 @@ import type { followerCalls } from "#care-cases/parts/followers/contract.ts";
 import { mayAddFollowers } from "#care-cases/parts/followers/rules/may-follow.ts";
 import { lockCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
-import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { FollowerAdded } from "#care-cases/server/case-saved-event.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -49,7 +49,7 @@ async function changeFollower(
     tx.publish(caseLiveEvent(current, { kind: "case", isInternal }));
     if (userId === actor.userId) return;
     const named = type === "FollowerAdded" ? { to: name } : { from: name };
-    const [stored] = await storeChanges(tx.db, { caseId, actor, now }, [{ type, ...named, isInternal }]);
+    const [stored] = await storeChanges(tx.db, { actor, now }, [{ caseId, type, ...named, isInternal }]);
     if (type === "FollowerAdded" && stored) {
       tx.emit({
         topic: "followerAdded",

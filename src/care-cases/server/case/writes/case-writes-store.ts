@@ -1,14 +1,11 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
-import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
-import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { toColumns } from "#care-cases/server/case/case-values.ts";
+import { stateCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { preparedFor, unread } from "#platform/server/database/prepared-statements.ts";
+import { unread } from "#platform/server/database/prepared-statements.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
-import { toColumns } from "./case-values.ts";
 
 /** What a save stores on the row besides the editable fields. */
 type DerivedColumns = DerivedCaseFields & {
@@ -50,42 +47,3 @@ export async function storeCase(
 
 export const storeDescription = (db: Db, id: number, description: string) =>
   db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(unread).execute();
-
-/** A history entry to be stored. `from` and `to` are codes, names or plain text, by type. */
-export type NewChange = {
-  readonly type: ChangeLogType;
-  readonly isInternal?: boolean;
-  readonly from?: string | null;
-  readonly to?: string | null;
-  readonly reason?: string | null;
-};
-
-export async function storeChanges(
-  db: Db,
-  { caseId, actor, now }: { caseId: number; actor: Actor | null; now: Date },
-  changes: readonly NewChange[],
-): Promise<StoredChange[]> {
-  if (changes.length === 0) return [];
-  const rows = await db
-    .insertInto("case_change")
-    .values(
-      changes.map((change) => ({
-        case_id: caseId,
-        type: changeLogCodes.toCode(change.type),
-        at: now,
-        user_id: actor?.userId ?? null,
-        impersonator_id: actor?.impersonator?.userId ?? null,
-        is_internal: change.isInternal ?? false,
-        from_value: change.from ?? null,
-        to_value: change.to ?? null,
-        reason: change.reason ?? null,
-      })),
-    )
-    .returning("id")
-    .modifyEnd(preparedFor(changes))
-    .execute();
-  return rows.map(({ id }, at) => {
-    const change = changes[at] as NewChange;
-    return { id, type: change.type, isInternal: change.isInternal ?? false };
-  });
-}
