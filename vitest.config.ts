@@ -21,7 +21,11 @@ const framesStayEmpty = { enableIframePageLoading: true, navigation: { disableCh
 
 /** The texts of all features, which `app` gives where Havn starts. */
 const giveWords = ["tests/support/words/give-words.ts", "tests/support/words/give-server-words.ts"];
-const beforeTests = [...giveWords, "tests/support/calls/declare-settings.ts"];
+const beforeTests = [
+  ...giveWords,
+  "tests/support/calls/declare-settings.ts",
+  "tests/support/calls/declare-event-types.ts",
+];
 
 /** `npm test` runs these one after another, without the tests that are tagged; script/parts.mjs has the order. */
 export default defineConfig({

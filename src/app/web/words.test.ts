@@ -7,7 +7,6 @@ import {
   caseStates,
   caseStatuses,
   caseTypes,
-  changeLogTypes,
   channels,
   customerPriorities,
   severities,
@@ -56,7 +55,6 @@ describe("the catalogues of screens", () => {
       channel: channels,
       customerPriority: customerPriorities,
       caseState: caseStates,
-      changeLogType: changeLogTypes,
       casePreset: casePresets,
     };
     for (const [group, names] of Object.entries(values)) {

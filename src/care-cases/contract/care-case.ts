@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type HistoryTypes, historyTypes } from "#care-cases/contract/history-types.ts";
 import { putOff } from "#care-cases/contract/put-off-calls.ts";
 import { bounds, customerNumber, id, isoDate, lineOfText, markup } from "#platform/contract/bounds.ts";
 import { timeLeft } from "#service-levels/contract/time-left.ts";
@@ -35,29 +36,6 @@ export const caseStates = [
   "Cancelled",
   "MissingInformation",
 ] as const;
-export const changeLogTypes = [
-  "StatusChanged",
-  "AssigneeChanged",
-  "NewMessage",
-  "EditedMessage",
-  "DeletedMessage",
-  "OwnerChanged",
-  "CaseTypeChanged",
-  "CaseChannelChanged",
-  "SeverityChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "FirstResponseSendChanged",
-  "ContactPersonChanged",
-  "ExternalReferenceChanged",
-  "CustomerChanged",
-  "CaseTitleChangeLog",
-  "CareCaseCreated",
-  "CustomerCasePriorityChanged",
-  "FollowerAdded",
-  "FollowerRemoved",
-  "SenderRemembered",
-] as const;
 
 export type CaseType = (typeof caseTypes)[number];
 export type Severity = (typeof severities)[number];
@@ -65,7 +43,7 @@ export type Channel = (typeof channels)[number];
 export type CustomerPriority = (typeof customerPriorities)[number];
 export type CaseStatus = (typeof caseStatuses)[number];
 export type CaseState = (typeof caseStates)[number];
-export type ChangeLogType = (typeof changeLogTypes)[number];
+export type ChangeLogType = keyof HistoryTypes;
 
 const customer = z.object({ customerNumber: z.string(), name: z.string() });
 const owner = z.union([
@@ -209,10 +187,12 @@ export const caseFields: readonly CaseField[] = [
   "statusReason",
 ];
 
+const changeLogType = z.lazy(() => z.enum(historyTypes.names()) as z.ZodMiniType<ChangeLogType, ChangeLogType>);
+
 /** An entry of a case's history. `from` and `to` are enumeration codes, names or plain text, by type. */
 export const changeLogEntry = z.object({
   id,
-  type: z.enum(changeLogTypes),
+  type: changeLogType,
   at: z.string(),
   by: z.nullable(person),
   impersonatorName: z.nullable(z.string()),

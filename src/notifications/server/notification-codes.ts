@@ -4,12 +4,12 @@ import {
   type NotificationReason,
   type NotificationType,
   notificationReasons,
-  notificationTypes,
 } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 
-export const typeCode = (type: NotificationType): number => notificationTypes.indexOf(type);
+export const typeCode = (type: NotificationType): number => notificationTypes.codeOf(type);
 /** The type of a stored code; "Unknown" for codes of other versions. */
-export const typeOfCode = (code: number): NotificationType | "Unknown" => notificationTypes[code] ?? "Unknown";
+export const typeOfCode = (code: number): NotificationType | "Unknown" => notificationTypes.nameOf(code) ?? "Unknown";
 
 export const mailCode = (choice: MailChoice): number => mailChoices.indexOf(choice);
 

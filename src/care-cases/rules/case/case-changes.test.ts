@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CaseChanges, caseChanges, caseFields, changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { type CaseChanges, caseChanges, caseFields } from "#care-cases/contract/care-case.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { type CaseValues, changedFields, changeLogTypeOf, staleFields } from "./case-changes.ts";
 
 const current: CaseValues = {
@@ -72,6 +73,6 @@ test("every field except description and reason has its own history type", () =>
     "SenderRemembered",
   ];
   expect(new Set(types.filter((type) => type !== null))).toEqual(
-    new Set(changeLogTypes.filter((type) => !ofOtherActs.includes(type))),
+    new Set(historyTypes.names().filter((type) => !ofOtherActs.includes(type))),
   );
 });

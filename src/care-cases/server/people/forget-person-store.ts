@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { type HistoryValue, historyTypes } from "#care-cases/contract/history-types.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
@@ -31,10 +31,13 @@ export async function indexRewritten(tx: Tx, caseId: number, jobs: readonly NewJ
   if (await query.executeTakeFirst()) for (const job of jobs) tx.enqueue(job);
 }
 
-/** History types whose values are people's names. */
-const namingTypes = (
-  ["AssigneeChanged", "OwnerChanged", "ContactPersonChanged", "FollowerAdded", "FollowerRemoved"] as const
-).map(changeLogCodes.toCode);
+/** Codes of history types whose values are people's names. */
+const namingTypes = (): number[] =>
+  historyTypes
+    .names()
+    .filter((type) => namesPeople.includes(historyTypes.of(type)?.value))
+    .map(historyTypes.codeOf);
+const namesPeople: readonly (HistoryValue | undefined)[] = ["person", "owner"];
 
 const namesInHistory: ForgottenText = {
   table: "case_change",
@@ -47,7 +50,7 @@ const namesInHistory: ForgottenText = {
       sql`${sql.ref(column)} = case when ${sql.ref(column)} = any(${all}) then ${pseudonymOf(userId).name} else ${sql.ref(column)} end`;
     await sql`
       update case_change set ${renamed("from_value")}, ${renamed("to_value")}
-      where id > ${after} and id <= ${upTo} and type = any(${namingTypes}::smallint[])
+      where id > ${after} and id <= ${upTo} and type = any(${namingTypes()}::smallint[])
         and (from_value = any(${all}) or to_value = any(${all}))`.execute(db);
   },
 };

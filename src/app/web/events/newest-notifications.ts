@@ -1,0 +1,3 @@
+import "./event-types.ts";
+
+export { default } from "#notifications/web/bell/NewestNotifications.tsx";
