@@ -8,6 +8,7 @@ import {
   severities,
 } from "#care-cases/contract/care-case.ts";
 import { historyTypes } from "#care-cases/contract/history-types.ts";
+import { codesIn } from "#platform/server/database/type-codes.ts";
 
 function known<T>(value: T | undefined, code: number): T {
   if (value === undefined) throw new Error(`no value has the code ${code}`);
@@ -26,9 +27,10 @@ export const typeCodes = codes(caseTypes);
 export const severityCodes = codes(severities);
 export const channelCodes = codes(channels);
 export const priorityCodes = codes(customerPriorities);
+const historyCodes = codesIn(historyTypes);
 export const changeLogCodes = {
-  toCode: historyTypes.codeOf,
-  toValue: (code: number): ChangeLogType => known(historyTypes.nameOf(code), code),
+  toCode: historyCodes.codeOf,
+  toValue: (code: number): ChangeLogType => known(historyCodes.nameOf(code), code),
 };
 
 export const mapNullable = <From, To>(value: From | null, change: (value: From) => To): To | null =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
-/** The types of notifications (`notification-types.ts`). A later feature adds its own, by declaration merging. */
+/** The types of notifications (`notification-types.ts`). Each feature adds its own, by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface NotificationTypes {}
 export type NotificationType = keyof NotificationTypes;

@@ -1,3 +1,3 @@
-import "./event-types.ts";
+import "./notification-types.ts";
 
 export { default } from "#notifications/web/bell/NewestNotifications.tsx";

@@ -3,7 +3,7 @@ import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** History that is kept, without its reasons and people: changes of status and company. */
-const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCode("CustomerChanged")];
+const keptChanges = () => (["StatusChanged", "CustomerChanged"] as const).map(changeLogCodes.toCode);
 
 /**
  * Removes titles, descriptions, followers, reminders and most history of these cases; `nobody` replaces customers who
@@ -12,7 +12,7 @@ const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCo
 export async function emptyCaseRows(db: Db, ids: readonly number[], nobody: number): Promise<void> {
   for (const table of ["case_subscriber", "case_closing", "case_put_off"] as const)
     await db.deleteFrom(table).where("case_id", "in", ids).execute();
-  await db.deleteFrom("case_change").where("case_id", "in", ids).where("type", "not in", keptChanges).execute();
+  await db.deleteFrom("case_change").where("case_id", "in", ids).where("type", "not in", keptChanges()).execute();
   const noCause = { user_id: null, impersonator_id: null, reason: null };
   await db.updateTable("case_change").set(noCause).where("case_id", "in", ids).execute();
   await db.updateTable("case_description").set({ description: "" }).where("case_id", "in", ids).execute();

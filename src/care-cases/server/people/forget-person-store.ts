@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type HistoryValue, historyTypes } from "#care-cases/contract/history-types.ts";
+import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
@@ -36,7 +37,7 @@ const namingTypes = (): number[] =>
   historyTypes
     .names()
     .filter((type) => namesPeople.includes(historyTypes.of(type)?.value))
-    .map(historyTypes.codeOf);
+    .map(changeLogCodes.toCode);
 const namesPeople: readonly (HistoryValue | undefined)[] = ["person", "owner"];
 
 const namesInHistory: ForgottenText = {

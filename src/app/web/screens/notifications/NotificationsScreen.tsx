@@ -1,4 +1,4 @@
-import "#app/web/events/event-types.ts";
+import "#app/web/events/notification-types.ts";
 import { isRouteErrorResponse, Link, useSearchParams } from "react-router";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
