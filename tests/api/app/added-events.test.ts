@@ -1,61 +1,79 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { declareEventTypes } from "#app/contract/event-types.ts";
-import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
-import type { CaseSavedEvent } from "#care-cases/server/case-saved-event.ts";
-import { iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
-import { changeText } from "#care-cases/web/case/history/history-words.ts";
-import { timeline } from "#case-messages/web/dialog/timeline.ts";
-import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { readInboxUrl } from "#notifications/web/inbox/inbox-url.ts";
-import { notificationWords } from "#notifications/web/inbox/notification-words.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
-import { buildActor } from "#tests/support/components/build-actor.ts";
-import { postcardEvents } from "#tests/support/features/postcard-events.ts";
-import { postcardDanish, postcardEnglish } from "#tests/support/features/postcard-words.ts";
-import { postcardContract, postcardServer } from "#tests/support/features/postcards.ts";
-import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
-import { addTexts, wordsOf } from "#wording/catalogues.ts";
-import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 /*
- * A type of history entry and one of notification, declared in one file (`postcard-events.ts`), with one text each, reach everything
- * that shows events.
+ * A type of history entry and one of notification, declared in one file (`postcard-events.ts`), with one text each, reach
+ * everything that shows events.
  */
-let havn: TestHavn;
-let caseId: number;
-beforeAll(async () => {
+const load = async () => {
+  // The calls' schemas are made once, so these modules are loaded anew.
+  vi.resetModules();
+  const [entries, icons, dialog, types, inbox, lines, cases, history, transactions] = await Promise.all([
+    import("#care-cases/web/case/history/history-words.ts"),
+    import("#care-cases/web/case/history/HistoryIcons.tsx"),
+    import("#case-messages/web/dialog/timeline.ts"),
+    import("#notifications/contract/notification-types.ts"),
+    import("#notifications/web/inbox/inbox-url.ts"),
+    import("#notifications/web/inbox/notification-words.ts"),
+    import("#tests/support/mail/case-mails.ts"),
+    import("#care-cases/server/case/case-writes-store.ts"),
+    import("#platform/server/database/transaction.ts"),
+  ]);
+  return { ...entries, ...icons, ...dialog, ...types, ...inbox, ...lines, ...cases, ...history, ...transactions };
+};
+
+const start = async () => {
+  const { postcardEvents: events } = await import("#tests/support/features/postcard-events.ts");
+  const { postcardContract: contract, postcardServer: server } = await import("#tests/support/features/postcards.ts");
+  const { startTestHavn } = await import("#tests/support/havn/start-test-havn.ts");
+  return startTestHavn({ added: [{ contract, server, events }] });
+};
+
+/** Texts in both languages, as where Havn starts, with those of the postcards. */
+const loadWords = async () => {
+  const { giveWords } = await import("#app/words/give-words.ts");
+  const { loadCatalogue } = await import("#wording/load-catalogue.ts");
+  const { addTexts, wordsOf } = await import("#wording/catalogues.ts");
+  const { postcardDanish, postcardEnglish } = await import("#tests/support/features/postcard-words.ts");
+  giveWords();
   await Promise.all([loadCatalogue("en"), loadCatalogue("da")]);
   addTexts("en", postcardEnglish);
   addTexts("da", postcardDanish);
-  const added = [{ contract: postcardContract, server: postcardServer, events: postcardEvents }];
-  havn = await startTestHavn({ added });
-  caseId = await buildMailedCase(havn);
+  return { english: wordsOf("en", "Havn"), danish: wordsOf("da", "Havn") };
+};
+
+let loaded: Awaited<ReturnType<typeof load>>;
+let words: Awaited<ReturnType<typeof loadWords>>;
+let havn: TestHavn;
+let caseId: number;
+beforeAll(async () => {
+  loaded = await load();
+  havn = await start();
+  words = await loadWords();
+  caseId = await loaded.buildMailedCase(havn);
   await postcardArrives();
 });
 afterAll(async () => {
   await havn.close();
-  declareEventTypes();
+  vi.resetModules();
 });
 
 const { anna, bo, nils } = people;
 
 /** Anna notes a postcard from Nils, as a feature would. */
 async function postcardArrives(): Promise<void> {
+  const { buildActor } = await import("#tests/support/components/build-actor.ts");
   const actor = buildActor({ role: "staff", userId: anna.id, name: anna.name });
   const now = havn.clock.now();
   const context = { app: havn.havn.app, actor, auditAction: "test", now, requestId: "test", isAudited: false };
   const of = { assigneeId: bo.id, owner: null, contactPersonId: nils.id };
-  await inTransaction(context, async (tx) => {
-    const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type: "PostcardArrived", to: nils.name }]);
-    const saved = { topic: "caseSaved", caseId, actor, changes, message: null, before: of, after: of } as const;
-    tx.emit(saved satisfies CaseSavedEvent);
+  await loaded.inTransaction(context, async (tx) => {
+    const arrived = { type: "PostcardArrived", to: nils.name } as const;
+    const changes = await loaded.storeChanges(tx.db, { caseId, actor, now }, [arrived]);
+    tx.emit({ topic: "caseSaved", caseId, actor, changes, message: null, before: of, after: of });
   });
 }
-
-const english = () => wordsOf("en", "Havn");
-const danish = () => wordsOf("da", "Havn");
 
 const newestEntry = async (by: PersonName) => {
   const { changeLogs } = await havn.as(by).getCareCaseChangeLogsBySearch({ body: { caseId } });
@@ -66,43 +84,48 @@ const newestEntry = async (by: PersonName) => {
 const newestNotification = async (by: PersonName) => {
   const body = { types: ["PostcardArrived" as const] };
   const { groups } = await havn.as(by).getCareCaseNotificationsBySearch({ body });
-  return groups[0]?.notifications[0];
+  const [notification] = groups[0]?.notifications ?? [];
+  if (!notification) throw new Error("no notification");
+  return notification;
 };
 
 test("its entry is in the history, with its text and icon", async () => {
   const entry = await newestEntry("nils");
   expect(entry).toMatchObject({ type: "PostcardArrived", to: nils.name, isInternal: false });
-  expect([changeText(entry, english()), changeText(entry, danish())]).toEqual([
+  expect([loaded.changeText(entry, words.english), loaded.changeText(entry, words.danish)]).toEqual([
     "put a postcard from Nils Nordlys on the wall",
     "hængte et postkort fra Nils Nordlys på væggen",
   ]);
-  expect(iconOf(entry.type)).toBe("message");
+  expect(loaded.iconOf(entry.type)).toBe("message");
 });
 
 test("the dialog shows it to those whom its row says", async () => {
   const events = [await newestEntry("bo")];
-  const shownTo = (toStaff: boolean) => timeline({ messages: [], hasEarlierMessages: false, events, toStaff }).length;
+  const shownTo = (toStaff: boolean) =>
+    loaded.timeline({ messages: [], hasEarlierMessages: false, events, toStaff }).length;
   expect([shownTo(true), shownTo(false)]).toEqual([1, 0]);
 });
 
 describe("its notification", () => {
   test("is in the inbox of those who get it by default, and reads as the entry", async () => {
     const [toBo, toNils] = [await newestNotification("bo"), await newestNotification("nils")];
-    expect([toBo?.reasons, toNils?.reasons]).toEqual([["assignee"], ["contactPerson"]]);
-    expect(toBo && notificationWords(toBo, english())).toEqual({
+    expect([toBo.reasons, toNils.reasons]).toEqual([["assignee"], ["contactPerson"]]);
+    expect(loaded.notificationWords(toBo, words.english)).toEqual({
       author: anna.name,
       text: "put a postcard from Nils Nordlys on the wall",
     });
   });
 
   test("is a choice of the inbox's filter, and of the address", () => {
-    expect(notificationTypes.names().map((type) => english().t(`notificationType.${type}`))).toContain("Postcard");
-    expect(readInboxUrl(new URLSearchParams("type=PostcardArrived")).types).toEqual(["PostcardArrived"]);
+    const choices = loaded.notificationTypes.names().map((type) => words.english.t(`notificationType.${type}`));
+    expect(choices).toContain("Postcard");
+    const address = new URLSearchParams("type=PostcardArrived");
+    expect(loaded.readInboxUrl(address).types).toEqual(["PostcardArrived"]);
   });
 
   test("has its row in the settings, which can be changed", async () => {
+    const query = { areaId: "care" } as const;
     const settings = async () => {
-      const query = { areaId: "care" } as const;
       const { version, cells } = await havn.as("bo").getNotificationSettingPreferences({ query });
       return { version, cells: cells.filter(({ type }) => type === "PostcardArrived") };
     };
@@ -113,16 +136,15 @@ describe("its notification", () => {
       "subscribe true Off",
     ]);
     const off = { relation: "subscribe", type: "PostcardArrived", inbox: false, mail: "Off" } as const;
-    const query = { areaId: "care" } as const;
     await havn.as("bo").updateNotificationSettingPreferences({ query, body: { version, cells: [off] } });
     expect((await settings()).cells.at(-1)).toMatchObject(off);
   });
 
   test("is emailed: to staff as the entry reads, and to customers, without a text for them, as a change", async () => {
-    await pass(havn, 60);
-    const [toBo] = await mailsOf(havn, "bo", caseId);
-    const [toNils] = await mailsOf(havn, "nils", caseId);
+    await loaded.pass(havn, 60);
+    const [toBo] = await loaded.mailsOf(havn, "bo", caseId);
+    const [toNils] = await loaded.mailsOf(havn, "nils", caseId);
     expect(toBo?.text).toContain("Anna Agent put a postcard from Nils Nordlys on the wall");
-    expect(toNils?.text).toMatch(/(?:Your case has changed|Din sag er ændret)\./);
+    expect(toNils?.text).toContain("Your case has changed.");
   });
 });
