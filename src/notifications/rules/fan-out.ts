@@ -80,7 +80,8 @@ export function fanOut(
   recipients: readonly Recipient[],
   actors: readonly number[],
 ): NotificationDraft[] {
-  return saved.changes.flatMap((change) =>
+  const about = saved.changes.map((change) => ({ ...change, notifies: notificationTypeOf(change.type) }));
+  return about.flatMap((change) =>
     recipients.flatMap((recipient) => {
       const draft = actors.includes(recipient.userId) ? null : draftFor(change, saved, recipient);
       return draft && maySeeNotification(recipient, draft) ? draft : [];
@@ -88,7 +89,9 @@ export function fanOut(
   );
 }
 
-function draftFor(change: Change, saved: SavedCase, recipient: Recipient): NotificationDraft | null {
+type NotifiedChange = Change & { readonly notifies: NotificationType | null };
+
+function draftFor(change: NotifiedChange, saved: SavedCase, recipient: Recipient): NotificationDraft | null {
   const usual = typeFor(change, saved, recipient);
   if (!usual) return null;
   const message = historyTypes.of(change.type)?.isOfMessage ? saved.message : null;
@@ -108,8 +111,12 @@ function draftFor(change: Change, saved: SavedCase, recipient: Recipient): Notif
 }
 
 /** For customers, a message made external is a new message. */
-const typeFor = ({ type }: Change, { message }: SavedCase, { isStaff }: Recipient): NotificationType | null =>
-  type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notificationTypeOf(type);
+const typeFor = (
+  { type, notifies }: NotifiedChange,
+  { message }: SavedCase,
+  { isStaff }: Recipient,
+): NotificationType | null =>
+  type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notifies;
 
 type NotificationWay = { readonly reason: NotificationReason; readonly delivery: Delivery };
 
