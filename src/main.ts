@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { startHavn } from "#app/server/havn.ts";
 import {
   isStartedHere,
@@ -112,6 +113,7 @@ async function startDatabase(settings: Settings, closers: Closers): Promise<stri
 
 async function loadDemo(settings: Settings, databaseUrl: string): Promise<void> {
   const { loadDemoData } = await import("#demo/load-demo-data.ts");
+  declareEventTypes();
   const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
   try {
     const files = await openFileStore(settings);

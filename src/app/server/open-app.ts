@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
+import type { EventTypes } from "#notifications/contract/notification-types.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
 import type { App } from "#platform/server/app.ts";
@@ -48,6 +50,7 @@ export type AddedFeature = {
   readonly contract: FeatureContract;
   readonly server: ServerFeature;
   readonly settings?: SettingDeclarations;
+  readonly events?: EventTypes;
 };
 
 export const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
@@ -69,6 +72,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits, added = [] } = opening;
   const features = [...serverFeatures, ...added.map(({ server }) => server)];
   addProblems(allProblems);
+  declareEventTypes(added.flatMap(({ events = [] }) => events));
   declareSettings(Object.assign({}, allSettings, ...added.map(({ settings: more }) => more)));
   const onSlow = noteSlow(settings, log, meter);
   const schema = watchSchema();

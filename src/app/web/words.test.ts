@@ -3,7 +3,6 @@ import { daDK } from "#app/words/all/da-DK.ts";
 import { enUS } from "#app/words/all/en-US.ts";
 import { serverDaDK } from "#app/words/all/server/da-DK.ts";
 import { serverEnUS } from "#app/words/all/server/en-US.ts";
-import { changeLogTypes } from "#care-cases/contract/case-parts.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { channels } from "#care-cases/parts/channel/contract.ts";
@@ -53,7 +52,6 @@ describe("the catalogues of screens", () => {
       channel: channels,
       customerPriority: customerPriorities,
       caseState: caseStates,
-      changeLogType: changeLogTypes,
       casePreset: casePresets,
     };
     for (const [group, names] of Object.entries(values)) {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { attachedMay, changeLogTypes, shapesFor } from "#care-cases/contract/case-parts.ts";
+import { attachedMay, shapesFor } from "#care-cases/contract/case-parts.ts";
+import { type HistoryTypes, historyTypes } from "#care-cases/contract/history-types.ts";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
 export type CaseStatus = (typeof caseStatuses)[number];
-
-export type ChangeLogType = (typeof changeLogTypes)[number];
+export type ChangeLogType = keyof HistoryTypes;
 
 /** A row of a case list. Instants are ISO 8601 in UTC, dates are in Europe/Copenhagen. */
 export const caseRow = z.object({
@@ -52,10 +52,12 @@ export const caseChanges = z.strictObject(shapesFor("change"));
 export type CaseChanges = z.infer<typeof caseChanges>;
 export type CaseField = keyof CaseChanges;
 
+const changeLogType = z.lazy(() => z.enum(historyTypes.names()) as z.ZodMiniType<ChangeLogType, ChangeLogType>);
+
 /** An entry of a case's history. `from` and `to` are enumeration codes, names or plain text, by type. */
 export const changeLogEntry = z.object({
   id,
-  type: z.enum(changeLogTypes),
+  type: changeLogType,
   at: z.string(),
   by: z.nullable(person),
   impersonatorName: z.nullable(z.string()),

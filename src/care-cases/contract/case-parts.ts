@@ -120,28 +120,3 @@ export const caseFields = [
   "status",
   "statusReason",
 ] as const;
-
-/** Types of a history's entries. Stored by index, so only append. */
-export const changeLogTypes = [
-  "StatusChanged",
-  "AssigneeChanged",
-  "NewMessage",
-  "EditedMessage",
-  "DeletedMessage",
-  "OwnerChanged",
-  "CaseTypeChanged",
-  "CaseChannelChanged",
-  "SeverityChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "FirstResponseSendChanged",
-  "ContactPersonChanged",
-  "ExternalReferenceChanged",
-  "CustomerChanged",
-  "CaseTitleChangeLog",
-  "CareCaseCreated",
-  "CustomerCasePriorityChanged",
-  "FollowerAdded",
-  "FollowerRemoved",
-  "SenderRemembered",
-] as const;

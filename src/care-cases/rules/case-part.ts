@@ -6,15 +6,8 @@ import type { FilterRules } from "./list/case-list-filters.ts";
 export type FieldRules = {
   /** Who may set it, of those who see the case and take part in it (rules, "Who may do what"). */
   readonly mayEdit: (editing: Editing) => boolean;
-  /** The type of its change in the history. Without it, its change has no entry. */
+  /** The type of its change in the history (`care-cases/contract/event-types.ts`). Without it, its change has no entry. */
   readonly history?: ChangeLogType;
-  /** Its change sets up a case: small by itself, and usually made with several others, which the conversation joins. */
-  readonly isSetUp?: true;
-  /**
-   * How staff organize their work. The conversation doesn't show its change to customers, who see it among the properties
-   * and in the history.
-   */
-  readonly isOfStaff?: true;
 };
 
 export type ColumnReader = { readonly isStaff: boolean; readonly allCompanies: boolean };

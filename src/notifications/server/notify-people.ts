@@ -42,7 +42,7 @@ const burstMs = minuteMs;
  * an email begins when the email arrived, which may be weeks ago.
  */
 export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settings }) => {
-  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
+  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf(type) === null)) return;
   const { caseId, actor } = event;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
   const house = settings.notifications;
@@ -68,7 +68,7 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }
   const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
   const { caseId, actor, after, message } = event;
   const change = deskChangeOf(event, actor !== null && !isStaff(actor));
-  const type = change && notificationTypeOf[change.type];
+  const type = change && notificationTypeOf(change.type);
   if (!change || !type) return drafts;
   const { id: changeId, isInternal, isNew } = change;
   const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };

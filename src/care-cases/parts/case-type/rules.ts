@@ -4,7 +4,7 @@ import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { choiceOf } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const caseTypeRules = {
-  fields: { caseType: { mayEdit: byAnybodyUntilEnded, history: "CaseTypeChanged", isSetUp: true } },
+  fields: { caseType: { mayEdit: byAnybodyUntilEnded, history: "CaseTypeChanged" } },
   columns: { caseType: { isAlone: true } },
   filters: {
     caseType: {

@@ -5,7 +5,7 @@ import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { choiceOf } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const channelRules = {
-  fields: { channel: { mayEdit: byStaff, history: "CaseChannelChanged", isSetUp: true, isOfStaff: true } },
+  fields: { channel: { mayEdit: byStaff, history: "CaseChannelChanged" } },
   filters: {
     channel: {
       ...choiceOf(shownChannels),

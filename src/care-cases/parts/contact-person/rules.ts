@@ -3,7 +3,7 @@ import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { choiceOf, choiceOfPeople } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const contactPersonRules = {
-  fields: { contactPersonId: { mayEdit: byAnybodyUntilEnded, history: "ContactPersonChanged", isSetUp: true } },
+  fields: { contactPersonId: { mayEdit: byAnybodyUntilEnded, history: "ContactPersonChanged" } },
   filters: {
     // Customers filter by which colleague raised a case.
     contactPerson: { ...choiceOfPeople("@me", "@none"), isOften: ({ isStaff }) => !isStaff },

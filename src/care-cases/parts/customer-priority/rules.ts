@@ -5,7 +5,7 @@ import { choiceOf } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const customerPriorityRules = {
   fields: {
-    customerPriority: { mayEdit: byAnybodyUntilEnded, history: "CustomerCasePriorityChanged", isSetUp: true },
+    customerPriority: { mayEdit: byAnybodyUntilEnded, history: "CustomerCasePriorityChanged" },
   },
   filters: { customerPriority: { ...choiceOf(customerPriorities), isOften: ({ preset }) => preset === "drafts" } },
 } as const satisfies PartRules;

@@ -3,7 +3,7 @@ import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 
 export const estimateRules = {
-  fields: { estimateHours: { mayEdit: byStaff, history: "EstimateChanged", isSetUp: true, isOfStaff: true } },
+  fields: { estimateHours: { mayEdit: byStaff, history: "EstimateChanged" } },
   columns: { estimateHours: { isAlone: true, descends: true } },
   filters: {
     estimate: {

@@ -7,7 +7,6 @@ export const firstResponseRules = {
       // Until staff have written to the customer, which proves it.
       mayEdit: ({ isStaff, isDraft, hasStaffMessage }) => isStaff && !isDraft && !hasStaffMessage,
       history: "FirstResponseSendChanged",
-      isOfStaff: true,
     },
   },
   columns: { firstResponseSent: { descends: true } },

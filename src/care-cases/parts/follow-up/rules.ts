@@ -2,7 +2,7 @@ import { byStaff } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
 
 export const followUpRules = {
-  fields: { followUpDate: { mayEdit: byStaff, history: "FollowupDateChanged", isSetUp: true, isOfStaff: true } },
+  fields: { followUpDate: { mayEdit: byStaff, history: "FollowupDateChanged" } },
   filters: {
     followUp: {
       control: "Slider",

@@ -6,7 +6,7 @@ const person = choiceOfPeople("@me", "@none");
 
 /** The owner is internal to the provider. */
 export const ownerRules = {
-  fields: { owner: { mayEdit: byStaff, history: "OwnerChanged", isSetUp: true, isOfStaff: true } },
+  fields: { owner: { mayEdit: byStaff, history: "OwnerChanged" } },
   columns: { owner: { mayShow: ({ isStaff }) => isStaff } },
   filters: {
     owner: {

@@ -4,6 +4,6 @@ import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { choiceOf, inEveryList } from "#care-cases/rules/list/case-list-filters.ts";
 
 export const severityRules = {
-  fields: { severity: { mayEdit: byAnybodyInDrafts, history: "SeverityChanged", isSetUp: true } },
+  fields: { severity: { mayEdit: byAnybodyInDrafts, history: "SeverityChanged" } },
   filters: { severity: { ...choiceOf(severities), isOften: inEveryList } },
 } as const satisfies PartRules;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { caseFields, changeLogTypes } from "#care-cases/contract/case-parts.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import { type CaseValues, changedFields, staleFields } from "./case-changes.ts";
 
@@ -70,6 +71,6 @@ test("every field except description and reason has its own history type", () =>
     "SenderRemembered",
   ];
   expect(new Set(types.filter((type) => type !== undefined))).toEqual(
-    new Set(changeLogTypes.filter((type) => !ofOtherActs.includes(type))),
+    new Set(historyTypes.names().filter((type) => !ofOtherActs.includes(type))),
   );
 });

@@ -1,30 +1,14 @@
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { fieldRules } from "#care-cases/rules/case-parts.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 
-const typesOf = (is: "isSetUp" | "isOfStaff"): ReadonlySet<ChangeLogType> =>
-  new Set(Object.values(fieldRules).flatMap((rules) => (rules[is] && rules.history ? rules.history : [])));
-const setUpTypes = typesOf("isSetUp");
-const typesOfStaff = typesOf("isOfStaff");
+/** Whether the dialog shows such an event to this reader. Everybody reads those that this version of Havn doesn't know. */
+export function isShownInDialog(type: ChangeLogType, toStaff: boolean): boolean {
+  const shownTo = historyTypes.of(type)?.dialog ?? "everybody";
+  return shownTo === "everybody" || (shownTo === "staff" && toStaff);
+}
 
-/**
- * Shown on the page in another form: messages with their marks, the description (which names the case's creator), and
- * the followers.
- */
-const shownOtherwise: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
-  "NewMessage",
-  "EditedMessage",
-  "DeletedMessage",
-  "CareCaseCreated",
-  "FollowerAdded",
-  "FollowerRemoved",
-]);
-
-/** Whether the dialog shows such an event to this reader. */
-export const isShownInDialog = (type: ChangeLogType, toStaff: boolean): boolean =>
-  !shownOtherwise.has(type) && (toStaff || !typesOfStaff.has(type));
-
-export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean => setUpTypes.has(type);
+export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean => historyTypes.of(type)?.folds === true;
 
 const sittingMilliseconds = 10 * minuteMs;
 

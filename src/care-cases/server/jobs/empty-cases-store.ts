@@ -6,7 +6,7 @@ import { attachedTableNames } from "#care-cases/server/case-parts.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** History that is kept, without its reasons and people: changes of status and company. */
-const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCode("CustomerChanged")];
+const keptChanges = () => (["StatusChanged", "CustomerChanged"] as const).map(changeLogCodes.toCode);
 
 /**
  * Removes titles, descriptions, followers, reminders and most history of these cases; `nobody` replaces customers who
@@ -15,7 +15,7 @@ const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCo
 export async function emptyCaseRows(db: Db, ids: readonly number[], nobody: number): Promise<void> {
   for (const table of ["case_closing", ...attachedTableNames] as const)
     await db.deleteFrom(table).where("case_id", "in", ids).execute();
-  await emptyChanges(db, ids, keptChanges);
+  await emptyChanges(db, ids, keptChanges());
   await db.updateTable("case_description").set({ description: "" }).where("case_id", "in", ids).execute();
   const emptied = {
     title: sql`'Former case ' || c.id`,

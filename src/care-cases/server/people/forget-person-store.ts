@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type HistoryValue, historyTypes } from "#care-cases/contract/history-types.ts";
 import { deleteCases } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 import { renameInChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
@@ -27,17 +28,21 @@ export async function indexRewritten(tx: Tx, caseId: number, jobs: readonly NewJ
   if (await query.executeTakeFirst()) for (const job of jobs) tx.enqueue(job);
 }
 
-/** History types whose values are people's names. */
-const namingTypes = (
-  ["AssigneeChanged", "OwnerChanged", "ContactPersonChanged", "FollowerAdded", "FollowerRemoved"] as const
-).map(changeLogCodes.toCode);
+/** Codes of history types whose values are people's names. */
+const namingTypes = (): number[] =>
+  historyTypes
+    .names()
+    .filter((type) => namesPeople.includes(historyTypes.of(type)?.value))
+    .map(changeLogCodes.toCode);
+const namesPeople: readonly (HistoryValue | undefined)[] = ["person", "owner"];
 
 const namesInHistory: ForgottenText = {
   table: "case_change",
   key: "id",
   rewrite: async ({ db }, userId, range) => {
     const names = await findForgottenNames(db, userId);
-    if (names.length > 0) await renameInChanges(db, { names, to: pseudonymOf(userId).name, types: namingTypes }, range);
+    if (names.length > 0)
+      await renameInChanges(db, { names, to: pseudonymOf(userId).name, types: namingTypes() }, range);
   },
 };
 

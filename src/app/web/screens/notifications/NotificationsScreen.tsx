@@ -1,16 +1,17 @@
+import "#app/web/events/notification-types.ts";
 import { isRouteErrorResponse, Link, useSearchParams } from "react-router";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
+import { Inbox } from "#notifications/web/inbox/Inbox.tsx";
+import { inboxSearchOf, readInboxUrl } from "#notifications/web/inbox/inbox-url.ts";
+import { inboxScreen } from "#notifications/web/notification-queries.ts";
+import { SettingsForm } from "#notifications/web/settings/SettingsForm.tsx";
 import { onClient, onServer, screenLoad, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { Inbox } from "./inbox/Inbox.tsx";
-import { inboxSearchOf, readInboxUrl } from "./inbox/inbox-url.ts";
-import { inboxScreen } from "./notification-queries.ts";
-import { SettingsForm } from "./settings/SettingsForm.tsx";
 
 const isSettings = (query: URLSearchParams): boolean => query.get("tab") === "settings";
 
