@@ -15,9 +15,9 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;

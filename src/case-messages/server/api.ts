@@ -27,8 +27,8 @@ import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 

@@ -17,9 +17,9 @@ import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof messageDraftCalls.continueCareCase;
 

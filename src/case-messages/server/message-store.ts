@@ -6,7 +6,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = Pick<

@@ -4,7 +4,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { pictureFileIds, withPictures } from "#platform/rules/markup/file-pictures.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 

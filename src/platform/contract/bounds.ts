@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wrong } from "#platform/contract/field-problems.ts";
+import { wrong } from "./field-problems.ts";
 
 /** Limits of the domain (rules, "Bounds"). Lengths are in characters, sizes in bytes, hours in quarter hours. */
 export const bounds = {

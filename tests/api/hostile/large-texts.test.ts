@@ -4,7 +4,7 @@ import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";

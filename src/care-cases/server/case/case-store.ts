@@ -5,7 +5,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import type { Away } from "#users/contract/away.ts";
 import { awayOf } from "#users/server/away-store.ts";
 import { caseScope, followerScope } from "#visibility/server/case-scope-store.ts";

@@ -7,7 +7,7 @@ import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { countMoves } from "#service-levels/server/clock-store.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
 import type { CaseTransition, CaseUpdateRequest } from "./case-update.ts";

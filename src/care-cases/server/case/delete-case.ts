@@ -2,8 +2,8 @@ import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayDelete } from "#care-cases/rules/case/case-access.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { lockCase, removeCase } from "./case-store.ts";
 import { toFacts } from "./case-views.ts";
 

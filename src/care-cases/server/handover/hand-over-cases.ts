@@ -3,8 +3,8 @@ import { findNames, type Names } from "#care-cases/server/case/case-names-store.
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { CaseSavedEvent } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import {
   type CaseHolder,
   type HeldCase,

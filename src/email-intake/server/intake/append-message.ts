@@ -6,7 +6,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/requests/refusal.ts";
 import { findOwnPictures } from "./own-pictures.ts";
 import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 

@@ -20,7 +20,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";

@@ -9,7 +9,7 @@ import { actorFor, type MailSender } from "#email-intake/server/sender/sender-st
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 
 type CopiedPeople = {
   /** The author of the email, or the staff member who added it. */

@@ -16,9 +16,9 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
 /** A case to create from an email. */

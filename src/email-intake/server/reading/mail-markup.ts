@@ -3,7 +3,7 @@ import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 
 /**
  * Converts an email's lines to our HTML. If that exceeds the limits, uses its plain text; if that does too, only words,

@@ -1,7 +1,7 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { notifyReminder } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { findNextPutOff, isPutOffDue, takeDuePutOffs } from "./put-off-due-store.ts";
 import { type Portion, type SweepOptions, sweepAll } from "./sweep-options.ts";
 

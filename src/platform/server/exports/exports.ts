@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
-import { type ExportSlots, openExportSlots, SlotRefused } from "#platform/server/exports/export-slots.ts";
-import { fileThreads } from "#platform/server/exports/file-threads.ts";
-import { callerLeft, makeFile } from "#platform/server/exports/make-file.ts";
 import type { FileReply } from "#platform/server/http/implement.ts";
-import { commonRefusal, type Refusal, refusalOf } from "#platform/server/http/refusal.ts";
+import { commonRefusal, type Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import type { ExportSettings, Settings } from "#platform/server/settings/settings.ts";
+import { type ExportSlots, openExportSlots, SlotRefused } from "./export-slots.ts";
+import { fileThreads } from "./file-threads.ts";
+import { callerLeft, makeFile } from "./make-file.ts";
 
 /** A file requested by a call of the kind `computedFile`. */
 export type FileOrder = {

@@ -11,19 +11,19 @@ import { exportKey } from "#platform/contract/export-calls.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { isHealthCheck } from "#platform/rules/health-check.ts";
 import type { App } from "#platform/server/app.ts";
-import { workFields, workOf } from "#platform/server/current-work.ts";
+import { ConcurrencyLimit } from "#platform/server/concurrency/concurrency-limit.ts";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";
-import { uploadedFile } from "#platform/server/files/uploaded-file.ts";
-import { whenClosed } from "#platform/server/http/when-closed.ts";
+import { type HttpLimits, httpLimits } from "#platform/server/limits/http-limits.ts";
+import { callerKey, readWithinLimit } from "#platform/server/limits/person-concurrency.ts";
+import { inChunks } from "#platform/server/limits/slow-readers.ts";
 import { eventStreams, serverSentEvent } from "#platform/server/live/event-stream.ts";
-import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { workFields, workOf } from "#platform/server/requests/current-work.ts";
+import { commonRefusal, knownRefusal, Refusal, refusalOf, toErrorShape } from "#platform/server/requests/refusal.ts";
+import { whenClosed } from "#platform/server/requests/when-closed.ts";
 import { type Caller, executeCall, identityMismatch } from "./execute-call.ts";
-import { type HttpLimits, httpLimits } from "./http-limits.ts";
 import type { BoundCall, EventStream, FileReply } from "./implement.ts";
-import { callerKey, readWithinLimit } from "./person-concurrency.ts";
-import { commonRefusal, knownRefusal, Refusal, refusalOf, toErrorShape } from "./refusal.ts";
-import { inChunks } from "./slow-readers.ts";
+import { uploadedFile } from "./uploaded-file.ts";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 

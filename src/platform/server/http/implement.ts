@@ -4,9 +4,9 @@ import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall, Calls, ParsedBody, ParsedQuery, RefusalCode, Reply } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { PageReads } from "./page-reads.ts";
-import type { Refusal } from "./refusal.ts";
 
 /** Who may make a call at all. Which objects they may access is decided by the operation, using its feature's rules. */
 export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden" | "whileImpersonating";

@@ -1,5 +1,5 @@
+import type { JobLane } from "#platform/rules/jobs/job-lanes.ts";
 import type { ReadOutcome } from "#platform/server/database/standby/standby.ts";
-import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
 export type LoginOutcome =
   | "succeeded"

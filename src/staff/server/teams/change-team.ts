@@ -3,7 +3,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import {
