@@ -5,19 +5,13 @@ import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import { checkInput } from "#platform/rules/check-input.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
 import { callerKey, withinPersonLimit } from "#platform/server/limits/person-concurrency.ts";
-import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
+import type { EventStream } from "#platform/server/live/event-stream.ts";
+import { commonRefusal, type Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
-import type {
-  Answer,
-  BoundCall,
-  CallRequest,
-  EventStream,
-  FileReply,
-  HttpExchange,
-  UploadedFile,
-} from "./implement.ts";
+import type { Exports, FileOrder } from "./file-order.ts";
+import type { Answer, BoundCall, CallRequest, FileReply, HttpExchange, UploadedFile } from "./implement.ts";
+import { knownRefusal } from "./known-refusal.ts";
 import type { PageReads } from "./page-reads.ts";
 import { storeRefusal } from "./refusal-count.ts";
 

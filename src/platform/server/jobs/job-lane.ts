@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "#platform/rules/durations.ts";
-import {
-  type JobLane,
-  JobTakenOver,
-  LaneBlocked,
-  laneRules,
-  longestSleepMs,
-  PermanentJobError,
-} from "#platform/rules/jobs/job-lanes.ts";
+import { type JobLane, laneRules, longestSleepMs } from "#platform/rules/jobs/job-lanes.ts";
 import { type LaneBackOff, laneBackOff } from "#platform/rules/jobs/lane-back-off.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -15,6 +8,7 @@ import { DatabaseUnavailable } from "#platform/server/database/database-unavaila
 import * as store from "#platform/server/job-queue/job-store.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import { working } from "#platform/server/requests/current-work.ts";
+import { JobTakenOver, LaneBlocked, PermanentJobError } from "./job-errors.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { LaneBlocked, PermanentJobError } from "#platform/rules/jobs/job-lanes.ts";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import type { App } from "#platform/server/app.ts";
 import {
@@ -10,6 +9,7 @@ import {
   storeJobs,
   wakeRunners,
 } from "#platform/server/job-queue/job-store.ts";
+import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-errors.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { type GroupedJob, runTogether } from "#platform/server/jobs/run-together.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
