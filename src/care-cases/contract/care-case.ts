@@ -4,6 +4,7 @@ import { bounds, customerNumber, id, isoDate, lineOfText, markup } from "#platfo
 import { timeLeft } from "#service-levels/contract/time-left.ts";
 import { toldInstead, unreachedReasons } from "#users/contract/contact-reach.ts";
 import { person, team } from "#users/contract/person.ts";
+import { caseBounds } from "./case-bounds.ts";
 
 /* Enumerations of a case. Values are stored by index, so only append to the lists, except for statuses, where codes
    from 10 on mean the case has ended. */
@@ -160,7 +161,7 @@ const ownerReference = z.strictObject({ kind: z.enum(["user", "team"]), id });
  * be short, and type, severity and customer may be cleared.
  */
 export const caseChanges = z.strictObject({
-  title: z.optional(lineOfText(bounds.title.max)),
+  title: z.optional(lineOfText(caseBounds.title.max)),
   description: z.optional(markup),
   caseType: z.optional(z.nullable(z.enum(caseTypes))),
   severity: z.optional(z.nullable(z.enum(severities))),
@@ -176,14 +177,14 @@ export const caseChanges = z.strictObject({
       z
         .number()
         .check(
-          z.minimum(bounds.estimateHours.min),
-          z.maximum(bounds.estimateHours.max),
-          z.multipleOf(bounds.estimateHours.step, "Estimates are in quarter hours"),
+          z.minimum(caseBounds.estimateHours.min),
+          z.maximum(caseBounds.estimateHours.max),
+          z.multipleOf(caseBounds.estimateHours.step, "Estimates are in quarter hours"),
         ),
     ),
   ),
   firstResponseSent: z.optional(z.boolean()),
-  externalReference: z.optional(z.nullable(lineOfText(bounds.externalReference))),
+  externalReference: z.optional(z.nullable(lineOfText(caseBounds.externalReference))),
   status: z.optional(z.enum(caseStatuses)),
   statusReason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))),
 });

@@ -11,6 +11,7 @@ import {
 import { bounds, customerNumber, id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
+import { caseBounds } from "./case-bounds.ts";
 
 /** The five case lists are presets of one list. */
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
@@ -55,14 +56,14 @@ const none = z.literal("@none");
 const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
 /** A business date, or one relative to today: `today`, `today-30`, `today+7`. */
 const day = z.union([z.string().check(z.regex(/^today([+-]\d{1,4})?$/)), isoDate]);
-const hours = z.number().check(z.minimum(bounds.estimateHours.min), z.maximum(bounds.estimateHours.max));
+const hours = z.number().check(z.minimum(caseBounds.estimateHours.min), z.maximum(caseBounds.estimateHours.max));
 /** Hours of the agreed clock, in quarters: 0 is due now, negative is overdue. */
 const hoursLeft = z
   .number()
   .check(
-    z.minimum(bounds.timeLeftHours.min),
-    z.maximum(bounds.timeLeftHours.max),
-    z.multipleOf(bounds.timeLeftHours.step),
+    z.minimum(caseBounds.timeLeftHours.min),
+    z.maximum(caseBounds.timeLeftHours.max),
+    z.multipleOf(caseBounds.timeLeftHours.step),
   );
 
 /**

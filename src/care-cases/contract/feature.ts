@@ -1,5 +1,6 @@
 import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { careCaseCalls } from "./calls.ts";
+import { caseBounds } from "./case-bounds.ts";
 import { caseClockCalls } from "./clock-calls.ts";
 import { followerCalls } from "./follower-calls.ts";
 import { hoursPreviewCalls } from "./hours-preview-calls.ts";
@@ -37,4 +38,5 @@ export const careCasesContract = {
     message_search: withOwner,
   },
   problems: careCasesProblems,
+  bounds: { caseBounds },
 } as const satisfies FeatureContract;

@@ -1,4 +1,4 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { addDays, isRealDate } from "#platform/rules/business-day.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import { type HourField, isHours, type RangeField } from "./case-list-filters.ts";
@@ -17,8 +17,8 @@ export const readDay = (text: string): string | null => {
 };
 
 export const hoursOf = {
-  estimate: bounds.estimateHours,
-  timeLeft: bounds.timeLeftHours,
+  estimate: caseBounds.estimateHours,
+  timeLeft: caseBounds.timeLeftHours,
 } as const satisfies Record<HourField, unknown>;
 
 /** Hours in quarters within bounds; null if invalid. */

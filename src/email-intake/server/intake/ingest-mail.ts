@@ -1,3 +1,4 @@
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
@@ -173,7 +174,7 @@ async function append(
   if (!actor) throw new Error("an answer has no writer");
   const reader = { userId: actor.userId, customerNumber };
   const note = await sealedNote(app, reader, mail.sealed);
-  const comment = textWithin(mail.own, bounds.message.max, mail.subject, note);
+  const comment = textWithin(mail.own, messageBounds.text.max, mail.subject, note);
   const { files, leftOut } = mail;
   const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, leftOut, isInternal, files });
   await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
@@ -13,7 +14,6 @@ import { insertFile } from "#case-files/server/file-rows-store.ts";
 import { textWithin, titleOf } from "#email-intake/rules/case-text.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
@@ -85,7 +85,7 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
   const stored = await storeFiles(tx, wanted, id, files);
   const current = await lockCase(tx.db, actor, id);
   if (!current) throw new Error("a case just made is not there");
-  const description = textWithin(wanted.text, bounds.description.max, wanted.subject, wanted.note);
+  const description = textWithin(wanted.text, caseBounds.description.max, wanted.subject, wanted.note);
   const changes: CaseChanges = {
     title: titleOf(wanted.subject, wanted.unsaid),
     description: withPlacedPictures(description, stored),

@@ -1,5 +1,5 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
 import { EnumProperty } from "./EnumProperty.tsx";
 import { PropertyGroup } from "./PropertyRow.tsx";
@@ -21,7 +21,7 @@ export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
         shown={externalReference}
         text={externalReference ?? ""}
         problemOf={(typed) =>
-          [...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null
+          [...typed.trim()].length > caseBounds.externalReference ? t("problem.referenceTooLong") : null
         }
         onSave={(typed, since) => {
           const written = { externalReference: typed || null };

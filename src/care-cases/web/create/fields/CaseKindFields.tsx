@@ -1,6 +1,6 @@
 import { caseTypes, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { promiseWords } from "#service-levels/web/promise-words.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
@@ -103,7 +103,7 @@ export const ChannelField = ({ values, onChange, problemAt, onLeave }: FormProps
 
 export const ReferenceField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
-  const isTooLong = [...values.externalReference].length > bounds.externalReference;
+  const isTooLong = [...values.externalReference].length > caseBounds.externalReference;
   return (
     <TextField
       id={fieldId("externalReference")}

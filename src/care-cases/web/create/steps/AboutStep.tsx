@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import {
   ChannelField,
   PriorityField,
@@ -13,7 +14,6 @@ import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
 import type { AgreedTargets } from "#care-cases/web/create/fields/use-agreed-targets.ts";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -35,7 +35,7 @@ const goToDescription = (event: KeyboardEvent) => {
 const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const count = plainLength(values.title);
-  const tooLong = count > bounds.title.max ? t("problem.titleTooLong") : null;
+  const tooLong = count > caseBounds.title.max ? t("problem.titleTooLong") : null;
   return (
     <TextField
       id={fieldId("title")}
