@@ -1,11 +1,12 @@
-import * as z from "zod/mini";
-import routes from "#app/web/routes.ts";
 import type { FastifyRequest } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { resizeDelayMilliseconds } from "#app/web/frame/use-is-phone.ts";
 import { buildCheckMilliseconds } from "#app/web/navigation/build-check.ts";
+import routes from "#app/web/routes.ts";
 import { filterControlTypes, sortDirections } from "#care-cases/contract/case-search.ts";
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { channels } from "#care-cases/parts/channel/contract.ts";
@@ -34,7 +35,6 @@ import { mentionTrigger } from "#ui/editor/mention-source.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { defaultLocale, localeCookie, locales, localeTag } from "#wording/locale.ts";
-import { historyTypes } from "#care-cases/contract/history-types.ts";
 
 /*
  * What the product was asked to be, word by word: texts, names, values and limits, as the specification writes them. A

@@ -1,5 +1,6 @@
 import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { careCaseCalls } from "./calls.ts";
+import { caseBounds } from "./case-bounds.ts";
 import { attachedBounds, attachedCalls, attachedTables } from "./case-parts.ts";
 import { caseClockCalls } from "./clock-calls.ts";
 import { hoursPreviewCalls } from "./hours-preview-calls.ts";
@@ -33,6 +34,6 @@ export const careCasesContract = {
     message_search: withOwner,
     ...attachedTables,
   },
-  bounds: attachedBounds,
   problems: careCasesProblems,
+  bounds: { ...attachedBounds, caseBounds },
 } as const satisfies FeatureContract;

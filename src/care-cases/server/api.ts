@@ -9,8 +9,8 @@ import { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-stor
 import { getChangeLogs } from "#care-cases/server/history/get-change-logs.ts";
 import { searchCases } from "#care-cases/server/list/search-cases.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 
 /** Discards the caller's draft with its files. */

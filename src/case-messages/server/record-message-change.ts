@@ -6,7 +6,7 @@ import { type CaseSavedEvent, casePeople } from "#care-cases/server/case-saved-e
 import { indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type MessageChange = {
   readonly careCase: StoredCase;

@@ -1,8 +1,8 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { inOwnWork } from "#care-cases/rules/case-parts.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { hourSeconds } from "#platform/rules/durations.ts";
 import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
@@ -18,7 +18,7 @@ export type Figure<N extends string = string> = {
  * steps of a list's range.
  */
 export const hoursOfRunningOut = ({ FirstResponse, Resolution }: SoonWithin): number => {
-  const { step } = bounds.timeLeftHours;
+  const { step } = caseBounds.timeLeftHours;
   return Math.ceil(Math.max(FirstResponse, Resolution) / (hourSeconds * step)) * step;
 };
 
@@ -96,5 +96,5 @@ export const unassignedCases = activeCases({ assignee: ["@none"] }, "timeLeft");
 export const casesToAnswer = mine({ ...onMe, lastMessageBy: ["customer"] }, "lastMessageAt");
 
 /** A customer's cases with the least time left, and how many are displayed. */
-export const dueNextList = activeCases({ timeLeftTo: bounds.timeLeftHours.max }, "timeLeft");
+export const dueNextList = activeCases({ timeLeftTo: caseBounds.timeLeftHours.max }, "timeLeft");
 export const mostDueNext = 5;

@@ -29,7 +29,7 @@ import { findPeopleOf, findRecipients } from "#notifications/server/recipient-st
 import { tellDesk } from "#notifications/server/tell-desk.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
+import type { EventHandler, Tx } from "#platform/server/transactions/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;

@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
-import { wrong } from "#platform/contract/field-problems.ts";
+import { wrong } from "./field-problems.ts";
 
-/** Limits of the domain (rules, "Bounds"). Lengths are in characters, sizes in bytes, hours in quarter hours. */
+/** Limits that several features have. Lengths are in characters, sizes in bytes. */
 export const bounds = {
-  title: { min: 3, max: 150 },
-  description: { min: 1, max: 50_000 },
-  message: { min: 1, max: 25_000 },
-  externalReference: 100,
   name: 100,
   address: 300,
   notes: 10_000,
   email: 254,
-  estimateHours: { min: 0, max: 9_999.75, step: 0.25 },
-  /** Time left on an agreed clock, up to the longest possible target; negative is overdue. */
-  timeLeftHours: { min: -8_760, max: 8_760, step: 0.25 },
-  followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
   /** Files of a case by its customer's people, and by staff. Files of emails may exceed it. */
@@ -67,23 +59,13 @@ export const bounds = {
   pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
-  /**
-   * Bytes of message HTML in a case's search document, internal and external ones each. Later messages get search rows
-   * of their own.
-   */
-  documentOctets: 100_000,
   pageSize: { usual: 50, max: 100 },
-  /** Characters of the alternative text of a picture in a text, which is one of its case's files. */
+  /** Characters of the alternative text of a picture in a text that is a file of ours. */
   alternativeText: 300,
-  /**
-   * HTML of one text, as sent and as stored; of all messages on one page of a conversation, and of the descriptions of
-   * several cases, in UTF-8 bytes.
-   */
+  /** HTML of one text, as sent and as stored. */
   markup: {
     given: { characters: 300_000, tags: 10_000, depth: 200, attributes: 20_000, attributesOfTag: 200 },
     stored: { characters: 300_000, tags: 6_000, filePictures: 20 },
-    page: { octets: 200_000, tags: 5_000 },
-    descriptions: { octets: 500_000 },
   },
 } as const;
 

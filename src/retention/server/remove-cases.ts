@@ -2,9 +2,9 @@ import { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-stor
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { KeptCases } from "#retention/contract/retention-values.ts";
 import { isCaseDue, storeEmptied } from "./due-cases-store.ts";
 

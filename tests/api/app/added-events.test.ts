@@ -18,7 +18,7 @@ const load = async () => {
     import("#notifications/web/inbox/notification-words.ts"),
     import("#tests/support/mail/case-mails.ts"),
     import("#care-cases/server/case/writes/history-store.ts"),
-    import("#platform/server/database/transaction.ts"),
+    import("#platform/server/transactions/transaction.ts"),
   ]);
   return { ...entries, ...icons, ...dialog, ...types, ...inbox, ...lines, ...cases, ...history, ...transactions };
 };

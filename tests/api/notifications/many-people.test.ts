@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { followerBounds } from "#care-cases/parts/followers/contract.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { buildCase, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -61,7 +61,7 @@ test("with too many subscribers, a reader sees themselves and the first by name,
 
 test("a message mentions at most 50 people, whether stored, sent, edited or as a draft", async () => {
   const { id: caseId } = await buildCase(havn);
-  const most = bounds.mentionsPerMessage;
+  const most = messageBounds.mentions;
   const tooMany = { statusCode: 400, code: "tooManyMentions" };
   const { message } = await write(havn, "anna", caseId, mentioning(most));
   const anna = havn.as("anna");

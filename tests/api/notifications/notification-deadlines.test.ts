@@ -3,7 +3,7 @@ import type { NotificationType } from "#notifications/contract/notification.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import { notifyDeadline } from "#notifications/server/notify-people.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";

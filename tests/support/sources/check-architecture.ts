@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path/posix";
 import { scopeProblems } from "./check-scopes.ts";
 
 /** A file: path from the repository root, and text. */
@@ -15,6 +16,8 @@ export type LayerRule = {
 export type Architecture = {
   /** Each feature may only import earlier ones. */
   readonly features: readonly string[];
+  /** The order of what is in a folder, its own files included: each may only import earlier ones. Tests may import all. */
+  readonly inside: { readonly folder: string; readonly order: readonly string[] };
   /** Features without layers, and the layer they count as. */
   readonly wholeFeatures: Readonly<Record<string, string>>;
   readonly layers: Readonly<Record<string, LayerRule>>;
@@ -43,6 +46,7 @@ export function checkArchitecture(files: readonly SourceFile[], architecture: Ar
     const problems = [
       ...placeProblems(file.path, architecture),
       ...importProblems(file.path, importsOf(file), architecture),
+      ...orderProblems(file.path, importsOf(file), architecture),
       ...contentProblems(file.path, code, architecture),
       ...lengthProblems(file, architecture),
     ];
@@ -146,6 +150,18 @@ function folderProblems(path: string, name: string, architecture: Architecture):
     problems.push(`imports ${name}: ${from.layer} may not import ${to.layer}`);
   }
   return problems;
+}
+
+function orderProblems(path: string, imports: readonly (string | null)[], { inside }: Architecture): string[] {
+  const { folder, order } = inside;
+  const placeIn = (file: string) => (file.startsWith(folder) ? file.slice(folder.length).split("/", 1)[0] : undefined);
+  const own = placeIn(path);
+  if (own === undefined || isTest(path)) return [];
+  if (!order.includes(own)) return [`${own} has no place in the order of ${folder}`];
+  return imports.flatMap((name) => {
+    const to = name && placeIn(name.startsWith("#") ? `src/${name.slice(1)}` : join(dirname(path), name));
+    return to && order.indexOf(to) > order.indexOf(own) ? [`imports ${name}: ${to} stands behind ${own}`] : [];
+  });
 }
 
 function packageProblems(path: string, name: string, architecture: Architecture): string[] {

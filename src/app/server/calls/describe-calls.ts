@@ -3,6 +3,7 @@ import { allProblems } from "#app/contract/features.ts";
 import { careCase, caseChanges, caseRow, changeLogEntry } from "#care-cases/contract/care-case.ts";
 import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { channels } from "#care-cases/parts/channel/contract.ts";
 import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
@@ -15,8 +16,6 @@ import { errorShape } from "#platform/contract/error-shape.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { careUser, person, team } from "#users/contract/person.ts";
 import { describeType, type JsonSchema } from "./describe-type.ts";
-import { historyTypes } from "#care-cases/contract/history-types.ts";
-
 
 /** Shapes that are described once; all others are described inline. */
 const shapes = {

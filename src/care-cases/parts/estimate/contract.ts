@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 
-const hours = z.number().check(z.minimum(bounds.estimateHours.min), z.maximum(bounds.estimateHours.max));
-const quarters = hours.check(z.multipleOf(bounds.estimateHours.step, "Estimates are in quarter hours"));
+const hours = z.number().check(z.minimum(caseBounds.estimateHours.min), z.maximum(caseBounds.estimateHours.max));
+const quarters = hours.check(z.multipleOf(caseBounds.estimateHours.step, "Estimates are in quarter hours"));
 
 export const estimateContract = {
   /** In hours. */

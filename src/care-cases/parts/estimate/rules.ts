@@ -1,6 +1,6 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { byStaff } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 
 export const estimateRules = {
   fields: { estimateHours: { mayEdit: byStaff, history: "EstimateChanged" } },
@@ -8,7 +8,7 @@ export const estimateRules = {
   filters: {
     estimate: {
       control: "Slider",
-      hours: bounds.estimateHours,
+      hours: caseBounds.estimateHours,
       stops: [0, 0.5, 1, 2, 4, 8, 16, 24, 40, 80, 160],
     },
   },

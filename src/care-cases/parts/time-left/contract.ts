@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { filterValues } from "#care-cases/contract/filter-shapes.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { clockStates, timeLeft } from "#service-levels/contract/time-left.ts";
 
 /**
@@ -15,9 +15,9 @@ export const firstResponseStates = ["None", "Running", "Met", "Failed", "Stopped
 const hoursLeft = z
   .number()
   .check(
-    z.minimum(bounds.timeLeftHours.min),
-    z.maximum(bounds.timeLeftHours.max),
-    z.multipleOf(bounds.timeLeftHours.step),
+    z.minimum(caseBounds.timeLeftHours.min),
+    z.maximum(caseBounds.timeLeftHours.max),
+    z.multipleOf(caseBounds.timeLeftHours.step),
   );
 
 export const timeLeftContract = {

@@ -1,8 +1,8 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { choiceIn, inEveryList } from "#care-cases/rules/list/case-list-filters.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 
 /**
  * A target's states without those that cases of a preset's list can't have: ended cases have no running targets, and
@@ -25,7 +25,7 @@ export const timeLeftRules = {
     resolution: statesIn(resolutionStates, without),
     timeLeft: {
       control: "Slider",
-      hours: bounds.timeLeftHours,
+      hours: caseBounds.timeLeftHours,
       stops: [-40, -8, -1, 0, 1, 2, 4, 8, 16, 40, 80],
       marks: [-40, 0, 4, 16, 80],
       mayEndToday: true,

@@ -1,3 +1,4 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
 import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -42,10 +43,10 @@ export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
   const checks: readonly [boolean, keyof DraftToSubmit, SubmitProblemCode][] = [
     [draft.customerNumber === null, "customerNumber", "customerMissing"],
     [lacksContact, "contactPersonId", "contactPersonMissing"],
-    [title < bounds.title.min, "title", "titleTooShort"],
-    [title > bounds.title.max, "title", "titleTooLong"],
-    [description < bounds.description.min, "description", "descriptionMissing"],
-    [description > bounds.description.max, "description", "descriptionTooLong"],
+    [title < caseBounds.title.min, "title", "titleTooShort"],
+    [title > caseBounds.title.max, "title", "titleTooLong"],
+    [description < caseBounds.description.min, "description", "descriptionMissing"],
+    [description > caseBounds.description.max, "description", "descriptionTooLong"],
     [markupExcess(draft.description, bounds.markup.stored) !== null, "description", "tooMuchMarkup"],
     [draft.caseType === null, "caseType", "caseTypeMissing"],
     [draft.severity === null, "severity", "severityMissing"],

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import { type AttachedRow, attachedColumns, caseServerParts, type PartSource } from "#care-cases/server/case-parts.ts";
 import { contactReach, type ReachRow } from "#care-cases/server/people/contact-reach-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { hasUsersOf } from "./case-names-store.ts";
 
@@ -74,7 +74,7 @@ export async function findCases(db: Db, actor: Actor, ids: readonly number[]): P
     select k.*, case when k.is_left_out then '' else d.description end as description
     from (
       select s.*,
-        s.has_large_description or sum(s.octets) over (order by s.id) > ${bounds.markup.descriptions.octets} as is_left_out
+        s.has_large_description or sum(s.octets) over (order by s.id) > ${caseBounds.descriptionOctets} as is_left_out
       from (
         select ${caseColumns(actor)}, octet_length(d.description) as octets from ${caseJoins}
         where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)}) s) k

@@ -7,7 +7,7 @@ import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/con
 import { businessDate } from "#platform/rules/business-day.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { findNames, isUserOf, teamTakesCases } from "./case-names-store.ts";
 import type { CaseUpdateRequest } from "./case-update.ts";
 import { countCasePictures } from "./description-pictures-store.ts";

@@ -3,8 +3,8 @@ import { mayDelete } from "#care-cases/rules/case/case-access.ts";
 import { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { lockCase } from "./case-store.ts";
 import { toFacts } from "./case-views.ts";
 

@@ -9,7 +9,7 @@ import { recordHistory } from "#care-cases/server/history/record-history.ts";
 import { findDeliveryTold } from "#care-cases/server/people/contact-reach-store.ts";
 import { indexSave } from "#care-cases/server/search/index-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { advanceClocks } from "#service-levels/server/advance-clocks.ts";
 import { type ClockFacts, toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { countingOf } from "#service-levels/server/support-calendar.ts";

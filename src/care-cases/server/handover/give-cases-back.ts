@@ -1,4 +1,4 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import {
   type HandedCase,
   type HandoverContext,

@@ -4,8 +4,8 @@ import { type NewChangeOfCase, storeChanges } from "#care-cases/server/case/writ
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { CaseSavedEvent, StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import {
   type CaseHolder,
   type HeldCase,

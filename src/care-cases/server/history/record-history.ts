@@ -4,7 +4,7 @@ import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import type { CaseTransition, CaseUpdateContext } from "#care-cases/server/case/case-update.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { type CaseSavedEvent, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 type Difference = Pick<CaseTransition, "before" | "after" | "fields">;

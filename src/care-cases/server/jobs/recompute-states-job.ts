@@ -1,6 +1,6 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { recomputeNextCases, storeCaseStates } from "./recompute-states-store.ts";
 
 const kind = "recompute-states";

@@ -5,10 +5,10 @@ import { renameInChanges } from "#care-cases/server/case/writes/history-store.ts
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { attachedTableNames } from "#care-cases/server/case-parts.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { type ForgetPerson, type ForgottenText, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
 import { findForgottenNames } from "#users/server/privacy/forget-person-store.ts";
 import { mentionsIn } from "#users/server/privacy/forgotten-mentions-store.ts";

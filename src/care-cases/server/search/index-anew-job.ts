@@ -2,8 +2,8 @@ import { shareLockCase } from "#care-cases/server/case/case-store.ts";
 import { storeCases } from "#care-cases/server/case/writes/columns-store.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { findNextCases, findTitle } from "./index-anew-store.ts";
 import { indexPortion } from "./index-case-job.ts";
 

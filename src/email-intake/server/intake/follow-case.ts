@@ -8,7 +8,7 @@ import { findCopied, insertCopied } from "#email-intake/server/sender/reply-toke
 import { actorFor, type MailSender } from "#email-intake/server/sender/sender-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 
 type CopiedPeople = {
   /** The author of the email, or the staff member who added it. */

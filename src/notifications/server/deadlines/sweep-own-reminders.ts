@@ -2,7 +2,7 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { ownReminders } from "#care-cases/server/case-parts.ts";
 import { notifyReminder } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { type Portion, type SweepOptions, sweepAll } from "./sweep-options.ts";
 
 const auditAction = "sweep-own-reminders";

@@ -1,6 +1,6 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { TypedProperty } from "#care-cases/web/case/properties/TypedProperty.tsx";
-import { bounds } from "#platform/contract/bounds.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const ExternalReferenceProperty: PropertyEditor["Editor"] = ({ saver }) => {
@@ -14,7 +14,7 @@ const ExternalReferenceProperty: PropertyEditor["Editor"] = ({ saver }) => {
       shown={externalReference}
       text={externalReference ?? ""}
       problemOf={(typed) =>
-        [...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null
+        [...typed.trim()].length > caseBounds.externalReference ? t("problem.referenceTooLong") : null
       }
       onSave={(typed, since) => {
         const written = { externalReference: typed || null };

@@ -1,7 +1,7 @@
 import { followerBounds } from "#care-cases/parts/followers/contract.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { countFollowers, deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
 
 /** Makes a person of the caller's side follow a locked case, or stop following it; false if nothing changed. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { MovedCase } from "#platform/server/feature-hooks.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { isLeftBehind } from "#visibility/server/person-scope-store.ts";
 
 /** Ends the subscriptions of people who can no longer see a moved case. */

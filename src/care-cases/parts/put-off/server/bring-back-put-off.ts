@@ -1,6 +1,6 @@
 import { isCaseSaved } from "#care-cases/server/case-saved-event.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import type { EventHandler } from "#platform/server/database/transaction.ts";
+import type { EventHandler } from "#platform/server/transactions/transaction.ts";
 import { deletePutOffsOf } from "./put-off-store.ts";
 
 /** A customer's message brings the case back to everybody who has put it off. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { fieldId, focusField } from "#care-cases/web/create/fields/focus-field.ts";
 import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -19,7 +19,7 @@ const goToDescription = (event: KeyboardEvent) => {
 export const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const count = plainLength(values.title);
-  const tooLong = count > bounds.title.max ? t("problem.titleTooLong") : null;
+  const tooLong = count > caseBounds.title.max ? t("problem.titleTooLong") : null;
   return (
     <TextField
       id={fieldId("title")}

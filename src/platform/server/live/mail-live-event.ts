@@ -1,5 +1,5 @@
 import type { MailEvent } from "#platform/contract/mail-event.ts";
-import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
+import type { LiveEventEnvelope } from "./live-event-bus.ts";
 
 /** Live event for staff: emails arrived or were handled. */
 export type MailLiveEvent = LiveEventEnvelope & { readonly topic: "mail"; readonly event: MailEvent };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { mailJobKind } from "#platform/server/mail/mail.ts";
-import type { ForgetPerson } from "./forget-person.ts";
+import type { ForgetPerson } from "#platform/server/privacy/forget-person.ts";
+import { mailJobKind } from "./mail.ts";
 
 /** Removes queued or failed emails to the person's addresses. */
 export const removeMailsTo: ForgetPerson = async ({ db }, { addresses }) => {

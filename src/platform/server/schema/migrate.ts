@@ -1,8 +1,8 @@
 import pg from "pg";
+import { DatabaseHosts, HostUnavailable, requireTarget } from "#platform/server/database/database-hosts.ts";
 import { liveEventChannel, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
-import { DatabaseHosts, HostUnavailable, requireTarget } from "./database-hosts.ts";
-import { type Migration, migrated, readMigrations } from "./schema/migration-files.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
+import { type Migration, migrated, readMigrations } from "./migration-files.ts";
 
 const oldestServer = 150_000;
 

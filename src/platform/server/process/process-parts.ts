@@ -3,8 +3,8 @@ import { infrastructureFault } from "#platform/server/database/infrastructure-fa
 import type { Standby } from "#platform/server/database/standby/standby.ts";
 import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
-import { type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
-import type { HealthParts, PartStatus } from "./health-parts.ts";
+import { type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import type { HealthParts, PartStatus } from "#platform/server/metrics/health-parts.ts";
 
 const askMs = 1_400;
 /** A job of which an attempt has been due for this long isn't being run by any process. */

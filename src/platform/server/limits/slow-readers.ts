@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { whenClosed } from "#platform/server/http/when-closed.ts";
+import { whenClosed } from "#platform/server/requests/when-closed.ts";
 import type { HttpLimits } from "./http-limits.ts";
 import type { PaceWatch } from "./pace-watch.ts";
 

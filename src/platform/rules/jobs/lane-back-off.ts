@@ -1,4 +1,4 @@
-import { minuteMs } from "./durations.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 
 /** How a job ended; `blocked`: something that all jobs of its lane need is unavailable. */
 type Outcome = "done" | "failed" | "blocked";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { whenClosed } from "#platform/server/http/when-closed.ts";
+import { whenClosed } from "./when-closed.ts";
 
 export type DrainTimes = {
   /** How long requests are still accepted after readiness was withdrawn, so that clients can stop sending them. */

@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { nameFromForm } from "#platform/rules/text/form-file-name.ts";
-import { bodySignal } from "#platform/server/http/request-body.ts";
+import { bodySignal } from "#platform/server/limits/request-body.ts";
 import { refusalFor, unlessSlow } from "./uploaded-file.ts";
 
 export type PostedFile = {

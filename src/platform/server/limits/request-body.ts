@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import type { HttpLimits } from "./http-limits.ts";
 import type { PaceWatch } from "./pace-watch.ts";
-import { commonRefusal } from "./refusal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeUnfinishedCopies } from "#platform/server/embedded-postgres/embedded-postgres-binaries.ts";
-import { prepareDataFolder } from "#platform/server/start/start-checks.ts";
-import { removeFromOutbox } from "./mail/outbox.ts";
+import { removeFromOutbox } from "#platform/server/mail/outbox.ts";
+import { prepareDataFolder } from "./start-checks.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "#platform/rules/jobs/job-lanes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "./job-lanes.ts";
+import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 
 /** Work to do after the request. With a `dedupeKey`, only one job of its kind and key is queued at a time. */
 export type NewJob = {

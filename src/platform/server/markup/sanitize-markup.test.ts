@@ -5,10 +5,10 @@ import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { htmlNames } from "#tests/support/markup/html-names.ts";
 import { outlookTable } from "#tests/support/markup/outlook-table.ts";
 import { tagSoup } from "#tests/support/markup/tag-soup.ts";
+import { sanitizeMarkup } from "./sanitize-markup.ts";
 
 const stored = (html: string, options = {}): string => {
   const read = sanitizeMarkup(html, options);

@@ -4,9 +4,9 @@ import type { FastifyRequest } from "fastify";
 import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { nameFromForm } from "#platform/rules/text/form-file-name.ts";
-import type { UploadedFile } from "#platform/server/http/implement.ts";
-import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
-import { bodySignal } from "#platform/server/http/request-body.ts";
+import { bodySignal } from "#platform/server/limits/request-body.ts";
+import { commonRefusal, Refusal } from "#platform/server/requests/refusal.ts";
+import type { UploadedFile } from "./implement.ts";
 
 const limits = {
   files: 1,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { withoutWork } from "#platform/server/current-work.ts";
+import { withoutWork } from "#platform/server/requests/current-work.ts";
 
 const windowMs = minuteMs;
 /** This share of the limit is counted by each process alone. */

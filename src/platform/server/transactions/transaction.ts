@@ -1,11 +1,11 @@
 import type { Actor } from "#platform/contract/actor.ts";
-import { callerRequestId } from "#platform/server/current-work.ts";
-import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/jobs/job-store.ts";
+import type { Database, Db } from "#platform/server/database/database.ts";
+import { unread } from "#platform/server/database/prepared-statements.ts";
+import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/job-queue/job-store.ts";
 import { type LiveEventBus, type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
+import { callerRequestId } from "#platform/server/requests/current-work.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import type { Database, Db } from "./database.ts";
 import type { DomainEvent } from "./domain-event.ts";
-import { unread } from "./prepared-statements.ts";
 
 /** What a write can do besides changing rows; all of it takes effect when the transaction commits. */
 export type Tx = {

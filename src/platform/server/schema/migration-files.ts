@@ -5,7 +5,7 @@ import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts"
 
 export type Migration = { readonly name: string; readonly checksum: string; readonly sql: string };
 
-const ownFolder = new URL("../../../../../database/migrations/", import.meta.url);
+const ownFolder = new URL("../../../../database/migrations/", import.meta.url);
 
 /** The names of the migrations of a folder, by default of this version of Havn, in order. */
 export const migrationNames = (folder: URL = ownFolder): string[] =>

@@ -1,6 +1,6 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
-import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
+import type { JobHandler } from "./job-handler.ts";
 
 const kind = "remove-files";
 

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
-import { allLanes } from "#platform/server/jobs/job-lanes.ts";
-import { type HeldUp, type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
-import type { GaugeReading, GaugeToRead } from "./metrics.ts";
+import { type HeldUp, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import type { GaugeReading, GaugeToRead } from "#platform/server/metrics/metrics.ts";
 
 /** Maximum wait of a scrape for the database, and how long scrapes share what was read. */
 const askMs = 1_500;

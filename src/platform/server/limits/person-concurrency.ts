@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "#platform/contract/actor.ts";
+import { KeyedQueue } from "#platform/server/concurrency/keyed-queue.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
-import { KeyedQueue } from "#platform/server/keyed-queue.ts";
-import { commonRefusal } from "./refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 
 type Bounds = {
   readonly atOnce: number;

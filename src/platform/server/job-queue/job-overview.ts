@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { JobLane } from "#platform/rules/jobs/job-lanes.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { JobLane } from "./job-lanes.ts";
 import { wakeRunners } from "./job-store.ts";
 
 export type LaneCount = {
