@@ -94,4 +94,4 @@ const careCasesPage: CasePageFeature = {
 };
 
 /** Of the case itself, and of the parts of it that have tables of their own. */
-export const careCasePages: readonly CasePageFeature[] = [careCasesPage, putOffPage, followersPage];
+export const careCasesPages: readonly CasePageFeature[] = [careCasesPage, putOffPage, followersPage];

@@ -32,8 +32,7 @@ const none: readonly Command[] = [];
 let known: readonly Command[] = none;
 
 const update = () => {
-  const placeOf = ({ place = 0 }: Command) => place;
-  known = [...slots].flatMap(({ commands }) => commands).sort((one, other) => placeOf(one) - placeOf(other));
+  known = [...slots].flatMap(({ commands }) => commands).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
   for (const changed of listeners) changed();
 };
 
