@@ -87,6 +87,9 @@ const everyPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\
 /** The screen that most visits begin with. */
 const caseList = /\/src\/app\/web\/screens\/case-list\/CaseListScreen\.tsx/;
 
+/** What is loaded when a link to a case is pointed at, and with its page. */
+const caseLoad = /\/src\/app\/web\/screens\/case\/load-case\.ts/;
+
 /** Whether a module is loaded with one of these, not only once something is pressed. */
 function comesWith(page: RegExp, id: string, graph: Graph): boolean {
   const importing = new Set([id]);
@@ -134,7 +137,12 @@ const clientOutput = {
       },
       {
         name: "case",
-        test: /src[\\/]care-cases[\\/]web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/]quick-date-offers)/,
+        test: /src[\\/]care-cases[\\/]web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/](quick-date-offers|case-page-context))/,
+      },
+      {
+        debugName: "case-load",
+        name: (id: string, graph: Graph) => (comesWith(caseLoad, id, graph) ? "case-load" : null),
+        test: /src[\\/](app[\\/]web[\\/]screens[\\/]case|(?!app|platform|ui|wording)[\w-]+[\\/]web)[\\/]/,
       },
       {
         name: "history",

@@ -23,6 +23,8 @@ test.each([
   ["feature.ts", "features.ts", /#([\w-]+)\/web\/feature\.ts/g],
   ["routes.ts", "routes.ts", /#([\w-]+)\/web\/routes\.ts/g],
   ["palette.{ts,tsx}", "palette/palette-features.ts", /#([\w-]+)\/web\/palette\.tsx?/g],
+  ["case-page.tsx", "screens/case/case-page-features.ts", /#([\w-]+)\/web\/case-page\.tsx/g],
+  ["case-list.tsx", "screens/case-list/case-list-features.ts", /#([\w-]+)\/web\/case-list\.tsx/g],
 ])("the %s of every feature is in %s, in the order of the features", (file, list, pattern) => {
   const source = read(`app/web/${list}`);
   const listed = [...source.matchAll(pattern)].map(([, feature]) => feature);
@@ -30,9 +32,9 @@ test.each([
     .map(featureOf)
     .filter((one) => !listed.includes(one) && one !== "app");
   expect(missing.map((one) => `src/app/web/${list}: add what src/${one}/web/${file} exports`)).toEqual([]);
-  const named = [...(/= \[([^\]]*)\]/.exec(source)?.[1] ?? "").matchAll(/(\w+?)(?:Web|Routes|Palette)\b/g)].map(
-    ([, name]) => name,
-  );
+  const named = [
+    ...(/= \[([^\]]*)\]/.exec(source)?.[1] ?? "").matchAll(/(\w+?)(?:Web|Routes|Palette|Pages?|List)\b/g),
+  ].map(([, name]) => name);
   const camel = (feature: string) => feature.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
   expect(named).toEqual(
     havn.features.filter((one) => listed.includes(one) || (one === "app" && named.includes(one))).map(camel),

@@ -22,7 +22,7 @@ const tabId = (): string => {
   return ownTab;
 };
 
-export type TypingState = { readonly isTyping: boolean; readonly touch: () => void };
+type TypingState = { readonly isTyping: boolean; readonly touch: () => void };
 
 /** Whether something was typed in the last five seconds; call `touch` on input. */
 export const useTyping = (): TypingState => {

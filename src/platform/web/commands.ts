@@ -17,6 +17,8 @@ export type Command = {
   readonly keys?: string;
   /** The follow-up key, as shown in the list of shortcuts: `key` is such as `1–9`. */
   readonly next?: { readonly key: string; readonly label: string };
+  /** Orders the commands of a group; in tens, so that others fit between. */
+  readonly place?: number;
   /** Secondary text, such as the current value. */
   readonly hint?: string;
   readonly run: () => void;
@@ -30,7 +32,7 @@ const none: readonly Command[] = [];
 let known: readonly Command[] = none;
 
 const update = () => {
-  known = [...slots].flatMap(({ commands }) => commands);
+  known = [...slots].flatMap(({ commands }) => commands).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
   for (const changed of listeners) changed();
 };
 

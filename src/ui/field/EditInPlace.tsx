@@ -5,13 +5,16 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from "react";
 import { Button } from "#ui/button/Button.tsx";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./EditInPlace.module.css";
@@ -40,6 +43,7 @@ type TypingProps<O> = {
 };
 
 type Props<O> = TypingProps<O> & {
+  opener?: Ref<Opening> | undefined;
   /** Shown next to the field while editing. */
   whileTyping?: ReactNode;
   /** Renders the text while it isn't being edited; a button with this ref starts editing, if allowed. */
@@ -153,11 +157,12 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
 };
 
 /** A text edited in place: rendered by `children`, and replaced by an input when clicked. */
-export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) => {
+export const EditInPlace = <O,>({ opener, whileTyping, children, ...typing }: Props<O>) => {
   const [begun, setBegun] = useState<"by key" | "by pointer" | null>(null);
   const isTyping = begun !== null;
   const button = useFocusReturn(isTyping);
-  // A click from the keyboard, or from a shortcut, has detail 0.
+  useImperativeHandle(opener, () => ({ button: () => button.current, open: () => setBegun("by key") }));
+  // A click from the keyboard has detail 0.
   if (!isTyping) return children(({ detail }) => setBegun(detail === 0 ? "by key" : "by pointer"), button);
   return (
     <>

@@ -1,5 +1,6 @@
 import { IconSelector } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { usePopover } from "#ui/overlay/use-popover.ts";
 import styles from "./Picker.module.css";
@@ -15,6 +16,7 @@ type Props<V> = {
   onChoose: (value: V) => void;
   id?: string;
   title?: string;
+  opener?: Ref<Opening> | undefined;
   /** `field` looks like a text field, `inline` like an editable value. */
   variant?: "field" | "inline";
   /** Custom style for a button that offers an action instead of showing a value. */
@@ -31,6 +33,7 @@ export const Picker = <V,>(props: Props<V>) => {
   const [typed, setTyped] = useState(nothingTyped);
   // Someone who pressed Enter before the results arrived, and moved on, has made a choice.
   const popover = usePopover({ onClose: () => setTyped((now) => (now.isEntered ? now : nothingTyped)) });
+  useImperativeHandle(props.opener, () => popover.opening);
   const choose = (value: V) => {
     const isHere = popover.isOpen && hasFocus(popover.panel.ref.current);
     popover.close();

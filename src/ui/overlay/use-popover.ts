@@ -43,6 +43,8 @@ export const usePopover = <P extends HTMLElement = HTMLDivElement>(options: Opti
   }, [isOpen, align, anchor]);
   return {
     isOpen,
+    // By its button, to which the panel then belongs.
+    opening: { button: () => button.current, open: () => button.current?.click() },
     close: () => panel.current?.hidePopover(),
     button: { ref: button, popoverTarget: id, "aria-expanded": isOpen },
     panel: { ref: panel, id, popover: "auto" as const, "data-align": align, onToggle },

@@ -1,46 +1,27 @@
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CaseMore } from "#care-cases/web/case/actions/CaseMore.tsx";
 import { StatusControl } from "#care-cases/web/case/actions/StatusControl.tsx";
-import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { CaseNumber } from "#ui/text/CaseNumber.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { AttachedPart } from "./attached-part.ts";
 import styles from "./CaseHeader.module.css";
+import { CaseSlot } from "./CaseSlot.tsx";
+import { useCasePage } from "./case-page-context.ts";
 import { TitleEditor } from "./TitleEditor.tsx";
-import type { CaseSaver } from "./use-case-save.ts";
 import { useIsCovered } from "./use-is-covered.ts";
-
-type Props = {
-  saver: CaseSaver;
-  attached: readonly AttachedPart[];
-  /** Links to the neighbors in the list that the case was opened from. */
-  pager: ReactNode;
-  /** Who else is on the case. */
-  presence: ReactNode;
-  onAskCustomer: () => void;
-  onAnswer: () => void;
-  onChangeCustomer: () => void;
-  onDelete: () => void;
-  /** The next action, if no other button for it is in view. */
-  next?: ReactNode;
-  /** A question to the customer, such as whether to accept a delivery. */
-  children?: ReactNode;
-};
 
 /**
  * A chip for states that need action: for staff a missed follow-up, for both sides missing information, for the
  * customer a reply.
  */
-const StateChip = ({ saver }: { saver: CaseSaver }) => {
+export const StateChip = () => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const { state, status } = saver.current;
+  const { state, status } = useCasePage().careCase;
   if (state === "Inactive" && staff) {
     return (
       <span className="chip" data-tone="red">
@@ -70,13 +51,11 @@ const SilentClose = ({ at }: { at: string }) => {
  * The case's number, title, status and actions. Its first line is sticky, and includes the title once that has scrolled
  * out of view; its height never changes.
  */
-export const CaseHeader = (props: Props) => {
-  const { saver, attached, pager, presence, next, children } = props;
-  const { onAskCustomer, onAnswer, onChangeCustomer, onDelete } = props;
+export const CaseHeader = () => {
   const { t } = useWords();
   const actor = useActor();
   const { mark, isCovered } = useIsCovered<HTMLDivElement>();
-  const { current: careCase } = saver;
+  const { careCase } = useCasePage();
   const { title } = careCase;
   const customer = isStaff(actor) ? careCase.customer : null;
   return (
@@ -99,24 +78,27 @@ export const CaseHeader = (props: Props) => {
           ) : null}
         </div>
         <div className="row fixed not-printed">
-          <span className="not-phone">{pager}</span>
-          {isCovered ? <span className={`contents ${styles.next}`}>{next}</span> : null}
-          <StatusControl saver={saver} onAskCustomer={onAskCustomer} onAnswer={onAnswer} />
+          <span className="not-phone">
+            <CaseSlot of="line" />
+          </span>
+          {isCovered ? (
+            <span className={`contents ${styles.next}`}>
+              <CaseSlot of="next" />
+            </span>
+          ) : null}
+          <StatusControl />
           <div className={styles.more}>
-            <CaseMore careCase={careCase} onChangeCustomer={onChangeCustomer} onDelete={onDelete} />
+            <CaseMore />
           </div>
         </div>
       </div>
       <div className={`stack ${styles.rest}`}>
         <div className="row wrap top apart control-high gap-y-1 gap-x-4">
           <div ref={mark} className={`shrink ${styles.heading}`}>
-            <TitleEditor saver={saver} />
+            <TitleEditor />
           </div>
           <div className="row wrap fit not-printed">
-            <StateChip saver={saver} />
-            <span className="only-phone">{pager}</span>
-            {presence}
-            {attached.map(({ control }) => control)}
+            <CaseSlot of="header" />
           </div>
         </div>
         {careCase.statusReason ? (
@@ -124,9 +106,7 @@ export const CaseHeader = (props: Props) => {
         ) : null}
         {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
         {careCase.isUntold ? <p className="help anywhere">{t("casePage.untold")}</p> : null}
-        {attached.map(({ note }) => note)}
-        <CaseFieldTrouble saver={saver} field="status" />
-        {children}
+        <CaseSlot of="note" />
       </div>
     </header>
   );

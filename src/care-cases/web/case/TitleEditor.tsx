@@ -5,9 +5,9 @@ import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import { controlIds } from "./control-ids.ts";
+import { caseControls, useControl } from "./case-controls.ts";
+import { useCasePage } from "./case-page-context.ts";
 import styles from "./TitleEditor.module.css";
-import type { CaseSaver } from "./use-case-save.ts";
 
 const titleProblem = (typed: string, t: Words["t"]): string | null => {
   const length = plainLength(typed);
@@ -16,16 +16,18 @@ const titleProblem = (typed: string, t: Words["t"]): string | null => {
 };
 
 /** The case's title, edited in place with permission. */
-export const TitleEditor = ({ saver }: { saver: CaseSaver }) => {
+export const TitleEditor = () => {
   const { t } = useWords();
-  const { current } = saver;
-  const { title, may } = current;
+  const { saver, careCase } = useCasePage();
+  const { title, may } = careCase;
+  const opener = useControl(caseControls.title);
   return (
     <div className={`stack top shrink ${styles.title}`}>
       <EditInPlace
         label={t("casePage.titleField")}
         text={title}
-        record={current}
+        record={careCase}
+        opener={opener}
         problemOf={(typed) => titleProblem(typed, t)}
         onSave={(typed, since) => void saver.save("title", { title: typed }, { title: typed }, since)}
         size="large"
@@ -39,7 +41,6 @@ export const TitleEditor = ({ saver }: { saver: CaseSaver }) => {
               <button
                 ref={button}
                 type="button"
-                id={controlIds.title}
                 className={`icon-button ${styles.edit}`}
                 aria-label={t("casePage.editTitle")}
                 title={t("caseKey.withKey", { act: t("casePage.editTitle"), key: "E" })}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ListBase } from "#care-cases/rules/list/case-list-view.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
+import type { CaseListFeature } from "./case-list-feature.ts";
 
 /** The reader's column widths, and how to save them. */
 export type ColumnWidths = {
@@ -9,15 +10,22 @@ export type ColumnWidths = {
 };
 
 /**
- * Provided to the lists by the application, which knows other features: the reader's views, and how to load a list's
- * screen.
+ * Provided to the lists by the application, which knows other features: the reader's views, how to load a list's
+ * screen, and what features show in it.
  */
 export type ListPlace = ColumnWidths & {
   readonly bases: readonly ListBase[];
   readonly prefetch: (path: string) => void;
+  readonly loadFeatures: () => Promise<readonly CaseListFeature[]>;
 };
 
-const ListPlaceContext = createContext<ListPlace>({ bases: [], prefetch: () => {}, widths: [], setWidths: () => {} });
+const ListPlaceContext = createContext<ListPlace>({
+  bases: [],
+  prefetch: () => {},
+  loadFeatures: async () => [],
+  widths: [],
+  setWidths: () => {},
+});
 export const ListPlaceProvider = ListPlaceContext;
 
 export const useListPlace = (): ListPlace => useContext(ListPlaceContext);

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "#wording/use-words.ts";
+import { useNeighborsOfCase } from "./case-neighbors.tsx";
 import type { Neighbors, TrailState } from "./use-case-trail.ts";
 
 type StepProps = { neighbors: Neighbors; side: "previous" | "next"; keys: string; children: ReactNode };
@@ -34,8 +35,9 @@ const Step = ({ neighbors, side, keys, children }: StepProps) => {
 };
 
 /** Links to the previous and next case of the list that this one was opened from, with its position. */
-export const CasePager = ({ neighbors }: { neighbors: Neighbors | null }) => {
+export const CasePager = () => {
   const { t } = useWords();
+  const neighbors = useNeighborsOfCase();
   if (!neighbors) return null;
   const { position, count, countIsCapped } = neighbors;
   const place = { position: position ?? 0, count: count ?? 0 };

@@ -1,13 +1,10 @@
-import { type Icon, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { type CaseTrail, extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.ts";
 import { identityOf } from "#platform/contract/actor.ts";
-import { useCommands } from "#platform/web/commands.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useWords } from "#wording/use-words.ts";
 import { keepTrail, keepTrailVisit, trailById, trailOfVisit } from "./trail-store.ts";
 import { shownTrail } from "./use-list-trail.ts";
 
@@ -19,7 +16,7 @@ const trailIn = (state: unknown): string | null =>
     ? state.trail
     : null;
 
-type CurrentTrail = { readonly id: string; readonly trail: CaseTrail } | null;
+export type CurrentTrail = { readonly id: string; readonly trail: CaseTrail } | null;
 
 /**
  * Finds the list that this history entry was opened from: stored for the entry, in the state of the neighbor's link
@@ -84,20 +81,4 @@ export const useNeighbors = (found: CurrentTrail, caseId: number): Neighbors | n
   const { count, countIsCapped } = current.trail;
   const { position, previous, next } = place;
   return { trail: current.id, position, count, countIsCapped, previous, next, isAsking: cursor !== null && !error };
-};
-
-/** J and K move through the list as they do on the list itself. */
-export const useNeighborCommands = (neighbors: Neighbors | null): void => {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const go = (id: number) => () => void navigate(`/cases/${id}`, { state: { trail: neighbors?.trail } });
-  const step = (side: "next" | "previous", keys: string, icon: Icon) => {
-    const id = neighbors?.[side] ?? null;
-    const hint = id === null ? "" : `#${id}`;
-    const words = `caseTrail.${side}` as const;
-    return id === null
-      ? []
-      : [{ id: `case.${side}`, group: "case" as const, label: t(words), words, icon, keys, hint, run: go(id) }];
-  };
-  useCommands([...step("next", "j", IconChevronDown), ...step("previous", "k", IconChevronUp)]);
 };

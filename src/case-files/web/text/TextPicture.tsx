@@ -1,9 +1,10 @@
 import { IconPhoto, IconPhotoOff } from "@tabler/icons-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, use, useEffect, useRef, useState } from "react";
 import { largestThumbnail } from "#case-files/rules/picture-kind.ts";
 import { fetchInTurn } from "#case-files/web/fetch-picture.ts";
 import type { Picture } from "#case-files/web/PicturePreview.tsx";
 import { toCallError } from "#platform/web/errors/errors.ts";
+import { ForCustomers } from "#ui/text/file-pictures.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PictureFrame.module.css";
 import { PictureFrame } from "./PictureFrame.tsx";
@@ -18,8 +19,8 @@ type Props = {
   isEdited: boolean;
   /** Loaded before it is in view, for paper. */
   isEager: boolean;
-  /** An internal picture in a text for the customer, who won't see it. */
-  isUnseen: boolean;
+  /** Whether customers don't see it. */
+  isHidden: boolean;
   onShow: (picture: Picture) => void;
 };
 
@@ -108,7 +109,8 @@ type MissingProps = Pick<Props, "alt" | "file" | "onShow"> & {
 /** A picture in a text: at a size for reading, whole on click. */
 export const TextPicture = (props: Props) => {
   const { t } = useWords();
-  const { file, alt, isEdited, isUnseen, onShow } = props;
+  const { file, alt, isEdited, isHidden, onShow } = props;
+  const isUnseen = use(ForCustomers) && isHidden;
   const place = useRef<HTMLSpanElement>(null);
   const { loaded, retry } = usePicture(place, props);
   const address = useObjectUrl(loaded instanceof Blob ? loaded : null);

@@ -10,15 +10,13 @@ type Props = {
   caseId: number;
   /** The case's files, as far as they are loaded. */
   files: readonly (Picture & { readonly isInternal: boolean; readonly isPending: boolean })[];
-  /** Whether the customer will read the texts. */
-  isExternal?: boolean;
   /** Loads all pictures at once, for paper. */
   isEager?: boolean;
   children: ReactNode;
 };
 
 /** Shows the pictures of a case in the texts inside. */
-export const TextPictures = ({ caseId, files, isExternal = false, isEager = false, children }: Props) => {
+export const TextPictures = ({ caseId, files, isEager = false, children }: Props) => {
   const [previewed, preview] = useState<Picture | null>(null);
   const show = useCallback(
     ({ fileId, alt, isEdited = false }: FilePicture) => {
@@ -28,12 +26,12 @@ export const TextPictures = ({ caseId, files, isExternal = false, isEager = fals
           key={fileId}
           {...{ caseId, alt, isEdited, isEager }}
           file={file ?? { id: fileId, name: alt, size: 0 }}
-          isUnseen={isExternal && file?.isInternal === true && !file.isPending}
+          isHidden={file?.isInternal === true && !file.isPending}
           onShow={preview}
         />
       );
     },
-    [caseId, files, isExternal, isEager],
+    [caseId, files, isEager],
   );
   return (
     <FilePictures value={show}>

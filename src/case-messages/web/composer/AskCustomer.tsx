@@ -1,22 +1,13 @@
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { MessageFile } from "./composer-files.ts";
 import { MessageMove } from "./MessageMove.tsx";
-
-type Props = {
-  careCase: CareCase;
-  seen: SeenMessages;
-  files: readonly MessageFile[];
-  onDone: () => void;
-  onClose: () => void;
-};
 
 /**
  * A case can only wait for the customer if the newest message is ours, so this dialog saves message and move together.
  */
-export default function AskCustomer(props: Props) {
+export default function AskCustomer({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
+  const { notice } = useCasePage();
   const words = {
     title: t("move.messageTitle"),
     help: t("move.messageHelp"),
@@ -24,5 +15,9 @@ export default function AskCustomer(props: Props) {
     field: t("move.messageField"),
     missing: t("move.messageMissing"),
   };
-  return <MessageMove {...props} to="WaitsOnCustomer" words={words} />;
+  const done = () => {
+    onClose();
+    notice(t("composer.sent"));
+  };
+  return <MessageMove to="WaitsOnCustomer" words={words} onDone={done} onClose={onClose} />;
 }

@@ -1,31 +1,30 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { useSeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { CaseNotice } from "#care-cases/web/case/AskedDialog.tsx";
+import { caseMessagesPage } from "#case-messages/web/case-page.tsx";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
+import { buildLoadedCase, onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import { Composer, type ComposerState } from "./Composer.tsx";
-import type { ComposerFiles } from "./composer-files.ts";
+import { Composer } from "./Composer.tsx";
+import { type ComposerFiles, FilesOfComposer } from "./composer-files.ts";
 import type { StoredDrafts } from "./draft-queries.ts";
 import { draftName } from "./use-message-draft.ts";
 
 const external = draftName(1, 12, "external");
 const internal = draftName(1, 12, "internal");
-const onSent = vi.fn();
 const onList = vi.fn();
 const onRemoved = vi.fn();
 const idsOf = (files: readonly { readonly id: number }[]) => files.map(({ id }) => id);
 
-const noDrafts: StoredDrafts = { drafts: [], held: [], askedAt: 0 };
 type PageProps = { careCase?: CareCase; drafts?: StoredDrafts; pending?: readonly number[] };
 
-const Page = ({ careCase = buildCareCase(), drafts = noDrafts, pending = [5] }: PageProps) => {
-  const seen = useSeenMessages(31);
-  const [state, setState] = useState<ComposerState>(null);
+const features = [caseMessagesPage];
+
+const Page = ({ careCase, drafts, pending = [5] }: PageProps) => {
   const files: ComposerFiles = {
     pending: pending.map((id) => ({ id, name: `${id}.png`, isForText: id === 8 })),
     hindrance: null,
@@ -33,20 +32,19 @@ const Page = ({ careCase = buildCareCase(), drafts = noDrafts, pending = [5] }: 
     chooser: null,
     onRemoved: (removed) => void onRemoved(idsOf(removed)),
   };
-  return (
-    <Composer
-      careCase={careCase}
-      drafts={drafts}
-      seen={seen}
-      files={files}
-      state={state}
-      onState={setState}
-      onTyping={() => {}}
-      onSent={onSent}
-    />
+  const page = (
+    <FilesOfComposer value={files}>
+      <Composer />
+      <CaseNotice />
+    </FilesOfComposer>
   );
+  return onCasePage(page, {
+    features,
+    loaded: buildLoadedCase({ ...(careCase && { careCase }), ...(drafts && { drafts }) }),
+  });
 };
 
+const isSent = (words = "Message sent") => screen.findByText(words);
 const typed = (text: string) => ({ text, attempt: null });
 const localDraftText = (name: string) => readLocalDraft<{ text: string }>(name)?.text ?? null;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -60,7 +58,6 @@ beforeEach(() => {
   localStorage.clear();
   // The tests' DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
-  onSent.mockReset();
   onRemoved.mockReset();
 });
 
@@ -106,11 +103,11 @@ test("keeps the text after a failed send, and stores it once with the same key",
   press("Send to customer");
   await screen.findByText("Could not create a new comment");
   expect(localDraftText(external)).toBe("<p>Please try again</p>");
-  expect(onSent).not.toHaveBeenCalled();
+  expect(screen.queryByText("Message sent")).toBeNull();
 
   answer = stored;
   press("Try again");
-  await waitFor(() => expect(onSent).toHaveBeenCalledWith(false));
+  await isSent();
   const [first, second] = sends(calls);
   expect(second?.body).toEqual(first?.body);
   expect(first?.body).toMatchObject({ comment: "<p>Please try again</p>", fileIds: [5], isInternal: false });
@@ -124,7 +121,7 @@ test("sends message and status in one call, based on the displayed version", asy
   await showInPage(<Page />);
   await editorSays("What does it say?");
   choose("Send and wait for customer");
-  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  await isSent();
   expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { status: "WaitsOnCustomer" } });
 });
 
@@ -140,7 +137,7 @@ test("assigns an unassigned case in the same call as the reply, if ticked", asyn
   await editorSays("I look at it");
   fireEvent.click(screen.getByRole("checkbox", { name: "and take the case" }));
   choose("Send and deliver");
-  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  await isSent();
   expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { assigneeId: 1, status: "Delivered" } });
 });
 
@@ -155,7 +152,7 @@ test("says that the case changed in the meantime, and sends anyway on request", 
   expect(localDraftText(external)).toBe("<p>Written before your answer</p>");
   answer = stored;
   press("Send anyway");
-  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  await isSent();
   expect(sends(calls)[1]?.body).toMatchObject({ version: 9, changes: { status: "WaitsOnCustomer" } });
 });
 
@@ -171,7 +168,7 @@ test("holds back a reply if there are newer messages, and sends it anyway on req
   expect(localDraftText(external)).toBe("<p>Try it again</p>");
   answer = stored;
   press("Send anyway");
-  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  await isSent();
   expect(sends(calls)[1]?.body.seenMessageId).toBe(44);
   expect(localDraftText(external)).toBeNull();
 });

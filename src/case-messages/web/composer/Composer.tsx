@@ -1,35 +1,25 @@
 import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
+import {
+  type Audience,
+  type ComposerState,
+  useCasePage,
+  useComposerState,
+} from "#care-cases/web/case/case-page-context.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { usePreloadedEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
+import { ForCustomers } from "#ui/text/file-pictures.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
-import { ComposerForm, type ComposerProps } from "./ComposerForm.tsx";
-import type { StoredDrafts } from "./draft-queries.ts";
+import { ComposerForm } from "./ComposerForm.tsx";
 import { EndedCase } from "./EndedCase.tsx";
 import { draftName, useNewerDrafts } from "./use-message-draft.ts";
-
-export type Audience = "external" | "internal";
-
-/** The composer's state: collapsed, or open for an audience. `byHand`: opened by the person, so it takes the focus. */
-export type ComposerState = {
-  readonly audience: Audience;
-  readonly byHand: boolean;
-} | null;
-
-type Props = ComposerProps & {
-  state: ComposerState;
-  onState: (state: ComposerState) => void;
-  /** The server's unsent messages, as loaded with the page. */
-  drafts: StoredDrafts;
-  /** Who else is writing. */
-  above?: ReactNode;
-};
 
 /** Opens the composer automatically if there is unsent text: after a reload, a lost connection or new sign-in. */
 const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
@@ -133,9 +123,11 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
 /**
  * Writes messages on a case: collapsed to a line until needed, and always available at the bottom of the conversation.
  */
-export const Composer = ({ careCase, files, seen, drafts, state, above, onState, onTyping, onSent }: Props) => {
+export const Composer = () => {
   const { t } = useWords();
-  useNewerDrafts(useActor().userId, careCase.id, drafts);
+  const { careCase, loaded, compose: onState } = useCasePage();
+  const state = useComposerState();
+  useNewerDrafts(useActor().userId, careCase.id, loaded.drafts);
   useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false }));
   usePreloadedEditor(careCase.may.writeMessage);
   const section = useFocusByHand(state);
@@ -152,7 +144,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
       data-open={state !== null}
       data-internal={state?.audience === "internal"}
     >
-      {above}
+      <CaseSlot of="composer" />
       {state === null ? (
         <Folded careCase={careCase} button={button} onOpen={open} />
       ) : (
@@ -173,17 +165,13 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
               <IconChevronDown size={16} aria-hidden="true" />
             </button>
           </div>
-          <ComposerForm
-            key={`${careCase.id} ${state.audience}`}
-            careCase={careCase}
-            files={files}
-            seen={seen}
-            isInternal={state.audience === "internal"}
-            autoFocus={state.byHand}
-            drafts={drafts}
-            onTyping={onTyping}
-            onSent={onSent}
-          />
+          <ForCustomers value={state.audience === "external"}>
+            <ComposerForm
+              key={`${careCase.id} ${state.audience}`}
+              isInternal={state.audience === "internal"}
+              autoFocus={state.byHand}
+            />
+          </ForCustomers>
         </>
       )}
     </section>

@@ -1,33 +1,26 @@
-import { useRef, useState } from "react";
-import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import { use, useRef, useState } from "react";
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-ways.ts";
-import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { useSeen } from "#case-messages/web/dialog/conversation.tsx";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
+import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
-import { type ComposerFiles, useMessageFiles } from "./composer-files.ts";
+import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
-import type { StoredDrafts } from "./draft-queries.ts";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendTrouble } from "./SendTrouble.tsx";
 import { UnseenMentions } from "./UnseenMentions.tsx";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
+import { useSent } from "./use-sent.ts";
 
-export type ComposerProps = {
-  careCase: CareCase;
-  files: ComposerFiles;
-  seen: SeenMessages;
-  /** Called on each change of the text. */
-  onTyping: () => void;
-  onSent: (isInternal: boolean) => void;
-};
-
-type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean; drafts: StoredDrafts };
+type Props = { isInternal: boolean; autoFocus: boolean };
 
 /** Texts for an audience. */
 const useFormWords = (isInternal: boolean) => {
@@ -53,8 +46,12 @@ const useFormWords = (isInternal: boolean) => {
 };
 
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
-export const ComposerForm = (props: Props) => {
-  const { careCase, files, seen, isInternal, autoFocus, drafts, onTyping, onSent } = props;
+export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
+  const { careCase, loaded } = useCasePage();
+  const files = use(FilesOfComposer);
+  const touch = use(TouchComposer);
+  const seen = useSeen();
+  const onSent = useSent();
   const actor = useActor();
   const { userId } = actor;
   const words = useFormWords(isInternal);
@@ -66,7 +63,7 @@ export const ComposerForm = (props: Props) => {
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
   const about = { userId, caseId: careCase.id, kind } as const;
-  const { ids, attached, removed, hindrance } = useMessageFiles(files, draft.value, about);
+  const { ids, attached, removed, hindrance } = useMessageFiles(draft.value, about);
 
   const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
     if (hindrance) return;
@@ -91,14 +88,14 @@ export const ComposerForm = (props: Props) => {
   return (
     <div ref={form} className="stack">
       {isHeldBack ? trouble : null}
-      <ReturnedToDraft caseId={careCase.id} isInternal={isInternal} drafts={drafts} />
+      <ReturnedToDraft caseId={careCase.id} isInternal={isInternal} drafts={loaded.drafts} />
       <RichTextEditor
         label={words.label}
         placeholder={words.placeholder}
         value={draft.value.text}
         isRead={draft.isRead}
         onChange={(text) => {
-          onTyping();
+          touch();
           sending.setText(text);
         }}
         onSubmit={() => sendWith(null)}

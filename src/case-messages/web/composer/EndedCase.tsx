@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { type CaseControl, useControlButton } from "#care-cases/web/case/case-controls.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
@@ -17,6 +17,8 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { cacheDraft } from "./draft-queries.ts";
 import { draftName, type MessageDraft } from "./use-message-draft.ts";
+
+export const continueControl: CaseControl = { tab: "dialog" };
 
 /** Unsent text in local storage, where the server's newer draft was copied too (`useNewerDrafts`). */
 const useUnsentText = (caseId: number) => {
@@ -47,12 +49,13 @@ export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
       return navigate(`/cases/create/${made.id}`);
     },
   });
+  const button = useControlButton(continueControl, () => void save());
   return (
     <div className={`row box wrap soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
       <p>
         {t("composer.ended")} {unsent.hasText ? t("composer.endedText") : null}
       </p>
-      <Button id={controlIds.continue} variant="filled" aria-busy={isPending} onClick={() => void save()}>
+      <Button ref={button} variant="filled" aria-busy={isPending} onClick={() => void save()}>
         <IconPlus size={16} aria-hidden="true" />
         {t("composer.continue")}
       </Button>

@@ -1,20 +1,18 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
-import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useSeen } from "#case-messages/web/dialog/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { type MessageFile, useMessageFiles } from "./composer-files.ts";
+import { useMessageFiles } from "./composer-files.ts";
 import { SendTrouble } from "./SendTrouble.tsx";
 import { UnseenMentions } from "./UnseenMentions.tsx";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
 type Props = {
-  careCase: CareCase;
-  seen: SeenMessages;
-  files: readonly MessageFile[];
   to: CaseStatus;
   words: {
     readonly title: string;
@@ -29,13 +27,15 @@ type Props = {
 };
 
 /** A move that requires a message, written here and saved together with it. The text is the composer's draft. */
-export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose }: Props) => {
+export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
   const { t } = useWords();
   const { userId } = useActor();
+  const { careCase } = useCasePage();
+  const seen = useSeen();
   const sending = useSendMessage({ careCase, userId, kind: "external", seen });
   const { mentions, unseen } = useMentionsOfCase(careCase, false, sending.draft.value.text);
   const about = { userId, caseId: careCase.id, kind: "external" } as const;
-  const { ids, attached } = useMessageFiles({ pending: files }, sending.draft.value, about);
+  const { ids, attached } = useMessageFiles(sending.draft.value, about);
   const go = async (over: SendExtra = {}) => {
     if (await sending.send({ fileIds: ids, changes: { status: to }, ...over })) onDone();
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, createContext, use } from "react";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { messageFiles } from "#case-messages/rules/message-files.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
@@ -22,14 +22,21 @@ export type ComposerFiles = {
   readonly onRemoved: (files: readonly MessageFile[]) => void;
 };
 
+export const FilesOfComposer = createContext<ComposerFiles>({
+  pending: [],
+  hindrance: null,
+  list: () => null,
+  chooser: null,
+  onRemoved: () => undefined,
+});
+
 const otherKind = { external: "internal", internal: "external" } as const;
 
 type About = { readonly userId: number; readonly caseId: number; readonly kind: DraftKind };
 
-type FileChoice = Pick<ComposerFiles, "pending"> & { readonly hindrance?: ComposerFiles["hindrance"] };
-
 /** Which of the pending files belong to a message, and why it can't be sent with them yet. */
-export const useMessageFiles = ({ pending, hindrance = null }: FileChoice, draft: MessageDraft, about: About) => {
+export const useMessageFiles = (draft: MessageDraft, about: About) => {
+  const { pending, hindrance } = use(FilesOfComposer);
   const { userId, caseId, kind } = about;
   // The other draft's editor is closed, so it doesn't change.
   const other = useMemo(() => {

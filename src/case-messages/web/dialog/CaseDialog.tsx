@@ -1,37 +1,25 @@
-import { Fragment, type ReactNode, useEffect } from "react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { type HistoryPages, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
+import { Fragment, useEffect } from "react";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { HistoryLine } from "#care-cases/web/case/history/HistoryLine.tsx";
 import { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { keepDialogPlace } from "#case-messages/web/dialog/opening/dialog-pane.ts";
-import type { LeftOff } from "#case-messages/web/dialog/opening/use-opening.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type LoadedPages, usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatMoment } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
+import { useConversation, useSeen } from "./conversation.tsx";
 import { LinkedMessageMissing, useLinkedMessage } from "./LinkedMessage.tsx";
-import { MessageBlock, type WithPictures } from "./MessageBlock.tsx";
+import { MessageBlock } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
-import type { SeenMessages } from "./seen-messages.ts";
 import { type TimelineEntry, timeline } from "./timeline.ts";
-
-type Props = {
-  careCase: CareCase;
-  loaded: { readonly messages: MessagePages; readonly history: HistoryPages };
-  direction: SortingDirection;
-  seen: SeenMessages;
-  leftOff: LeftOff;
-  showFiles: (message: CaseMessage) => ReactNode;
-  withPictures: WithPictures;
-};
 
 /** Messages by others after this one; empty while none is marked as new. */
 const newOnes = (messages: readonly CaseMessage[], newAfter: number | null, userId: number): Set<number> =>
@@ -81,9 +69,13 @@ const keyOf = (entry: TimelineEntry): string => {
 };
 
 /** A case's messages and events, in the order that the reader prefers. */
-export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFiles, withPictures }: Props) => {
+export const CaseDialog = () => {
   const { t } = useWords();
   const actor = useActor();
+  const { careCase, loaded } = useCasePage();
+  const { order, leftOff } = useConversation();
+  const { direction } = order;
+  const seen = useSeen();
   const { id } = careCase;
   const dialog = usePages(messagesQuery(id), loaded.messages);
   const { data: history } = usePages(historyQuery(id), loaded.history);
@@ -115,13 +107,7 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFil
               {newestFirst ? null : mark}
               {entry.kind === "message" ? (
                 <li data-linked={entry.message.id === linked.id || undefined}>
-                  <MessageBlock
-                    message={entry.message}
-                    careCase={careCase}
-                    isNew={marked.has(entry.message.id)}
-                    showFiles={showFiles}
-                    withPictures={withPictures}
-                  />
+                  <MessageBlock message={entry.message} careCase={careCase} isNew={marked.has(entry.message.id)} />
                 </li>
               ) : (
                 <li className={`px-4 ${styles.event}`}>

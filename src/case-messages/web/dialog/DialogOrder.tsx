@@ -1,23 +1,24 @@
 import { IconArrowDown, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
-import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { showNewest } from "#case-messages/web/dialog/opening/dialog-pane.ts";
-import type { DirectionState } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
+import { useConversation } from "./conversation.tsx";
+import { allMessages } from "./message-queries.ts";
 
 /** From this many messages on, there is a way down to the newest. */
 const many = 5;
-
-type Props = { order: DirectionState; messages: readonly CaseMessage[] };
 
 /**
  * The head of the conversation: toggles the sort order, saved as a preference. Where the page scrolls, it leads down to
  * the newest message.
  */
-export const DialogOrder = ({ order, messages }: Props) => {
+export const DialogOrder = () => {
   const { t } = useWords();
+  const { order } = useConversation();
+  const messages = allMessages(useCasePage().loaded.messages);
   const { direction, set, error, forgetError } = order;
   const isAscending = direction === "Ascending";
   const words = t(isAscending ? "message.oldestFirst" : "message.newestFirst");

@@ -1,3 +1,4 @@
+import type { EditPictures } from "#care-cases/web/case/description/edited-pictures.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
@@ -10,13 +11,9 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { EditedText } from "#ui/editor/EditedText.tsx";
-import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { useWords } from "#wording/use-words.ts";
 import { showMessage } from "./message-queries.ts";
-
-/** Uploads of pictures for the text. `onWritten`: the text is this from now on, so other uploads are for nothing. */
-export type EditPictures = { readonly uploads: TextUploads; readonly onWritten: (comment: string) => void };
 
 type Props = {
   message: CaseMessage;

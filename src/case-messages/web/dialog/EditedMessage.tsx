@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { useEditPictures } from "#care-cases/web/case/description/edited-pictures.ts";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { EditedTextPlace } from "#ui/editor/EditedText.tsx";
@@ -8,10 +9,11 @@ import { FoldedMessage } from "./FoldedMessage.tsx";
 const EditMessage = lazyPart(() => import("./EditMessage.tsx"));
 
 /** Edits the reader's own message; one that is too large to edit as it is, as plain text. */
-export const EditedMessage = (props: ComponentProps<typeof EditMessage>) => {
+export const EditedMessage = (props: Omit<ComponentProps<typeof EditMessage>, "pictures">) => {
   const { t } = useWords();
   const { message, onDone } = props;
   const { isFolded, isInternal } = message;
+  const pictures = useEditPictures({ of: "message", isInternal });
   const [plain, setPlain] = useState<string | null>(null);
   if (isFolded && plain === null) {
     return <FoldedMessage message={message} onWords={(words) => setPlain(plainMarkup(words))} onCancel={onDone} />;
@@ -26,5 +28,5 @@ export const EditedMessage = (props: ComponentProps<typeof EditMessage>) => {
       onCancel={onDone}
     />
   );
-  return <EditMessage {...props} message={begun} meanwhile={place} />;
+  return <EditMessage {...props} pictures={pictures} message={begun} meanwhile={place} />;
 };

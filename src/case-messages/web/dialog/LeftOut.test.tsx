@@ -8,12 +8,7 @@ import { MessageBlock } from "./MessageBlock.tsx";
 const show = async (answer: () => Answer, hasLeftOut = true) => {
   const calls = answerCalls(answer);
   const message = buildMessage({ hasLeftOut });
-  await showInPage(
-    <MessageBlock message={message} careCase={buildCareCase()} showFiles={() => null} withPictures={() => null} />,
-    {
-      locale: "da",
-    },
-  );
+  await showInPage(<MessageBlock message={message} careCase={buildCareCase()} />, { locale: "da" });
   return calls;
 };
 const button = (name: string) => screen.getByRole("button", { name });

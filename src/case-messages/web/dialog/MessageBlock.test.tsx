@@ -1,20 +1,16 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
+import { onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { MessageBlock } from "./MessageBlock.tsx";
+import { useShownMessage } from "./shown-message.ts";
 
 type Message = Parameters<typeof buildMessage>[0];
 
-const block = (message: Message) => (
-  <MessageBlock
-    message={buildMessage(message)}
-    careCase={buildCareCase()}
-    showFiles={({ files }) => <p>{files.map(({ name }) => name).join()}</p>}
-    withPictures={(_message, show) => show(null)}
-  />
-);
+const block = (message: Message) => <MessageBlock message={buildMessage(message)} careCase={buildCareCase()} />;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 test("shows the author with role and company, and for staff the audience", async () => {
@@ -50,8 +46,12 @@ test("marks edited messages, and shows a placeholder for deleted ones", async ()
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("shows the message's files", async () => {
-  await showInPage(block({ files: [{ id: 1, name: "log.txt", size: 9, contentType: "text/plain" }] }));
+const Names = () => <p>{useShownMessage().files.map(({ name }) => name)}</p>;
+const features: readonly CasePageFeature[] = [{ slots: { files: [{ place: 10, Part: Names }] } }];
+
+test("shows the message's files, as their feature does", async () => {
+  const message = block({ files: [{ id: 1, name: "log.txt", size: 9, contentType: "text/plain" }] });
+  await showInPage(onCasePage(message, { features }));
   expect(screen.getByText("log.txt")).toBeTruthy();
 });
 

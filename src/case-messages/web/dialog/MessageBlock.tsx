@@ -1,7 +1,8 @@
 import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, type Ref, useState } from "react";
+import { type Ref, useState } from "react";
 import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { mentionPlace } from "#case-messages/rules/mention-place.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
@@ -18,25 +19,19 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { EditedMessage } from "./EditedMessage.tsx";
-import type { EditPictures } from "./EditMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import styles from "./MessageBlock.module.css";
+import { ShownMessage } from "./shown-message.ts";
 
 const DeleteMessage = lazyPart(() => import("./DeleteMessage.tsx"));
 const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
-
-/** Shows a message's editor with uploads of pictures for its text; null if there can be none. */
-export type WithPictures = (message: CaseMessage, show: (pictures: EditPictures | null) => ReactNode) => ReactNode;
 
 type Props = {
   message: CaseMessage;
   careCase: Pick<CareCase, "id" | "customer" | "ownCasesOnly">;
   /** Written by others while the reader was writing. */
   isNew?: boolean;
-  /** Its files, beside those in its text. */
-  showFiles: (message: CaseMessage) => ReactNode;
-  withPictures: WithPictures;
 };
 
 /** Customers have some minutes, which may have passed since the message was loaded. */
@@ -160,7 +155,7 @@ const Actions = ({ message, onDo, editButton }: ActionsProps) => {
 };
 
 /** A message of a case; internal ones with their own background, a lock and a label. */
-export const MessageBlock = ({ message, careCase, isNew = false, showFiles, withPictures }: Props) => {
+export const MessageBlock = ({ message, careCase, isNew = false }: Props) => {
   const { t } = useWords();
   const [doing, setDoing] = useState<MessageAction | null>(null);
   const isEditing = doing === "edit";
@@ -197,21 +192,18 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles, with
       </header>
       <div className={`stack gap-3 mt-3 ${styles.body}`}>
         {isEditing ? (
-          withPictures(message, (pictures) => (
-            <EditedMessage
-              message={message}
-              mentionedIn={mentionPlace(careCase, message.isInternal)}
-              pictures={pictures}
-              onDone={done}
-            />
-          ))
+          <EditedMessage message={message} mentionedIn={mentionPlace(careCase, message.isInternal)} onDone={done} />
         ) : isFolded ? (
           <FoldedMessage message={message} />
         ) : (
           <RichText html={message.comment} />
         )}
         {message.hasLeftOut ? <LeftOut message={message} /> : null}
-        {message.files.length > 0 ? showFiles(message) : null}
+        {message.files.length > 0 ? (
+          <ShownMessage value={message}>
+            <CaseSlot of="files" />
+          </ShownMessage>
+        ) : null}
       </div>
       {doing === "delete" ? <DeleteMessage message={message} onDone={done} /> : null}
       {doing === "makeExternal" ? (

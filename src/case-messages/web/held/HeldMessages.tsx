@@ -1,10 +1,10 @@
 import { IconClock, IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { type CaseActions, useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { draftsQuery, type TimedHeldMessage, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
-import { allMessages, type MessagePages, messagesQuery } from "#case-messages/web/dialog/message-queries.ts";
+import { allMessages, messagesQuery } from "#case-messages/web/dialog/message-queries.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { usePages } from "#platform/web/loading/use-data.ts";
@@ -17,13 +17,9 @@ import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./HeldMessages.module.css";
 import { restoreToComposer } from "./restore-to-composer.ts";
+import { useHeldMessages } from "./use-held-messages.ts";
 
-type Props = {
-  caseId: number;
-  held: readonly TimedHeldMessage[];
-  loaded: MessagePages;
-  onState: (state: ComposerState) => void;
-};
+type HeldProps = { caseId: number; one: TimedHeldMessage; onState: CaseActions["compose"] };
 
 const tickMilliseconds = 250;
 /** How often the page checks whether a due message was stored. */
@@ -45,10 +41,7 @@ const useLeft = ({ leftMs, heardAt }: TimedHeldMessage): number => {
 };
 
 /** Waits until the message is stored or returned as a draft. */
-const useSettled = (
-  isDue: boolean,
-  { caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: TimedHeldMessage },
-) => {
+const useSettled = (isDue: boolean, { caseId, one, onState }: HeldProps) => {
   const { userId } = useActor();
   useEffect(() => {
     if (!isDue) return;
@@ -81,7 +74,7 @@ const useSettled = (
 };
 
 /** A held message: visible to its writer only, who can take it back. */
-const Held = ({ caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: TimedHeldMessage }) => {
+const Held = ({ caseId, one, onState }: HeldProps) => {
   const { t } = useWords();
   const { userId } = useActor();
   const left = useLeft(one);
@@ -123,9 +116,12 @@ const Held = ({ caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: 
 };
 
 /** The person's held messages on the case, at the newest end of the conversation. */
-export const HeldMessages = ({ caseId, held, loaded, onState }: Props) => {
+export const HeldMessages = () => {
   const { userId } = useActor();
-  const { data } = usePages(messagesQuery(caseId), loaded);
+  const { careCase, loaded, compose } = useCasePage();
+  const caseId = careCase.id;
+  const { held } = useHeldMessages(caseId, loaded.drafts);
+  const { data } = usePages(messagesQuery(caseId), loaded.messages);
   if (held.length === 0) return null;
   const arrived = new Set(
     allMessages(data)
@@ -137,7 +133,7 @@ export const HeldMessages = ({ caseId, held, loaded, onState }: Props) => {
       {held
         .filter(({ sentAt }) => !arrived.has(sentAt))
         .map((one) => (
-          <Held key={one.key} caseId={caseId} one={one} onState={onState} />
+          <Held key={one.key} caseId={caseId} one={one} onState={compose} />
         ))}
     </div>
   );

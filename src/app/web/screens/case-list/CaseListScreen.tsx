@@ -14,6 +14,8 @@ import { caseListLoad, prefetchCaseList } from "./load-case-list.ts";
 export const loader = onServer(caseListLoad);
 export const clientLoader = onClient(caseListLoad);
 
+const loadFeatures = async () => (await import("./case-list-features.ts")).caseListFeatures;
+
 type ListProps = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "error" | "retry">;
 
 const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) => {
@@ -45,7 +47,10 @@ const ListScreen = ({ loaded, ...shown }: ListProps & { loaded: SavedViews }) =>
   const saved = useSavedViews(loaded);
   const bases = saved?.savedSearches;
   const outer = useListPlace();
-  const place = useMemo(() => ({ ...outer, bases: bases ?? [], prefetch: prefetchCaseList }), [outer, bases]);
+  const place = useMemo(
+    () => ({ ...outer, bases: bases ?? [], prefetch: prefetchCaseList, loadFeatures }),
+    [outer, bases],
+  );
   return (
     <ListPlaceProvider value={place}>
       <ListWithViews {...shown} saved={saved} />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isRouteErrorResponse, Navigate, useParams } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
-import { draftPath } from "#app/web/screens/case/load-case.ts";
+import { draftPath } from "#app/web/screens/case/case-address.ts";
 import { caseMissing, caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { clocksQuery } from "#care-cases/web/case/clocks/clock-queries.ts";
 import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";

@@ -1,4 +1,4 @@
-import { isCaseId } from "#app/web/screens/case/load-case.ts";
+import { isCaseId } from "#app/web/screens/case/case-address.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { clocksQuery } from "#care-cases/web/case/clocks/clock-queries.ts";

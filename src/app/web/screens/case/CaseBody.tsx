@@ -1,71 +1,40 @@
-import type { CaseTab } from "#care-cases/web/case/CaseTabs.tsx";
-import { CaseHistory } from "#care-cases/web/case/history/CaseHistory.tsx";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
-import type { CaseFile } from "#case-files/contract/calls.ts";
-import { CaseFiles } from "#case-files/web/CaseFiles.tsx";
-import { useUploads } from "#case-files/web/use-uploads.ts";
-import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
-import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
-import { useOpening } from "#case-messages/web/dialog/opening/use-opening.ts";
-import type { Other } from "#live/web/use-presence.ts";
-import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { useActor } from "#platform/web/page.ts";
-import type { DirectionState } from "#preferences/web/sorting-direction.ts";
+import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
-import { CaseSide } from "./CaseSide.tsx";
 import { DialogTab } from "./DialogTab.tsx";
-import type { LoadedCase } from "./load-case.ts";
-import type { ComposerControl } from "./use-composer-state.ts";
 
-const CaseMails = lazyPart(() => import("#email-intake/web/CaseMails.tsx"));
+const PlainTab = ({ of }: { of: "historyTab" | "filesTab" }) => (
+  <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
+    <CaseSlot of={of} />
+  </div>
+);
 
-type Props = {
-  saver: CaseSaver;
-  loaded: LoadedCase;
-  files: readonly CaseFile[];
-  tab: CaseTab;
-  composer: ComposerControl;
-  order: DirectionState;
-  others: readonly Other[];
-  held: readonly TimedHeldMessage[];
-  onNotice: (text: string) => void;
-  onChangeCustomer: () => void;
+/** A case's properties in groups: next to the conversation, or on a separate tab on phones. */
+const CaseSide = () => {
+  const { t } = useWords();
+  return (
+    <aside className={`shrink sunken ${styles.side}`} aria-label={t("casePage.details")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing focusable if nothing may
+          be changed */}
+      <div className={`focus-inside sticky scroll-y ${styles.sticky}`} tabIndex={0}>
+        <CaseSlot of="side" />
+      </div>
+    </aside>
+  );
 };
 
 /** The part of the case page below its header: the selected tab, with the properties next to it. */
-export const CaseBody = ({ saver, loaded, files, tab, onChangeCustomer, ...dialog }: Props) => {
-  const actor = useActor();
-  const { current: careCase } = saver;
-  const { id } = careCase;
-  const uploads = useUploads({ caseId: id });
-  const leftOff = useOpening({
-    caseId: id,
-    messages: allMessages(loaded.messages),
-    direction: dialog.order.direction,
-    seen: dialog.composer.seen,
-    tab,
-  });
-  const sent = files.filter(({ isPending }) => !isPending);
+export const CaseBody = () => {
+  const { tab } = useCasePage();
   return (
     <div className={`grid grow ${styles.body}`} data-tab={tab}>
       <div className={`flex shrink column ${styles.main}`}>
-        {tab === "history" ? (
-          <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
-            <CaseHistory caseId={id} loaded={loaded.history} />
-          </div>
-        ) : null}
-        {tab === "files" ? (
-          <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
-            <CaseFiles careCase={careCase} files={sent} uploads={uploads} />
-            {isStaff(actor) ? <CaseMails key={id} caseId={id} /> : null}
-          </div>
-        ) : null}
-        {tab === "dialog" || tab === "details" ? (
-          <DialogTab {...dialog} saver={saver} loaded={loaded} files={files} leftOff={leftOff} />
-        ) : null}
+        {tab === "history" ? <PlainTab of="historyTab" /> : null}
+        {tab === "files" ? <PlainTab of="filesTab" /> : null}
+        {tab === "dialog" || tab === "details" ? <DialogTab /> : null}
       </div>
-      <CaseSide saver={saver} loaded={loaded} files={sent} onChangeCustomer={onChangeCustomer} />
+      <CaseSide />
     </div>
   );
 };

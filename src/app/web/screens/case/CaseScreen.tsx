@@ -3,13 +3,15 @@ import { isRouteErrorResponse, Navigate, useParams } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";
 import { caseMissing } from "#care-cases/web/case/case-queries.ts";
+import { TrailOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
 import { useFoundTrail } from "#care-cases/web/trail/use-case-trail.ts";
 import { onClient, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { CaseNotFound } from "./CaseNotFound.tsx";
 import { CasePage } from "./CasePage.tsx";
 import { CaseSkeleton } from "./CaseSkeleton.tsx";
-import { caseLoad, draftPath, loadCaseOnServer } from "./load-case.ts";
+import { draftPath } from "./case-address.ts";
+import { caseLoad, loadCaseOnServer } from "./load-case.ts";
 
 export const handle: RouteFlags = { noContentPadding: true };
 export const loader = loadCaseOnServer;
@@ -30,7 +32,11 @@ export default function CaseScreen() {
   if (error) return <EarlyError error={error} onRetry={retry} />;
   if (!data) return <CaseSkeleton />;
   if (data.careCase.status === "Draft") return <Navigate replace to={draftPath(data.careCase.id)} />;
-  return <CasePage key={data.careCase.id} loaded={data} trail={trail} />;
+  return (
+    <TrailOfCase value={trail}>
+      <CasePage key={data.careCase.id} loaded={data} />
+    </TrailOfCase>
+  );
 }
 
 const codeOf = (error: unknown): unknown => (isRouteErrorResponse(error) ? error.data?.data?.code : undefined);

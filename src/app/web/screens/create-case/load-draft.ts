@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isCaseId } from "#app/web/screens/case/load-case.ts";
+import { isCaseId } from "#app/web/screens/case/case-address.ts";
 import { caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker, useNavigate } from "react-router";
-import { draftPath } from "#app/web/screens/case/load-case.ts";
+import { draftPath } from "#app/web/screens/case/case-address.ts";
 import type { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";

@@ -1,4 +1,4 @@
-import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
 import { FixedValue, PersonValue, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { assigneeSource } from "#care-cases/web/case/properties/people-sources.ts";
 import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
@@ -12,13 +12,14 @@ const AssigneeProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const { t } = words;
   const actor = useActor();
   const { assignee, may } = saver.current;
+  const opener = useControl(caseControls.assignee);
   const label = t("caseField.assignee");
   return (
     <PropertyRow label={label} saver={saver} field="assigneeId">
       {may.edit.includes("assigneeId") ? (
         <Picker
           label={label}
-          id={controlIds.assignee}
+          opener={opener}
           title={t("caseKey.withKey", { act: t("caseKey.assignee"), key: "A" })}
           source={assigneeSource(actor, words)}
           onChoose={(person) => void saver.save("assigneeId", { assigneeId: person?.id ?? null }, { assignee: person })}

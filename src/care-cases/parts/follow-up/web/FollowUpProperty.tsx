@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
-import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { caseControls } from "#care-cases/web/case/case-controls.ts";
 import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
 import { TypedProperty } from "#care-cases/web/case/properties/TypedProperty.tsx";
 import { quickDateOffers } from "#care-cases/web/case/quick-date-offers.ts";
@@ -29,7 +29,7 @@ const FollowUpProperty: PropertyEditor["Editor"] = ({ saver }) => {
       saver={saver}
       field="followUpDate"
       label={t("caseField.followUpDate")}
-      id={controlIds.followUp}
+      control={caseControls.followUp}
       title={t("caseKey.withKey", { act: t("caseKey.followUp"), key: "F" })}
       shown={
         followUpDate ? (

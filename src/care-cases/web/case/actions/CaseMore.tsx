@@ -1,16 +1,15 @@
 import { IconDots, IconLink, IconPrinter, IconSwitchHorizontal, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseMore.module.css";
 
-type Props = { careCase: CareCase; onChangeCustomer: () => void; onDelete: () => void };
-
-export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
+export const CaseMore = () => {
   const { t } = useWords();
   const navigate = useNavigate();
+  const { careCase, ask } = useCasePage();
   const { id, may } = careCase;
   const copyLink = () =>
     void navigator.clipboard
@@ -40,16 +39,13 @@ export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
         item("link", <IconLink size={16} aria-hidden="true" />, t("caseMore.copyLink"), copyLink),
         ...(may.changeCustomer
           ? [
-              item(
-                "customer",
-                <IconSwitchHorizontal size={16} aria-hidden="true" />,
-                t("changeCustomer.open"),
-                onChangeCustomer,
+              item("customer", <IconSwitchHorizontal size={16} aria-hidden="true" />, t("changeCustomer.open"), () =>
+                ask("customer"),
               ),
             ]
           : []),
         ...(may.delete
-          ? [item("delete", <IconTrash size={16} aria-hidden="true" />, t("deleteCase.open"), onDelete)]
+          ? [item("delete", <IconTrash size={16} aria-hidden="true" />, t("deleteCase.open"), () => ask("delete"))]
           : []),
       ]}
     />

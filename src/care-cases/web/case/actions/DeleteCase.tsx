@@ -1,21 +1,22 @@
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { useNavigate } from "react-router";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { removingCase } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 
-type Props = { careCase: CareCase; onDeleted: () => void; onClose: () => void };
-
 /** Deletes a case permanently, after its number was typed. */
-export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
+export default function DeleteCase({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
-  const { id, version, title, customer } = careCase;
+  const navigate = useNavigate();
+  const { id, version, title, customer } = useCasePage().careCase;
   const typed = useTyped({ number: "" });
   const form = useForm({
     typed,
@@ -24,7 +25,8 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
     send: () => removingCase(id, () => browserApi(caseStaffCalls).deleteCareCase({ body: { id, version } })),
     onSaved: () => {
       void invalidate(caseScreens.list);
-      onDeleted();
+      showToast(t("deleteCase.done", { id }));
+      void navigate("/cases", { replace: true });
     },
     onRefused: ({ code }) => {
       if (code === "stale") void invalidate(caseKeys.one(id));

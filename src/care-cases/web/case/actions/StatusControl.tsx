@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
-import { controlIds } from "#care-cases/web/case/control-ids.ts";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
@@ -14,13 +14,6 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { moveNeed } from "./move-needs.ts";
 
-type Props = {
-  saver: CaseSaver;
-  /** Moving to "waits on customer" requires a message, which is written elsewhere. */
-  onAskCustomer: () => void;
-  onAnswer: () => void;
-};
-
 const AnswerFirst = lazyPart(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
 const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"));
 
@@ -28,13 +21,14 @@ const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"));
  * The case's status, and the statuses that the reader may move it to. Customers accept or reject a delivered case next
  * to it.
  */
-export const StatusControl = ({ saver, onAskCustomer, onAnswer }: Props) => {
+export const StatusControl = () => {
   const { t } = useWords();
   const actor = useActor();
   const today = businessDate(new Date(useNow()));
   const [asking, ask] = useState<CaseStatus | null>(null);
   const [closing, close] = useState<CaseStatus | null>(null);
-  const { current: careCase } = saver;
+  const { saver, careCase, ask: askOnPage, write } = useCasePage();
+  const opener = useControl(caseControls.status);
   const { status } = careCase;
   const moves = isStaff(actor) || status !== "Delivered" ? careCase.may.moveTo : [];
   const need = asking && moveNeed(careCase, asking, today);
@@ -46,7 +40,7 @@ export const StatusControl = ({ saver, onAskCustomer, onAnswer }: Props) => {
   };
   const choose = (to: CaseStatus) => {
     const needed = moveNeed(careCase, to, today);
-    if (needed === "message") onAskCustomer();
+    if (needed === "message") askOnPage("message");
     else if (needed) ask(to);
     else if (isStaff(actor) && needsAnswerFirst(careCase, to)) close(to);
     else move({ status: to });
@@ -58,7 +52,7 @@ export const StatusControl = ({ saver, onAskCustomer, onAnswer }: Props) => {
     <>
       <PopoverMenu
         label={t("casePage.changeStatus", { status: t(`caseStatus.${status}`) })}
-        triggerId={controlIds.status}
+        opener={opener}
         title={t("caseKey.withKey", { act: t("caseKey.status"), key: "M" })}
         triggerClass="button"
         align="end"
@@ -80,7 +74,7 @@ export const StatusControl = ({ saver, onAskCustomer, onAnswer }: Props) => {
           to={closing}
           onAnswer={() => {
             close(null);
-            onAnswer();
+            write("external");
           }}
           onAnyway={() => {
             close(null);

@@ -1,7 +1,7 @@
 import { IconUserOff } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { useCasePage, useComposerState } from "#care-cases/web/case/case-page-context.ts";
 import { contactSource } from "#care-cases/web/case/properties/people-sources.ts";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -23,12 +23,13 @@ export const ContactReachLine = ({ careCase }: { careCase: CareCase }) => {
 };
 
 /** Says above a message to the customer that the contact person isn't reached, and lets another be chosen. */
-export const ContactReachNotice = ({ saver }: { saver: CaseSaver }) => {
+export const ContactReachNotice = () => {
   const words = useWords();
   const { t } = words;
-  const { customer, may } = saver.current;
-  const text = reachText(saver.current, words);
-  if (text === null || !customer) return null;
+  const { saver, careCase } = useCasePage();
+  const { customer, may } = careCase;
+  const text = reachText(careCase, words);
+  if (useComposerState()?.audience === "internal" || text === null || !customer) return null;
   const label = t("contactReach.choose");
   return (
     <div

@@ -1,29 +1,27 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { caseFields } from "#care-cases/contract/case-parts.ts";
-import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { buildLoadedCase, onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ClassificationGroup, DatesGroup, PeopleGroup } from "./CaseProperties.tsx";
 
 const { may, ...stored } = buildCareCase();
 
-const Page = () => {
-  const saver = useCaseSave({ ...stored, may: { ...may, edit: [...caseFields] } });
-  return (
-    <>
-      <PeopleGroup saver={saver} onChangeCustomer={() => {}} />
-      <ClassificationGroup saver={saver} />
-      <DatesGroup saver={saver} />
-    </>
-  );
-};
+const groups = (
+  <>
+    <PeopleGroup />
+    <ClassificationGroup />
+    <DatesGroup />
+  </>
+);
 
 test("who may edit everything finds an editor for each property that parts name", async () => {
   answerCalls(() => ({ body: {} }));
-  await showInPage(<Page />);
+  const careCase = { ...stored, may: { ...may, edit: [...caseFields] } };
+  await showInPage(onCasePage(groups, { loaded: buildLoadedCase({ careCase }) }));
   const names = (["people", "classification", "dates"] as const).flatMap(propertiesIn);
   expect(names).toHaveLength(10);
   const changed = screen.getAllByRole("button", {

@@ -5,7 +5,8 @@ import { estimateEditor } from "#care-cases/parts/estimate/web/EstimateProperty.
 import { externalReferenceEditor } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
 import { followUpEditor } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
 import { ownerEditor } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
-import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import type { PropertyGroupName } from "#care-cases/web/list/case-part-web.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -25,26 +26,28 @@ const editors = [
   estimateEditor,
 ];
 
-type Props = { saver: CaseSaver };
-
-const Properties = ({ saver, of }: Props & { of: PropertyGroupName }) =>
-  propertiesIn(of).map((property) => {
+const Properties = ({ of }: { of: PropertyGroupName }) => {
+  const { saver } = useCasePage();
+  return propertiesIn(of).map((property) => {
     const Editor = editors.find(({ name }) => name === property.name)?.Editor ?? EnumProperty;
     return <Editor key={property.name} saver={saver} {...property} />;
   });
+};
 
-export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
+export const PeopleGroup = () => {
   const { t } = useWords();
   const actor = useActor();
+  const { createdBy } = useCasePage().careCase;
   return (
     <PropertyGroup title={t("casePage.people")}>
-      {isStaff(actor) ? <CustomerProperty saver={saver} onChangeCustomer={onChangeCustomer} /> : null}
-      <Properties saver={saver} of="people" />
+      {isStaff(actor) ? <CustomerProperty /> : null}
+      <Properties of="people" />
       <PropertyRow label={t("caseField.createdBy")}>
         <FixedValue>
-          <PersonValue person={saver.current.createdBy} />
+          <PersonValue person={createdBy} />
         </FixedValue>
       </PropertyRow>
+      <CaseSlot of="people" />
     </PropertyGroup>
   );
 };
@@ -58,24 +61,26 @@ const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
     </PropertyRow>
   );
 
-export const DatesGroup = ({ saver }: Props) => {
+export const DatesGroup = () => {
   const { t } = useWords();
-  const { createdAt, submittedAt, updatedAt, closedAt } = saver.current;
+  const { createdAt, submittedAt, updatedAt, closedAt } = useCasePage().careCase;
   return (
     <PropertyGroup title={t("casePage.dates")}>
-      <Properties saver={saver} of="dates" />
+      <Properties of="dates" />
       <InstantRow label={t("caseField.submittedAt")} at={submittedAt ?? createdAt} />
       <InstantRow label={t("caseField.updatedAt")} at={updatedAt} />
       <InstantRow label={t("caseField.closedAt")} at={closedAt} />
+      <CaseSlot of="dates" />
     </PropertyGroup>
   );
 };
 
-export const ClassificationGroup = ({ saver }: Props) => {
+export const ClassificationGroup = () => {
   const { t } = useWords();
   return (
     <PropertyGroup title={t("casePage.classification")}>
-      <Properties saver={saver} of="classification" />
+      <Properties of="classification" />
+      <CaseSlot of="classification" />
     </PropertyGroup>
   );
 };

@@ -1,6 +1,8 @@
+import type { Ref } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { showToast } from "#platform/web/toasts.ts";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -16,13 +18,13 @@ type Props = {
   loaded: CaseRow[] | undefined;
   /** Where a related case opens: in a new tab if leaving the page would disturb. */
   opensIn?: OpensIn;
-  /** Id of the button that adds one. */
-  pickerId?: string;
+  /** Of the button that adds one. */
+  opener?: Ref<Opening>;
   onChange?: RelationChanged;
 };
 
 /** A case's related cases, with adding by number or words, and removing. Has no heading. */
-export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", pickerId, onChange }: Props) => {
+export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", opener, onChange }: Props) => {
   const { t } = useWords();
   const { data: related, error, retry } = useData(relatedQuery(caseId), loaded);
   const relate = useRelate(caseId, onChange);
@@ -59,12 +61,7 @@ export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", pick
         <p className="help">{t("related.emptyTitle")}</p>
       )}
       {mayRelate ? (
-        <RelatedPicker
-          caseId={caseId}
-          related={related}
-          onAdd={(one) => void relate.add(one)}
-          {...(pickerId ? { id: pickerId } : {})}
-        />
+        <RelatedPicker caseId={caseId} related={related} opener={opener} onAdd={(one) => void relate.add(one)} />
       ) : null}
       {failure ? (
         <ErrorNote

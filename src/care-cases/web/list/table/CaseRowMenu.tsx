@@ -6,6 +6,7 @@ import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
+import { useListFeatures } from "#care-cases/web/list/use-list-features.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
@@ -91,6 +92,8 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
   const [asked, ask] = useState<RowQuestion | null>(null);
   const [level, setLevel] = useState<"acts" | "status">("acts");
   const next = useRef<"acts" | "status">("acts");
+  const actor = useActor();
+  const actions = useListFeatures("rowMenu", near !== null);
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const itemsOf = useItems((row, change) => run.start([row], change), ask);
   const chooseStatus = () => {
@@ -128,7 +131,13 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
         menu={menu}
         items={(id) => {
           const row = rowOf(id);
-          return row ? itemsOf(row, level, chooseStatus) : [];
+          if (!row) return [];
+          const own = itemsOf(row, level, chooseStatus);
+          const others = level === "acts" ? actions.filter(({ isFor }) => isFor?.(row, actor) ?? true) : [];
+          return [
+            ...own,
+            ...others.map(({ words, run: act }) => ({ id: words, content: t(words), onChoose: () => act(row) })),
+          ];
         }}
       />
       <BulkFrame rows={[]} selected={[]} run={run} words={useBulkWords()} onClear={() => undefined} acts={null}>

@@ -1,8 +1,9 @@
 import { IconAlarm, IconAlarmFilled, IconBolt } from "@tabler/icons-react";
 import { useState } from "react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import type { AttachedPart } from "#care-cases/web/case/attached-part.ts";
-import { pressControl } from "#care-cases/web/case/press-control.ts";
+import { type CaseControl, useControlButton } from "#care-cases/web/case/case-controls.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
+import { useCommands } from "#platform/web/commands.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
@@ -10,21 +11,21 @@ import { useWords } from "#wording/use-words.ts";
 
 const PutOff = lazyPart(() => import("./PutOffDialog.tsx"));
 
-const controlId = "case-put-off";
-
-type Props = { careCase: Pick<CareCase, "id" | "putOff" | "may"> };
+const putOffControl: CaseControl = { tab: null };
 
 /** Puts the case off until a time, changes that, or brings it back. */
-const PutOffControl = ({ careCase }: Props) => {
+const PutOffControl = () => {
   const { t } = useWords();
+  const { careCase } = useCasePage();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useControlButton(putOffControl, () => setIsOpen(true));
   const { putOff, may } = careCase;
   if (!may.putOff) return null;
   const Icon = putOff ? IconAlarmFilled : IconAlarm;
   return (
     <>
       <Button
-        id={controlId}
+        ref={button}
         title={t("caseKey.withKey", { act: t("caseKey.putOff"), key: "Z" })}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -38,8 +39,9 @@ const PutOffControl = ({ careCase }: Props) => {
 };
 
 /** Shows until when the reader has put the case off, and their note. */
-const PutOffNote = ({ putOff }: Pick<CareCase, "putOff">) => {
+const PutOffNote = () => {
   const { t, tag } = useWords();
+  const { putOff } = useCasePage().careCase;
   if (!putOff) return null;
   return (
     <p className="help anywhere">
@@ -49,22 +51,29 @@ const PutOffNote = ({ putOff }: Pick<CareCase, "putOff">) => {
   );
 };
 
-export const usePutOffPart = (careCase: CareCase): AttachedPart => {
+const PutOffCommand = () => {
   const { t } = useWords();
+  const { careCase, open } = useCasePage();
   const words = "caseKey.putOff";
-  return {
-    control: <PutOffControl key="put-off" careCase={careCase} />,
-    note: <PutOffNote key="put-off" putOff={careCase.putOff} />,
-    command: careCase.may.putOff
-      ? {
-          id: "case.putOff",
-          group: "case",
-          label: t(words),
-          words,
-          keys: "z",
-          icon: IconBolt,
-          run: () => pressControl(controlId),
-        }
-      : null,
-  };
+  const run = () => open(putOffControl);
+  const command = {
+    id: "case.putOff",
+    group: "case",
+    label: t(words),
+    words,
+    keys: "z",
+    place: 80,
+    icon: IconBolt,
+    run,
+  } as const;
+  useCommands(careCase.may.putOff ? [command] : []);
+  return null;
+};
+
+export const putOffPage: CasePageFeature = {
+  slots: {
+    header: [{ place: 40, Part: PutOffControl }],
+    note: [{ place: 10, Part: PutOffNote }],
+    commands: [{ place: 80, Part: PutOffCommand }],
+  },
 };

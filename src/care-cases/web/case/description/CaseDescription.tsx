@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
@@ -13,11 +15,11 @@ import { RichText } from "#ui/text/RichText.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDescription.module.css";
-import type { CaseSaver } from "./use-case-save.ts";
+import { useEditPictures } from "./edited-pictures.ts";
 
 const EditDescription = lazyPart(() => import("./EditDescription.tsx"));
 
-type Props = Pick<ComponentProps<typeof EditDescription>, "saver" | "uploads" | "onWritten">;
+type Props = Pick<ComponentProps<typeof EditDescription>, "saver" | "pictures">;
 
 /** Edits the description; one that is too large to edit as it is, as plain text. */
 const Editing = ({ onDone, ...given }: Props & { onDone: () => void }) => {
@@ -45,13 +47,13 @@ const useRemoveLocalDraft = (saver: CaseSaver) => {
 };
 
 /** The description by the case's author, at the beginning of the conversation. */
-export const CaseDescription = (props: Props) => {
-  const { saver } = props;
+export const CaseDescription = () => {
+  const { saver, careCase } = useCasePage();
+  const pictures = useEditPictures({ of: "description" });
   const { t } = useWords();
   const [isTyping, setTyping] = useState(false);
   const button = useFocusReturn(isTyping);
   useRemoveLocalDraft(saver);
-  const { current: careCase } = saver;
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
     <section className={`stack box gap-3 p-4 ${styles.description}`} aria-label={t("casePage.description")}>
@@ -78,7 +80,7 @@ export const CaseDescription = (props: Props) => {
       </div>
       <div className={`stack ${styles.body}`}>
         {isTyping ? (
-          <Editing {...props} onDone={() => setTyping(false)} />
+          <Editing saver={saver} pictures={pictures} onDone={() => setTyping(false)} />
         ) : isDescriptionFolded ? (
           <FoldedDescription caseId={id} />
         ) : description ? (

@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
+import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { EditedText } from "#ui/editor/EditedText.tsx";
-import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { useWords } from "#wording/use-words.ts";
-import type { CaseSaver } from "./use-case-save.ts";
+import type { EditPictures } from "./edited-pictures.ts";
 
 type Props = {
   saver: CaseSaver;
-  /** Of pictures in the description. */
-  uploads: TextUploads;
-  /** The description is this from now on: pictures that were uploaded for it, and aren't in it, are for nothing. */
-  onWritten: (description: string) => void;
+  pictures: EditPictures | null;
   /** What editing begins with. */
   description: string;
   onDone: () => void;
@@ -32,7 +29,7 @@ const descriptionProblems = (description: string) =>
   }).flatMap(({ path, code }) => (path === "description" ? [atField(path, code)] : []));
 
 /** Edits a case's description; typed text is kept until it is stored. */
-export default function EditDescription({ saver, uploads, onWritten, description, onDone }: Props) {
+export default function EditDescription({ saver, pictures, description, onDone }: Props) {
   const { t } = useWords();
   const { userId } = useActor();
   const [since] = useState(saver.current);
@@ -42,10 +39,10 @@ export default function EditDescription({ saver, uploads, onWritten, description
     description,
     (text) => text === description,
   );
-  const { hindrance } = uploads;
+  const hindrance = pictures?.uploads.hindrance ?? null;
   const leave = () => {
     kept.clear();
-    onWritten(description);
+    pictures?.onWritten(description);
   };
   const form = useForm({
     typed: {
@@ -61,7 +58,7 @@ export default function EditDescription({ saver, uploads, onWritten, description
     says: (_field, code) => (hindrance && code === hindrance ? t(`composer.${hindrance}`) : null),
     send: async (typed) => {
       if (typed.description === description) return leave();
-      onWritten(typed.description);
+      pictures?.onWritten(typed.description);
       void saver.save("description", typed, typed, since).then((stored) => stored && kept.clear());
     },
     onSaved: onDone,
@@ -72,7 +69,7 @@ export default function EditDescription({ saver, uploads, onWritten, description
       kept={kept}
       form={form}
       problem={form.problemAt("description")}
-      pictures={uploads.pictures}
+      pictures={pictures?.uploads.pictures}
       onCancel={() => {
         leave();
         onDone();

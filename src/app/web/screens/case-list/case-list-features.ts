@@ -1,0 +1,4 @@
+import type { CaseListFeature } from "#care-cases/web/list/case-list-feature.ts";
+
+/** What each feature shows in the lists of cases, in the order of the features. */
+export const caseListFeatures: readonly CaseListFeature[] = [];

@@ -1,0 +1,43 @@
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CasePageFeature, PageDialog } from "#care-cases/web/case/case-page-feature.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { usePages } from "#platform/web/loading/use-data.ts";
+import { WriteCommands } from "./composer/WriteCommands.tsx";
+import { AcceptDelivery, DeliveryQuestion, RejectDelivery } from "./delivery/DeliveryQuestion.tsx";
+import { NextAction } from "./delivery/NextAction.tsx";
+import { ConversationProvider } from "./dialog/conversation.tsx";
+import { messagesQuery } from "./dialog/message-queries.ts";
+import { HeldMessages } from "./held/HeldMessages.tsx";
+
+declare module "#care-cases/web/case/case-page-feature.ts" {
+  interface CaseDialogs {
+    readonly acceptDelivery: PageDialog;
+    readonly rejectDelivery: PageDialog;
+  }
+}
+
+const AskCustomer = lazyPart(() => import("./composer/AskCustomer.tsx"));
+
+/** Only some tabs show the conversation, which follows events in all of them. */
+const FollowMessages = () => {
+  const { careCase, loaded } = useCasePage();
+  usePages(messagesQuery(careCase.id), loaded.messages);
+  return null;
+};
+
+export const caseMessagesPage: CasePageFeature = {
+  Provider: ConversationProvider,
+  slots: {
+    next: [{ place: 10, Part: NextAction }],
+    note: [{ place: 40, Part: DeliveryQuestion, shownTo: (actor) => !isStaff(actor) }],
+    newest: [{ place: 10, Part: HeldMessages }],
+    commands: [{ place: 10, Part: WriteCommands }],
+    background: [{ place: 20, Part: FollowMessages }],
+  },
+  dialogs: {
+    message: { Part: AskCustomer, takesText: true },
+    acceptDelivery: { Part: AcceptDelivery },
+    rejectDelivery: { Part: RejectDelivery, takesText: true },
+  },
+};

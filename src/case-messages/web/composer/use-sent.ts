@@ -1,0 +1,23 @@
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useConversation } from "#case-messages/web/dialog/conversation.tsx";
+import { scrollToDialogEnd } from "#case-messages/web/dialog/opening/dialog-pane.ts";
+import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
+import { useWords } from "#wording/use-words.ts";
+
+/** Scrolls to the end of the conversation with the reader's new message. */
+const showNewestEnd = (direction: SortingDirection) => {
+  if (direction === "Ascending") return scrollToDialogEnd();
+  document.querySelector("[data-newest-end]")?.scrollIntoView({ block: "center" });
+};
+
+/** What follows once a message was sent: the composer folds, and the message is in sight. */
+export const useSent = () => {
+  const { t } = useWords();
+  const { compose, notice } = useCasePage();
+  const { direction } = useConversation().order;
+  return (isInternal: boolean) => {
+    compose(null);
+    notice(t(isInternal ? "composer.noteSaved" : "composer.sent"));
+    requestAnimationFrame(() => showNewestEnd(direction));
+  };
+};

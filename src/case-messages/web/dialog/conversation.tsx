@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, use, useEffect } from "react";
+import { useLocation } from "react-router";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
+import { type DirectionState, useSortingDirection } from "#preferences/web/sorting-direction.ts";
+import { allMessages } from "./message-queries.ts";
+import { type LeftOff, useOpening } from "./opening/use-opening.ts";
+import { type SeenMessages, useSeenMessages } from "./seen-messages.ts";
+
+type Conversation = { readonly order: DirectionState; readonly leftOff: LeftOff };
+
+const ConversationOfCase = createContext<Conversation | null>(null);
+const SeenOfCase = createContext<SeenMessages | null>(null);
+
+const given = <T,>(value: T | null): T => {
+  if (value === null) throw new Error("only in a conversation");
+  return value;
+};
+
+export const useConversation = (): Conversation => given(use(ConversationOfCase));
+export const useSeen = (): SeenMessages => given(use(SeenOfCase));
+
+/** Opens the composer where the reader came to answer. */
+const useReplyIntent = () => {
+  const { loaded, compose } = useCasePage();
+  const answers = hasReplyIntent(useLocation().state) && loaded.careCase.may.writeMessage;
+  useEffect(() => {
+    if (answers) compose({ audience: "external", byHand: true });
+  }, [answers, compose]);
+};
+
+/** What the reader has seen of a case's conversation, and how they read it; above the tabs, so that it outlives them. */
+export const ConversationProvider = ({ children }: { children: ReactNode }) => {
+  const { careCase, loaded, tab } = useCasePage();
+  const messages = allMessages(loaded.messages);
+  const seen = useSeenMessages(messages.at(-1)?.id ?? 0);
+  const order = useSortingDirection(loaded.preferences);
+  const { direction } = order;
+  const leftOff = useOpening({ caseId: careCase.id, messages, direction, seen, tab });
+  useReplyIntent();
+  return (
+    <SeenOfCase value={seen}>
+      <ConversationOfCase value={{ order, leftOff }}>{children}</ConversationOfCase>
+    </SeenOfCase>
+  );
+};

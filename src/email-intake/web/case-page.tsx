@@ -1,0 +1,30 @@
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { caseMailsQuery } from "./case-mail-queries.ts";
+import { WaitingMailsPart } from "./WaitingMailsPart.tsx";
+
+const CaseMails = lazyPart(() => import("./CaseMails.tsx"));
+
+const Waiting = () => {
+  const { careCase, loaded } = useCasePage();
+  return <WaitingMailsPart className="contents" caseId={careCase.id} loaded={loaded.mails} />;
+};
+
+const Originals = () => <CaseMails caseId={useCasePage().careCase.id} />;
+
+const FollowMails = () => {
+  const { careCase, loaded } = useCasePage();
+  useData(caseMailsQuery(careCase.id), loaded.mails);
+  return null;
+};
+
+export const emailIntakePage: CasePageFeature = {
+  slots: {
+    conversation: [{ place: 10, Part: Waiting, shownTo: isStaff }],
+    filesTab: [{ place: 20, Part: Originals, shownTo: isStaff }],
+    background: [{ place: 50, Part: FollowMails, shownTo: isStaff }],
+  },
+};

@@ -1,0 +1,10 @@
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
+import { useCaseVisit } from "./use-case-visit.ts";
+
+const Visit = () => {
+  useCaseVisit(useCasePage().careCase.id);
+  return null;
+};
+
+export const notificationsPage: CasePageFeature = { slots: { background: [{ place: 40, Part: Visit }] } };
