@@ -39,14 +39,16 @@ const askers: readonly Asker[] = [
   { person: "fie", actedBy: "bo" },
   { person: null },
 ];
-type RandomWorld = { readonly seed: number; readonly steps: number };
+/** Without a second one of staff, and a second one who acts for somebody. */
+const fewerAskers = askers.filter(({ person, actedBy }) => person !== "bo" && actedBy !== "bo");
+type RandomWorld = { readonly seed: number; readonly steps: number; readonly askers: readonly Asker[] };
 /** Long enough for every action to be done. */
-const shortWorld: RandomWorld = { seed: 5, steps: 120 };
+const shortWorld: RandomWorld = { seed: 5, steps: 120, askers: fewerAskers };
 const longWorlds: readonly RandomWorld[] = (process.env.HAVN_SEED?.split(",").map(Number) ?? [1, 20_261_121]).map(
-  (seed) => ({ seed, steps: 220 }),
+  (seed) => ({ seed, steps: 220, askers }),
 );
 
-const checkWorld = ({ seed, steps }: RandomWorld) => {
+const checkWorld = ({ seed, steps, askers }: RandomWorld) => {
   let world: World;
   const streams = new Map<PersonName, EventStream>();
   const done = new Map<string, number>();
