@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
 import { type SeededRandom, seeded } from "#demo/seeded.ts";

@@ -1,4 +1,4 @@
-// @module-tag thorough
+/** @module-tag thorough */
 import { describe, test } from "vitest";
 import { findPassage } from "#care-cases/rules/search/find-passage.ts";
 import { withoutQuotesAndComments } from "#email-intake/rules/authentication.ts";
