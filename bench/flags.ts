@@ -1,13 +1,10 @@
 import { parseArgs } from "node:util";
 
-const named = ["hostile", "parsers", "statements", "processes", "standby"] as const;
+const named = ["statements", "standby"] as const;
 
 export type Flags = {
-  /**
-   * The normal work, the most expensive requests, long texts, the rows each statement reads, several processes on a port,
-   * heavy reads on a standby, or Havn compared with other systems.
-   */
-  readonly kind: (typeof named)[number] | "works" | "peers";
+  /** The normal work, the rows each statement reads, or heavy reads on a standby. */
+  readonly kind: (typeof named)[number] | "works";
   readonly cases: number;
   /** Interleaved rounds; each figure is their median. */
   readonly rounds: number;
@@ -47,7 +44,6 @@ export function readFlags(args: readonly string[]): Flags {
       only: { type: "string", default: "" },
       minutes: { type: "string" },
       recorded: { type: "string", default: "" },
-      peers: { type: "boolean", default: false },
       short: { type: "boolean", default: false },
       tiny: { type: "boolean", default: false },
       save: { type: "boolean", default: true },
@@ -57,7 +53,7 @@ export function readFlags(args: readonly string[]): Flags {
   const kind = named.find((name) => name === asked);
   if (others.length > 0 || asked !== kind) throw new Error(`there is no bench "${positionals.join(" ")}"`);
   return {
-    kind: values.peers ? "peers" : (kind ?? "works"),
+    kind: kind ?? "works",
     cases: positive("cases", values.cases ?? (values.tiny ? tinyCases(kind) : "100000")),
     rounds: positive("rounds", values.rounds ?? (values.tiny ? "1" : "3")),
     effort: positive("effort", values.effort),

@@ -1,18 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import pg from "pg";
-import { hostileFailures, hostileReport } from "#bench/hostile/report.ts";
-import { measureHostile } from "#bench/hostile/run.ts";
-import { parsersReport, troubleOf } from "#bench/parsers/report.ts";
-import { measureParsers } from "#bench/parsers/run.ts";
-import { peersReport } from "#bench/peers/report.ts";
-import { measurePeers } from "#bench/peers/run.ts";
 import { toMarkdown } from "#bench/report/report.ts";
 import { statementsReport } from "#bench/statements/report.ts";
 import { measureStatements } from "#bench/statements/run.ts";
 import { type Data, readData } from "./data.ts";
 import { type Flags, readFlags } from "./flags.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";
-import { measureProcessCounts, processCountsReport } from "./process-counts.ts";
 import { measureAll } from "./run-works.ts";
 import { measureStandby, standbyReport } from "./standby.ts";
 
@@ -44,30 +37,6 @@ async function openData(flags: Flags, closers: Closers, folder?: string): Promis
   return { url: postgres.url, data: await readData(client), disconnect: () => client.end() };
 }
 
-/** Fails if a goal is missed or something ended early. */
-async function runHostile(flags: Flags, closers: Closers): Promise<Report> {
-  const { url, data, disconnect } = await openData(flags, closers);
-  const { postgresPid, openByCompany, cases, version } = data;
-  // A database with connections can't be copied.
-  await disconnect();
-  const hostile = await measureHostile({ url, postgresPid, cases: openByCompany }, flags);
-  return {
-    report: hostileReport(hostile, { cases, database: version }),
-    name: flags.only ? `hostile-${flags.only}` : "hostile",
-    failures: hostileFailures(hostile, flags.tiny),
-  };
-}
-
-/** Fails if a text takes too long, or if the time grows faster than the text. */
-async function runParsers(flags: Flags): Promise<Report> {
-  const measured = measureParsers(flags.only);
-  return {
-    report: parsersReport(measured),
-    name: flags.only ? `parsers-${flags.only}` : "parsers",
-    failures: measured.filter((each) => troubleOf(each) !== null).length,
-  };
-}
-
 /** Fails if a statement reads far more rows than it returns without a documented reason. */
 async function runStatements(flags: Flags, closers: Closers): Promise<Report> {
   const folder = listsFolder(flags.cases);
@@ -92,32 +61,14 @@ async function runWorks(flags: Flags, closers: Closers): Promise<Report> {
   };
 }
 
-async function runProcesses(flags: Flags, closers: Closers): Promise<Report> {
-  const { url, data } = await openData(flags, closers);
-  closers.push(() => data.restore());
-  const counts = await measureProcessCounts({ ...flags, url, data });
-  return { report: processCountsReport(counts), name: "processes", failures: 0 };
-}
-
 async function runStandby(flags: Flags): Promise<Report> {
   return { report: standbyReport(await measureStandby(flags)), name: "standby", failures: 0 };
 }
 
-async function runPeers(flags: Flags, closers: Closers): Promise<Report> {
-  const { url, data } = await openData(flags, closers);
-  closers.push(() => data.restore());
-  const peers = await measurePeers(url, data, flags);
-  return { report: peersReport(peers, data.cases, flags.rounds), name: "peers", failures: peers.failures.length };
-}
-
 const runners = {
   works: runWorks,
-  hostile: runHostile,
-  parsers: runParsers,
   statements: runStatements,
-  processes: runProcesses,
   standby: runStandby,
-  peers: runPeers,
 } as const;
 
 function save(report: string, name: string): void {

@@ -84,26 +84,6 @@ const isReady = (url: string): Promise<boolean> =>
 /** Environment of a Havn that answers what its heap has in use (`HeapInUse`). */
 export const heapReporting = { NODE_OPTIONS: `--expose-gc --import ${new URL("heap-reporter.ts", import.meta.url)}` };
 
-/** Starts Havn in a process that reports on its event loop; see hostile/havn-process.ts. */
-export async function startHostileHavn(databaseUrl: string, dataDir: string): Promise<Child> {
-  const log = openLog();
-  const child = fork(join(here, "hostile/havn-process.ts"), [], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      ...memoryEnvironment,
-      ...settingsFor(databaseUrl),
-      HAVN_DATA_DIR: dataDir,
-      SMTP_URL: mailSinkUrl,
-    },
-    execArgv: heapSettings,
-    stdio: ["ignore", log, log, "ipc"],
-  });
-  await answerOf(child);
-  return asChild(child);
-}
-
-export const startOthers = (): Promise<Child> => startFork("hostile/others-process.ts", []);
 export const startBareServer = (): Promise<Child> => startFork("reference/bare-server.ts", [String(ports.bare)]);
 export const startBareStreams = (): Promise<Child> =>
   startFork("reference/bare-streams.ts", [String(ports.bareStreams)]);

@@ -52,9 +52,6 @@ export const parts = [
 /** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size, and the drill. @type {Part[]} */
 export const thoroughParts = [
   { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
-  { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
-  { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
-  { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
   { name: "bench of a standby", run: (node) => runBench(node, ["standby", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
   { name: "drill of a cluster", run: (node) => runScript(node, "drill", ["cluster", "--short"]) },

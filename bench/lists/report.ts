@@ -16,7 +16,7 @@ export type About = {
 /** The whole report as Markdown. `growth` compares the cost at a million cases with that at ten thousand. */
 export function listsReport({ measured, unanswered }: SweepResult, about: About, growth: Growth | null): string {
   const { cases, messages, database, machine, rounds, unitMs } = about;
-  const slowest = measured.toSorted((a, b) => b.cpu - a.cpu).slice(0, 25);
+  const slowest = measured.toSorted((a, b) => b.cpu - a.cpu).slice(0, 10);
   return [
     `# Lists at ${number(cases, 0)} cases`,
     `About ${number(messages, 0)} messages, PostgreSQL ${database}, ${machine}, on ${new Date().toISOString().slice(0, 10)}. Wall time in ms of the call in process, database included, and the time of database and application on the processor; median of ${rounds} rounds per question. One unit of this machine's speed was ${number(unitMs, 2)} ms of CPU. \`npm run bench -- lists --cases ${cases}\` repeats it.`,
@@ -32,15 +32,7 @@ export function listsReport({ measured, unanswered }: SweepResult, about: About,
     totalsTable(totalsOf(measured, unitMs)),
     growth ? growthLine(growth) : noGrowth,
     "## What is promised",
-    table(
-      "questions of lists",
-      Map.groupBy(measured, ({ reader, bound }) => `${reader} | ${promiseOf(bound)}`),
-    ),
-    "## By group",
-    table(
-      "group",
-      Map.groupBy(measured, ({ reader, group }) => `${reader} | ${group}`),
-    ),
+    promisesTable(Map.groupBy(measured, ({ reader, bound }) => `${reader} | ${promiseOf(bound)}`)),
     "## The slowest",
     slowest
       .map(
@@ -67,8 +59,8 @@ export const withGrowth = (report: string, growth: Growth): string =>
 
 const promiseOf = (bound: Bound): string => bound + (promised[bound] === null ? "" : ` (p95 ${promised[bound]} ms)`);
 
-function table(of: string, groups: Iterable<[name: string, members: readonly MeasuredList[]]>): string {
-  const heads = `| reader | ${of} | questions | p50 ms | p95 ms | most ms | CPU p50 | p95 | most |`;
+function promisesTable(groups: Iterable<[name: string, members: readonly MeasuredList[]]>): string {
+  const heads = `| reader | questions of lists | questions | p50 ms | p95 ms | most ms | CPU p50 | p95 | most |`;
   const rows = [...groups].map(([name, members]) => {
     const figures = (["ms", "cpu"] as const).flatMap((kind) => {
       const times = members.map((one) => one[kind]).sort((a, b) => a - b);

@@ -4,10 +4,6 @@ import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allCalls } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
 import type { Data } from "#bench/data.ts";
-import { knownValues } from "#bench/hostile/known-values.ts";
-import { screens } from "#bench/hostile/page-requests.ts";
-import { jsonSchemaOf } from "#bench/hostile/requests.ts";
-import { smallestOf } from "#bench/hostile/schema-values.ts";
 import type { Parts } from "#bench/parts.ts";
 import { mailSinkUrl, origins, startHavnProcess, startMailSink } from "#bench/processes.ts";
 import { type Headers, type People, signInPeople } from "#bench/sign-in-people.ts";
@@ -18,7 +14,9 @@ import { findServerPlace } from "#platform/server/embedded-postgres/embedded-pos
 import { declareSettings } from "#settings/server/declared-settings.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { countWorks, type WorkCounts } from "./counts.ts";
+import { knownValues, screens } from "./known-values.ts";
 import { type Execution, executionOf, plansIn } from "./read-plans.ts";
+import { smallestInput } from "./smallest-input.ts";
 
 const questions = 60;
 
@@ -121,9 +119,9 @@ async function askEachCall(ask: Ask, reader: Headers, cases: readonly number[]):
   for (const call of calls.toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))) {
     if (call.kind !== "json" && call.kind !== "download") continue;
     const query = call.query
-      ? `?${new URLSearchParams(smallestOf(jsonSchemaOf(call.query), known) as Record<string, string>)}`
+      ? `?${new URLSearchParams(smallestInput(call.query, known) as Record<string, string>)}`
       : "";
-    const body = call.body ? smallestOf(jsonSchemaOf(call.body), known) : {};
+    const body = call.body ? smallestInput(call.body, known) : {};
     await ask(call.method, call.path + query, reader, call.method === "GET" ? null : JSON.stringify(body));
   }
 }

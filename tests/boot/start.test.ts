@@ -45,7 +45,7 @@ describe("starting with a data folder", () => {
     expect(run.errors()).toBe("");
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)("%s stops the database too", async (signal) => {
+  const stopsBoth = async (signal: "SIGINT" | "SIGTERM") => {
     const run = runStart(env);
     const address = await run.ready();
     expect(serverPid(dataDir)).not.toBeNull();
@@ -55,7 +55,9 @@ describe("starting with a data folder", () => {
     expect(await run.ended).toBe(0);
     expect(serverPid(dataDir)).toBeNull();
     expect(run.errors()).toBe("");
-  });
+  };
+  test("SIGTERM stops the database too", () => stopsBoth("SIGTERM"));
+  test("SIGINT stops the database too", { tags: ["thorough"] }, () => stopsBoth("SIGINT"));
 
   test("stops on request while starting, and leaves nothing running", async () => {
     const run = runStart(env);

@@ -6,11 +6,6 @@ import { foreignMarkup, withoutItemParagraphs } from "#tests/support/markup/fore
 
 const rows = foreignMarkup.map(({ from, html, kept }) => [from, html, kept] as const);
 
-test.each(rows)("sent to a call from %s", (_from, html, kept) => {
-  const read = sanitizeMarkup(html);
-  expect(withoutItemParagraphs("markup" in read ? read.markup : read.excess)).toBe(kept);
-});
-
 test.each(rows)("emailed from %s", (_from, html, kept) =>
   expect(withoutItemParagraphs(mailMarkup(linesOf({ html, text: null }, () => null)))).toBe(kept),
 );

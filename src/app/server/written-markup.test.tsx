@@ -20,7 +20,7 @@ beforeAll(() => loadCatalogue("en"));
 afterEach(cleanup);
 
 const schema: Schema = getSchema(extensions("", { char: "@" }, (source) => source));
-const documents = Array.from({ length: 400 }, (_, seed) => Node.fromJSON(schema, writtenDocument(seed)));
+const documents = Array.from({ length: 120 }, (_, seed) => Node.fromJSON(schema, writtenDocument(seed)));
 
 const stored = (html: string): string => {
   const read = sanitizeMarkup(html, { ofCase: true });

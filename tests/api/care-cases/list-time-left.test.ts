@@ -48,10 +48,10 @@ const readers: readonly Reader[] = [
   { name: "nora", allCompanies: true },
 ];
 
-/** Friday at ten; on Monday a second after a deadline. */
-const moments = ["2026-11-20T09:00:00.000Z", "2026-11-23T09:00:01.001Z"];
-/** As support closes on Friday; on Sunday. */
-const furtherMoments = ["2026-11-20T14:30:00.000Z", "2026-11-22T11:15:30.250Z"];
+/** On Monday a second after a deadline. */
+const moments = ["2026-11-23T09:00:01.001Z"];
+/** Friday at ten; as support closes on Friday; on Sunday. */
+const furtherMoments = ["2026-11-20T09:00:00.000Z", "2026-11-20T14:30:00.000Z", "2026-11-22T11:15:30.250Z"];
 
 type Row = { readonly id: number; readonly timeLeft: TimeLeft | null };
 

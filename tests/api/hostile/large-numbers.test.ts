@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
+import { checkInput } from "#platform/rules/check-input.ts";
 import { matrix } from "#tests/access/matrix.ts";
 import type { Row, World } from "#tests/access/rows.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
@@ -52,25 +53,30 @@ function withLarge(value: unknown, [step, ...rest]: Path): unknown {
 const questions = Object.entries<AnyCall>(allCalls).flatMap(([name, call]) => {
   if (call.kind === "upload" || call.method === "GET" || !call.body) return [];
   const places = new Map(numbersIn(call.body).map((path) => [path.join("."), path]));
-  return [...places].map(([at, path]) => ({ name, call, at, path }));
+  return [...places].map(([at, path]) => ({ name: name as keyof typeof allCalls, call, at, path }));
 });
 
 test("the test covers enough calls", () => {
   expect(questions.length).toBeGreaterThan(60);
 });
 
-test.each(questions)("$name with an oversized number at $at is rejected, or finds nothing", async (one) => {
-  const { name, call, path } = one;
-  const row: Row = matrix[name as keyof typeof allCalls];
-  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : "";
-  for (const person of ["anna", "nora"] as const) {
-    const response = await fetch(havn.url + call.path + query, {
+/** Of the numbers that the contract doesn't bound: those are refused before a call does anything. */
+test("an oversized number is rejected, or finds nothing", async () => {
+  for (const { name, call, at, path } of questions) {
+    const { query, body, expected }: Row = matrix[name];
+    const sent = withLarge(body?.(world), path);
+    if (call.body && checkInput(call.body, sent).problems) continue;
+    const search = query ? `?${new URLSearchParams(query(world))}` : "";
+    const response = await fetch(havn.url + call.path + search, {
       method: call.method,
-      headers: { authorization: await havn.bearer(person), "content-type": "application/json" },
-      body: JSON.stringify(withLarge(row.body?.(world), path)),
+      headers: {
+        authorization: await havn.bearer(expected[4] === 403 ? "nora" : "anna"),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(sent),
     });
-    expect([person, response.status < 500 || (await response.text())]).toEqual([person, true]);
-    await response.body?.cancel();
+    const text = await response.text();
+    expect(response.status, `${name} with it at ${at}: ${text}`).toBeLessThan(500);
   }
 });
 

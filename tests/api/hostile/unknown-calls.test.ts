@@ -41,28 +41,26 @@ describe("an unknown call gets a JSON error, for visitors and staff", () => {
     "/integrity/",
     "/integrity/nothing",
   ])("%s by any method: 404", async (path) => {
-    for (const method of methods) {
-      for (const headers of [
-        {},
-        { authorization: await havn.bearer("anna"), accept: "text/html" },
-        { "accept-language": "da", cookie: "i18n_redirected=da" },
-      ] as Record<string, string>[]) {
-        const { status, headers: got, shape } = await ask(method, path, headers);
-        expect([method, status, got.location]).toEqual([method, 404, undefined]);
-        expect(got["content-type"]).toBe("application/json; charset=utf-8");
-        if (method === "HEAD") expect(shape).toBeNull();
-        else expect(shape).toMatchObject({ statusCode: 404, message: "Not Found", data: { code: "notFound" } });
-      }
+    const staff = { authorization: await havn.bearer("anna"), accept: "text/html" };
+    const danish = { "accept-language": "da", cookie: "i18n_redirected=da" };
+    for (const [n, method] of [...methods, "GET"].entries()) {
+      const { status, headers: got, shape } = await ask(method, path, n % 2 === 0 ? staff : danish);
+      expect([method, status, got.location]).toEqual([method, 404, undefined]);
+      expect(got["content-type"]).toBe("application/json; charset=utf-8");
+      if (method === "HEAD") expect(shape).toBeNull();
+      else expect(shape).toMatchObject({ statusCode: 404, message: "Not Found", data: { code: "notFound" } });
     }
   });
 
-  test("every call by another method than its own: 405, with the allowed ones", async () => {
-    for (const [path, calls] of Map.groupBy(Object.values(allCalls), (call) => call.path)) {
+  test("every call by some other methods than its own: 405, with the allowed ones", async () => {
+    const paths = [...Map.groupBy(Object.values(allCalls), (call) => call.path)];
+    for (const [n, [path, calls]] of paths.entries()) {
       const own = calls.flatMap(({ method, kind }) => (method === "GET" && kind === "json" ? ["GET", "HEAD"] : method));
       own.sort();
-      const others = methods.filter((each) => !own.includes(each));
+      const turned = [...methods.slice(n % methods.length), ...methods.slice(0, n % methods.length)];
+      const others = turned.filter((each) => !own.includes(each));
       for (const variant of [path, path.toUpperCase(), `${path}/`]) {
-        for (const other of variant === path ? others : others.slice(0, 2)) {
+        for (const other of others.splice(0, variant === path ? 2 : 1)) {
           const { status, headers, shape } = await ask(other, variant, { "accept-language": "da" });
           expect([other, variant, status, headers.allow]).toEqual([other, variant, 405, own.join(", ")]);
           if (other === "HEAD") expect(shape).toBeNull();

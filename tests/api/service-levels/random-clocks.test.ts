@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { severities } from "#care-cases/parts/severity/contract.ts";

@@ -137,13 +137,15 @@ test("an unknown email takes the same work", async () => {
 describe("password guesses", () => {
   const wrong = (browser: Browser, page: string, email: string = nora.email) =>
     sendForm(browser, page, { email, password: otherPassword });
+  /** As if there had been so many of what was guessed so far. */
+  const haveGuessed = (count: number) => db().updateTable("sign_in_guess").set({ count }).execute();
 
   test("for one account end with 429, and are allowed again after 15 minutes, to the second", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList();
-    for (let count = 0; count < guessLimits.account.most; count += 1) {
-      expect((await wrong(browser, page)).status).toBe(401);
-    }
+    expect((await wrong(browser, page)).status).toBe(401);
+    await haveGuessed(guessLimits.account.most - 1);
+    expect((await wrong(browser, page)).status).toBe(401);
     havn.clock.forward({ minutes: 5 });
     const refused = await wrong(browser, page);
     expect(refused.status).toBe(429);
@@ -162,7 +164,8 @@ describe("password guesses", () => {
     await signInWith(havn, { ...nora, browser: own });
     const other = new Browser(havn.origin);
     const page = await other.openList();
-    for (let count = 0; count < guessLimits.account.most + 1; count += 1) await wrong(other, page);
+    await wrong(other, page);
+    await haveGuessed(guessLimits.account.most);
     expect((await wrong(other, page)).status).toBe(429);
     for (const name of ["accessToken", "refreshToken", "oidcSession", "oidcSession.sig"]) own.cookies.delete(name);
     expect((await signInWith(havn, { ...nora, browser: own })).ended).toBe(whoAmI);
@@ -173,7 +176,9 @@ describe("password guesses", () => {
     await signInWith(havn, { ...nora, browser: own });
     for (const name of ["accessToken", "refreshToken", "oidcSession", "oidcSession.sig"]) own.cookies.delete(name);
     const page = await own.openList();
-    for (let count = 0; count < guessLimits.knownBrowser.most; count += 1) await wrong(own, page);
+    await wrong(own, page);
+    await haveGuessed(guessLimits.knownBrowser.most - 1);
+    expect((await wrong(own, page)).status).toBe(401);
     expect((await wrong(own, page)).status).toBe(429);
     expect((await wrong(own, page, people.nils.email)).status).toBe(401);
   });
@@ -181,9 +186,9 @@ describe("password guesses", () => {
   test("from one address end with 429, for any account", async () => {
     const browser = new Browser(havn.origin);
     const page = await browser.openList();
-    for (let count = 0; count < guessLimits.address.most; count += 1) {
-      expect((await wrong(browser, page, `somebody${count}@nordlys.example`)).status).toBe(401);
-    }
+    await wrong(browser, page, "one@nordlys.example");
+    await haveGuessed(guessLimits.address.most - 1);
+    expect((await wrong(browser, page, "two@nordlys.example")).status).toBe(401);
     expect((await sendForm(browser, page, nora)).status).toBe(429);
   });
 

@@ -87,7 +87,7 @@ describe("the menu", () => {
     expect(await side.locator("[aria-current=page]").allTextContents()).toEqual(["Closed"]);
   });
 
-  test("is a sheet on a phone: it opens, navigates and closes on Escape", async () => {
+  test("is a sheet on a phone: it opens, navigates and closes on Escape", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", width: 390, height: 844 });
     await visit(page, "/");
     expect(await page.getByRole("navigation", { name: "Main menu" }).count()).toBe(0);
@@ -161,7 +161,7 @@ describe("the color scheme", () => {
     await expect.poll(async () => lightness(await ground(page))).toBeGreaterThan(220);
   });
 
-  test("follows the user's own choice from the first paint on", async () => {
+  test("follows the user's own choice from the first paint on", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", scheme: "light" });
     await visit(page, "/support");
     await page.getByRole("button", { name: /^Account/ }).click();

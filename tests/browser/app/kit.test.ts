@@ -144,7 +144,9 @@ test("what is wrong with a text edited in place doesn't scroll away from what so
   expect(await topOfOther()).toBe(before);
 });
 
-test("a menu takes keys as soon as it is shown, and jumps to the row whose name is typed", async () => {
+test("a menu takes keys as soon as it is shown, and jumps to the row whose name is typed", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openKit();
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
   await pressInARow(page, "c", "o");

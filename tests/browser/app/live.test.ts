@@ -75,7 +75,7 @@ test("a case's page asks only for what an event changed, on any tab of it", asyn
   await shows(page, "Skrevet imens");
 });
 
-test("where events can't be had, a page says so and shows changes all the same", async () => {
+test("where events can't be had, a page says so and shows changes all the same", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "anna" });
   expectProblem(page, 403);
@@ -94,7 +94,7 @@ test("where events can't be had, a page says so and shows changes all the same",
   await expect.poll(() => line.count()).toBe(0);
 });
 
-test("a computer that is two hours late tells times by the server's clock", async () => {
+test("a computer that is two hours late tells times by the server's clock", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "anna" });
   await page.addInitScript(() => {

@@ -20,7 +20,7 @@ test("who clears filters by keyboard goes on from the next one", async () => {
   await untilFocused(page, filters.getByRole("button"));
 });
 
-test("who presses before the page's scripts have loaded goes on afterwards", async () => {
+test("who presses before the page's scripts have loaded goes on afterwards", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "anna" });
   const release = await visitWithoutScripts(page, "/cases?status=Planned&severity=Critical");
   const filters = page.getByRole("group", { name: "Filters" });
@@ -65,7 +65,7 @@ test("who removes files, followers and messages by keyboard goes on beside them"
   await untilFocused(page, page.locator("[data-composer]").getByRole("button"));
 });
 
-test("a key that is held down removes one thing only", async () => {
+test("a key that is held down removes one thing only", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/cases?status=Planned&severity=Critical");
   const filters = page.getByRole("group", { name: "Filters" });
@@ -80,7 +80,9 @@ test("a key that is held down removes one thing only", async () => {
   await page.locator(":popover-open").waitFor();
 });
 
-test("when somebody else removes what has the focus, an Enter on its way presses nothing", async () => {
+test("when somebody else removes what has the focus, an Enter on its way presses nothing", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   await site.havn.as("bo").subscribeToCareCase({ body: { caseId: id } });
   const page = await site.openPage({ as: "anna" });
@@ -95,7 +97,9 @@ test("when somebody else removes what has the focus, an Enter on its way presses
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test("who removes something by the mouse, or goes elsewhere meanwhile, isn't called back", async () => {
+test("who removes something by the mouse, or goes elsewhere meanwhile, isn't called back", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/cases?status=Planned&severity=Critical");
   const filters = page.getByRole("group", { name: "Filters" });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { goToStep } from "#tests/support/browser/case-form.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
@@ -71,10 +71,10 @@ const things: Readonly<Record<string, Thing>> = {
   },
 };
 
-test.each(Object.entries(things))(
-  "%s isn't refetched by the user who deleted it, on its event or on Back",
-  async (_what, thing) => {
-    const { as, make, goOn, remove, to, told } = thing;
+describe.each(Object.entries(things))("%s", (what, { as, make, goOn, remove, to, told }) =>
+  test("isn't refetched by the user who deleted it, on its event or on Back", {
+    tags: what === "a case" ? [] : ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as });
     const address = await make();
     await visit(page, address);
@@ -87,5 +87,5 @@ test.each(Object.entries(things))(
     await page.getByRole("heading", { name: told }).waitFor();
     expect(new URL(page.url()).pathname).toBe(new URL(address, site.havn.url).pathname);
     expect(asked).toEqual([]);
-  },
+  }),
 );

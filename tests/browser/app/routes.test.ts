@@ -35,7 +35,9 @@ test("these tests notice any error on a page", async () => {
   await expect.poll(() => problemsOf(page)).toEqual([]);
 });
 
-test("an expected status is not confused with a similar port or another expected status", async () => {
+test("an expected status is not confused with a similar port or another expected status", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   for (const problem of [400, 409, /^console error: told by .*127\.0\.0\.1 /]) expectProblem(page, problem);
@@ -87,7 +89,7 @@ describe("errors", () => {
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });
 
-  test("a failure during navigation shows the server-error page too", async () => {
+  test("a failure during navigation shows the server-error page too", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     await visit(page, "/support");
@@ -142,7 +144,7 @@ describe("errors", () => {
     await page.getByText("No cases yet").waitFor();
   });
 
-  test("/error-demo shows its example to visitors and signed-in users", async () => {
+  test("/error-demo shows its example to visitors and signed-in users", { tags: ["thorough"] }, async () => {
     for (const page of [await site.openPage(), await site.openPage({ as: "nils" })]) {
       expectProblem(page, 400);
       const response = await page.goto("/error-demo");
@@ -185,7 +187,7 @@ describe("an error that no part of a page handled", () => {
     await expect.poll(() => notes.count()).toBe(2);
   });
 
-  test("counts its retries", async () => {
+  test("counts its retries", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.route(`**${allCalls.updatePreferencesByUserEmail.path}`, (route) => route.fulfill({ status: 500 }));
@@ -204,7 +206,7 @@ describe("an error that no part of a page handled", () => {
   });
 });
 
-test("every error page is available in Danish", async () => {
+test("every error page is available in Danish", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nils", locale: "da" });
   const english = /Not Found|Error|Unauthorized|example|Request|access|longer/;
   const shows = async (address: string, status: number, message: string) => {
@@ -232,7 +234,7 @@ async function withoutCases(act: () => Promise<void>): Promise<void> {
   }
 }
 
-test("/buttons and /test are shown outside production", async () => {
+test("/buttons and /test are shown outside production", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/buttons");
   await page.getByRole("heading", { name: "Buttons", level: 1 }).waitFor();

@@ -49,7 +49,7 @@ test("switching the language fetches the words of what was shown, and the next s
   expect(asked.slice(3)).toEqual(["CaseListScreen-en"]);
 });
 
-test("a screen waits for slow words and never shows a key", async () => {
+test("a screen waits for slow words and never shows a key", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   let release = () => {};

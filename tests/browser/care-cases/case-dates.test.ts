@@ -34,7 +34,9 @@ test("a follow-up date takes two presses; no day is offered twice, and none in t
   await expect.poll(stored).toBe(addDays(today(), 7));
 });
 
-test("a follow-up date is chosen with F and a digit or with arrows; a date can be typed as before", async () => {
+test("a follow-up date is chosen with F and a digit or with arrows; a date can be typed as before", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase(id);
   const offers = page.getByRole("group", { name: "Follow-up date" });
@@ -89,7 +91,7 @@ test("a status change that needs a later day offers days after today", async () 
     .toMatchObject({ status: "Planned", followUpDate: addDays(today(), 7) });
 });
 
-test("hovering over a property shifts and covers nothing", async () => {
+test("hovering over a property shifts and covers nothing", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase(id);
   const side = page.getByRole("complementary", { name: "Details" });

@@ -65,7 +65,7 @@ describe("with the keyboard only", () => {
     await expect.poll(async () => (await fresh(id)).status).toBe("CaseClosed");
   });
 
-  test("a customer accepts a delivery in Danish, and subscribes", async () => {
+  test("a customer accepts a delivery in Danish, and subscribes", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, "<p>Den er rettet.</p>");
     await change(site.havn, "anna", await fresh(id), { status: "Delivered" });

@@ -97,7 +97,9 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
   });
 });
 
-test("on a phone the conversation starts near the top, and the line keeps a margin", async () => {
+test("on a phone the conversation starts near the top, and the line keeps a margin", {
+  tags: ["thorough"],
+}, async () => {
   const { page } = await openLongCase({ as: "anna", width: 390, height: 844, touch: true });
   await toTop(page);
   await expect.poll(() => line(page).getAttribute("data-titled")).toBe("false");

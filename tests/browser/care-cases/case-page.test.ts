@@ -111,7 +111,7 @@ describe("properties", () => {
     await expect.poll(async () => (await fresh(id)).description).toContain("Set igen i dag.");
   });
 
-  test.each([1440, 390])("a description stays while its editor loads, and can be left: %i wide", async (width) => {
+  test.each([1440, 390])("a description stays while its editor loads: %i", { tags: ["thorough"] }, async (width) => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "anna", width, height: 844 });
     await visit(page, `/cases/${id}`);

@@ -60,7 +60,7 @@ test("staff print a case from its menu, with internal content marked or left out
   expect(external).not.toContain("not for the customer");
 });
 
-test("columns, indentation and blank lines are printed as they were written", async () => {
+test("columns, indentation and blank lines are printed as they were written", { tags: ["thorough"] }, async () => {
   const lines = ["Vare      Antal", "", "  Palle       3", "\tTruck\t1"];
   const html = lines.map((line) => `<p>${line}</p>`).join("");
   const created = await buildCase(site.havn, { changes: { description: html } });
@@ -143,7 +143,9 @@ const callsOf = (page: Page) => {
   };
 };
 
-test("an open sheet follows its case, and asks for the conversation only when that changed", async () => {
+test("an open sheet follows its case, and asks for the conversation only when that changed", {
+  tags: ["thorough"],
+}, async () => {
   const id = await buildLongCase(120);
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${id}/print`);

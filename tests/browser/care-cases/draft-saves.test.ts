@@ -50,7 +50,7 @@ describe("a draft of a case", () => {
     await page.waitForURL(`**/cases/create/${id}?step=review`);
   });
 
-  test("keeps typed text without a connection, and saves it on reconnection", async () => {
+  test("keeps typed text without a connection, and saves it on reconnection", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     for (const problem of [/ERR_INTERNET_DISCONNECTED/, /status of 0: Network Error/]) allowProblem(page, problem);
     await page.context().setOffline(true);

@@ -19,7 +19,9 @@ const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.g
 const rowIds = (page: Page) =>
   page.locator("a[data-row]").evaluateAll((links) => links.map((link) => link.getAttribute("data-row")));
 
-test("a case is found, opened and left with the keyboard only; going back restores the row", async () => {
+test("a case is found, opened and left with the keyboard only; going back restores the row", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openList("/cases");
   const all = await rowIds(page);
   await press(page, "/");

@@ -128,7 +128,9 @@ describe("the toolbar", () => {
     ]);
   });
 
-  test("on a phone leaves room for the rows: one filter button with a count, the rest behind another", async () => {
+  test("on a phone leaves room for the rows: one filter button with a count, the rest behind another", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/active", { as: "mette", width: 390, height: 844 });
     const top = async () => (await page.locator("tbody tr").first().boundingBox())?.y;
     expect(await top()).toBeLessThanOrEqual(200);

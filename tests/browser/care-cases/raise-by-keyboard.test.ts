@@ -31,7 +31,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing named ${name} comes by Tab`);
 }
 
-test("a case is created with the keyboard only", async () => {
+test("a case is created with the keyboard only", { tags: ["thorough"] }, async () => {
   const other = await buildCase(site.havn, { changes: { title: "Printeren i receptionen larmer" } });
   const page = await site.openPage({ as: "nils" });
   const { keyboard } = page;

@@ -164,7 +164,7 @@ describe("the first missing field", () => {
   });
 });
 
-test("a customer creates a case in Danish on a phone", async () => {
+test("a customer creates a case in Danish on a phone", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
   await visit(page, "/cases");
   await page.getByRole("button", { name: "Opret sag" }).first().click();

@@ -162,7 +162,9 @@ test("several files are dropped and pasted at once, and listed with name, time a
   await page.getByRole("article", { name: "Message from Nils Nordlys" }).waitFor();
 });
 
-test("an upload is canceled with a click, and a file that can't be downloaded says so", async () => {
+test("an upload is canceled with a click, and a file that can't be downloaded says so", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils", locale: "da" }, `${id}?tab=files`);
   let release = () => {};

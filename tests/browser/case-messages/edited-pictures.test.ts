@@ -51,7 +51,7 @@ test("an edit that was left is continued days later with its picture", async () 
   expect(messages[0]?.comment).toBe(`<p>Se her og her <img data-file="${fileId}" alt="Fejlen" /></p>`);
 });
 
-test("an edit whose picture is gone says so, and keeps the rest of the text", async () => {
+test("an edit whose picture is gone says so, and keeps the rest of the text", { tags: ["thorough"] }, async () => {
   const { id, page, api, message, edit, save, fileId } = await leaveEdited();
   await api.deleteCareCaseFile({ body: { caseId: id, fileId } });
   expectProblem(page, 404);

@@ -46,7 +46,7 @@ test("content pasted from other programs keeps its meaning", async () => {
   }
 });
 
-test("superscript and subscript text is sent, shown and copied", async () => {
+test("superscript and subscript text is sent, shown and copied", { tags: ["thorough"] }, async () => {
   const [page, field] = await openEditor();
   await paste(field, "<p>10<sup>6</sup> og x<sub>1</sub></p>");
   await page.keyboard.press("Control+a");

@@ -95,7 +95,9 @@ describe("a picture in the text", () => {
     await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   });
 
-  test("waits for its upload, which can be retried; its draft is kept, and undo removes it", async () => {
+  test("waits for its upload, which can be retried; its draft is kept, and undo removes it", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Se her: ");

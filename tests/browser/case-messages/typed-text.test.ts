@@ -84,7 +84,7 @@ test("only explicit links become links", { tags: ["thorough"] }, async () => {
   }
 });
 
-test("one undo removes an automatic link and keeps its text", async () => {
+test("one undo removes an automatic link and keeps its text", { tags: ["thorough"] }, async () => {
   const [page, field] = await openEditor();
   await page.keyboard.type("Se www.firma.dk ");
   expect(await htmlOf(field)).toBe('<p>Se <a href="https://www.firma.dk">www.firma.dk</a> </p>');

@@ -14,7 +14,7 @@ const listed = async (page: Page): Promise<string> => {
 /*
  * What customers see of their cases: who wrote last, the status in customers' terms, and no red for delays of others.
  */
-test.each([1440, 390])("at %i pixels, a home page shows who wrote last, and links to all open cases", async (width) => {
+const showsWhoWroteLast = async (width: number) => {
   const page = await site.openPage({ as: "lone", width });
   await visit(page, "/");
   const toActOn = region(page, "Cases to act on");
@@ -27,7 +27,10 @@ test.each([1440, 390])("at %i pixels, a home page shows who wrote last, and link
   await all.click();
   await page.waitForURL("**/cases/active*");
   await expect.poll(() => listed(page)).toBe(number);
-});
+};
+
+test("a home page shows who wrote last, and links to all open cases", () => showsWhoWroteLast(1440));
+test("a home page on a phone shows the same", { tags: ["thorough"] }, () => showsWhoWroteLast(390));
 
 test("lists and filters distinguish waiting for the customer from waiting for the provider", async () => {
   const page = await site.openPage({ as: "lone" });

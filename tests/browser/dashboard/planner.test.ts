@@ -76,7 +76,7 @@ test("a closed day rejects a drop, and isn't offered", { tags: ["thorough"] }, a
   expect(await followUpOf(page, id)).toBe(today);
 });
 
-test("several cases are moved at once by keyboard, with Shift selecting a range", async () => {
+test("several cases are moved at once by keyboard, with Shift selecting a range", { tags: ["thorough"] }, async () => {
   const made = [await plan("Første"), await plan("Anden"), await plan("Tredje")];
   const page = await openPlanner();
   const ids = await page

@@ -40,7 +40,9 @@ test("staff write as a customer from the incoming mail page, and open the result
   await page.getByText("log.txt").first().waitFor();
 });
 
-test("a visitor replies to an outbox email on a phone, forged, and it waits on its case", async () => {
+test("a visitor replies to an outbox email on a phone, forged, and it waits on its case", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ locale: "da", width: 390, height: 800, touch: true });
   await page.goto("/demo/write");
   await page.getByLabel("Fra", { exact: true }).fill(people.fie.email);

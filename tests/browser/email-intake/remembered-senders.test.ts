@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
@@ -84,9 +84,10 @@ test("several senders are remembered at once, those at public providers by addre
   expect(senders.map(({ kind, name }) => [kind, name])).toEqual([["domain", "kunde.example"]]);
 });
 
-test.each([1440, 390])(
-  "a mail domain is added, proposes its company with the email, and is removed, at %i",
-  async (width) => {
+describe.each([1440, 390])("at %i", (width) =>
+  test("a mail domain is added, proposes its company with the email, and is removed", {
+    tags: width === 1440 ? [] : ["thorough"],
+  }, async () => {
     await site.havn.db.deleteFrom("mail_domain").execute();
     await take(rawMail({ From: `Bo <bo${width}@fjord-nyt.example>`, Subject: `Domæne ${width}` }));
     const page = await site.openPage({ as: "anna", width });
@@ -115,10 +116,10 @@ test.each([1440, 390])(
     await page.getByRole("button", { name: "Remove fjord-nyt.example" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.getByText("No customer has a mail domain.").waitFor();
-  },
+  }),
 );
 
-test.each([1440, 390])("long addresses and domains are shown in full at %i", async (width) => {
+test.each([1440, 390])("long addresses and domains are shown in full at %i", { tags: ["thorough"] }, async (width) => {
   const remembered = {
     customer_no: Number(fjord),
     remembered_by: people.anna.id,

@@ -77,7 +77,9 @@ test("a customer's email that a colleague forwarded becomes the customer's case 
   expect(await page.getByText("Kan du tage den?").count()).toBe(0);
 });
 
-test("an email whose original the store has lost says so, and can only be discarded", async () => {
+test("an email whose original the store has lost says so, and can only be discarded", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await take({ From: "Ole Ukendt <ole@ukendt.example>", Subject: "Uden original" }, "Hej");
   await loseOriginal(site.havn, id);
   const page = await site.openPage({ as: "anna" });

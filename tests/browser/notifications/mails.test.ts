@@ -57,7 +57,7 @@ describe("emails that were not delivered", () => {
     expect(await outboxMails(site.havn, "four@example.dk")).toHaveLength(1);
   });
 
-  test("fit a phone, in Danish; other users don't have the page", async () => {
+  test("fit a phone, in Danish; other users don't have the page", { tags: ["thorough"] }, async () => {
     const page = await openMails({ locale: "da", width: 390, height: 844 });
     await page.getByRole("heading", { name: "Uleverede mails" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -38,7 +38,7 @@ test("a toast stays while the focus is on it, and gives it back", async () => {
   await expect.poll(async () => (await unread("anna")).count).toBe(1);
 });
 
-test("a toast stays while the mouse is on it, and goes afterwards", async () => {
+test("a toast stays while the mouse is on it, and goes afterwards", { tags: ["thorough"] }, async () => {
   const page = await openInbox();
   await mark(page).click();
   await toast(page).hover();

@@ -87,7 +87,7 @@ describe("the service report", () => {
     },
   );
 
-  test("shows its days as a table in one press, which is never printed", async () => {
+  test("shows its days as a table in one press, which is never printed", { tags: ["thorough"] }, async () => {
     const page = await open(path);
     const [chart, table] = [
       page.locator("figure svg"),

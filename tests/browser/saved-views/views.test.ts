@@ -201,7 +201,7 @@ describe("views changed elsewhere", () => {
   });
 });
 
-test("views are shown in Danish, also to customers", async () => {
+test("views are shown in Danish, also to customers", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active?severity=Regular", { as: "gitte", locale: "da" });
   await page.getByRole("main").getByRole("button", { name: "Visning" }).click();
   await page.getByRole("menuitem", { name: "Gem som ny visning" }).click();

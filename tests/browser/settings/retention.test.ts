@@ -62,7 +62,9 @@ test("by keyboard: a retention change shows its count first, a hold is added, an
   expect(site.havn.havn.app.settings.retention.cases.months).toBeNull();
 });
 
-test("what was deleted on hold is read and exported by administrators, on a phone", async () => {
+test("what was deleted on hold is read and exported by administrators, on a phone", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "mette", width: 390 });
   await visit(page, "/settings/retention");
   const api = apiOf(page);

@@ -51,25 +51,30 @@ test("an administrator finds a page by a word with the keyboard only; others hav
   }
 });
 
-test("the menu shows where one is on every page of settings, as the breadcrumb does", async () => {
+const showsWhereOneIs = async (paths: readonly (readonly [path: string, where: string])[]) => {
   const page = await site.openPage({ as: "birgitte" });
   const current = page.getByRole("navigation", { name: "Main menu" }).locator("[aria-current]");
-  for (const [path, where] of [
-    ["/settings", "Settings"],
-    ["/settings/general", "Settings"],
-    ["/settings/cases", "Settings"],
-    ["/settings/support", "Settings"],
-    ["/settings/retention", "Settings"],
-    ["/settings/system", "Settings"],
-    ["/settings/staff", "Staff"],
-    ["/settings/teams", "Manage teams"],
-  ] as const) {
+  for (const [path, where] of paths) {
     await visit(page, path);
     expect(await current.allTextContents(), path).toEqual([where]);
     const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Settings" });
     expect(await crumbs.count(), path).toBe(path === "/settings" ? 0 : 1);
   }
-});
+};
+
+test("the menu shows where one is on pages of settings, as the breadcrumb does", () =>
+  showsWhereOneIs([
+    ["/settings", "Settings"],
+    ["/settings/cases", "Settings"],
+    ["/settings/teams", "Manage teams"],
+  ]));
+
+test("the menu shows where one is on the other pages of settings, too", { tags: ["thorough"] }, () =>
+  showsWhereOneIs([
+    ...["general", "support", "retention", "system"].map((page) => [`/settings/${page}`, "Settings"] as const),
+    ["/settings/staff", "Staff"],
+  ]),
+);
 
 test("phone numbers are changed by keyboard, shown on the support page, and restored", async () => {
   const page = await site.openPage({ as: "birgitte", unhurried: true });

@@ -22,7 +22,7 @@ const supportAt = async (instant: string, locale: Language = "en"): Promise<Page
 test.each<[string, Language]>([
   ["2026-04-03T10:00:00+02:00", "en"],
   ["2025-12-24T10:00:00+01:00", "da"],
-])("on a closed day (%s), the page fits a width of 320 pixels", async (instant, locale) => {
+])("on a closed day (%s), the page fits a width of 320 pixels", { tags: ["thorough"] }, async (instant, locale) => {
   const page = await supportAt(instant, locale);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -67,7 +67,7 @@ test("a user edits their own data and alternative email, in Danish", async () =>
   expect(await violations(page)).toEqual([]);
 });
 
-test("a chosen language applies on another computer too", async () => {
+test("a chosen language applies on another computer too", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/profile");
   await page.getByRole("radio", { name: "Dansk" }).check();

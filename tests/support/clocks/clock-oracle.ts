@@ -26,10 +26,7 @@ export type CaseEvents = {
 /** The agreement from an instant until the next one. */
 export type DatedTarget = ClockTarget & { readonly from: number; readonly calendar: SupportCalendar };
 
-type Pause = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
-
-/** A `ClockReading` with the pauses. */
-export type ServiceClock = Omit<ClockReading, "failedAt"> & { readonly pauses: readonly Pause[] };
+export type ServiceClock = Omit<ClockReading, "failedAt">;
 
 type Stretch = { readonly from: number; readonly to: number; readonly status: ClockStatus; readonly does: Effect };
 
@@ -114,9 +111,6 @@ function evaluate(stretches: readonly Stretch[], { targets, name, endedAt, inTim
     endedAt,
     dueAt: failedAt ?? (isOpen ? clockTime(final.calendar, final.clock).add(last.from, duration - before) : null),
     isAgreed: duration !== null || failedAt !== null,
-    pauses: stretches.flatMap(({ from, to, status, does }, i) =>
-      does === "runs" ? [] : [{ from, to: i === stretches.length - 1 && endedAt === null ? null : to, status }],
-    ),
   };
 }
 

@@ -81,5 +81,5 @@ type Clocks = readonly [firstResponse: string, resolution: string];
 const shown = (what: string, instant: number | null): string =>
   instant === null ? "" : `, ${what} ${shownAt(instant).slice(0, 16)}`;
 
-const inWords = ({ state, elapsed, endedAt, dueAt }: Omit<ServiceClock, "pauses">): string =>
+const inWords = ({ state, elapsed, endedAt, dueAt }: ServiceClock): string =>
   `${state} ${elapsed / minuteMs / 60} h${shown("ended", endedAt)}${shown("due", dueAt)}`;

@@ -1,71 +1,77 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { hourMs } from "#platform/rules/durations.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import { parseSupportHours } from "#service-levels/rules/hours/support-hours.ts";
-import { calendar } from "#tests/support/clocks/build-clock-events.ts";
-import { type ServiceClock, serviceClocksOver } from "#tests/support/clocks/clock-oracle.ts";
-import { casesReplayedTwice } from "#tests/support/clocks/random-clock-history.ts";
-import { canStillRun, clockFromSnapshot } from "./clock-snapshot.ts";
+import { at, calendar, serviceClocks, target, told } from "#tests/support/clocks/build-clock-events.ts";
+import { serviceClocksOver } from "#tests/support/clocks/clock-oracle.ts";
+import { advance, type ClockSnapshot, canStillRun, clockFromSnapshot, startClocks } from "./clock-snapshot.ts";
 
-const calendars = [
-  calendar,
-  danishSupport(parseSupportHours("Mon-Fri 08:00-12:00 12:30-17:00, Sat 10:00-13:00"), []),
-  danishSupport(parseSupportHours("Mon-Sun 00:00-24:00"), []),
-];
+const always = danishSupport(parseSupportHours("Mon-Sun 00:00-24:00"), []);
 
-const withoutPauses = ({ pauses: _, ...clock }: ServiceClock) => clock;
-
-test("advanced clocks equal those recomputed from history", () => {
-  const seen = new Map<string, number>();
-  for (const told of casesReplayedTwice(20_261_121, 4_000, calendars)) {
-    const { snapshot, calendar: last, targets, events, stretches, lastAt, later } = told;
-    for (const now of [lastAt, later]) {
-      const recomputed = serviceClocksOver(targets, events, now);
-      for (const name of ["firstResponse", "resolution"] as const) {
-        const { failedAt: _, ...stored } = clockFromSnapshot(last, snapshot, name, now);
-        expect(stored, `${name} of the case of ${events.submittedAt}`).toEqual(withoutPauses(recomputed[name]));
-        const kind = `${name} ${stored.state}`;
-        seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      }
-      const ended = recomputed.resolution.endedAt !== null;
-      const pauses = stretches.filter(({ status }) => status !== "Created" && status !== "WaitsOnHavn");
-      const paused = recomputed.resolution.pauses;
-      expect(paused.map(({ from, status }) => ({ from, status }))).toEqual(
-        pauses.map(({ from, status }) => ({ from, status })),
-      );
-      expect(paused.slice(0, -1).map(({ to }) => to)).toEqual(pauses.slice(0, -1).map(({ to }) => to));
-      if (!canStillRun(snapshot)) expect(ended).toBe(true);
-    }
-  }
-  expect([...seen.keys()].sort()).toEqual([
-    "firstResponse failed",
-    "firstResponse met",
-    "firstResponse running",
-    "firstResponse stopped",
-    "resolution failed",
-    "resolution met",
-    "resolution paused",
-    "resolution running",
-    "resolution stopped",
-  ]);
-  for (const count of seen.values()) expect(count).toBeGreaterThan(200);
+test.each(["firstResponse", "resolution"] as const)("%s is missed after its due instant, not at it", (name) => {
+  const events = told([["11-16 10:00", "Created"]]);
+  const clockAt = (now: number) => serviceClocks(calendar, events, target, now)[name];
+  const { dueAt } = clockAt(at("11-16 10:30"));
+  expect(dueAt).toBe(at(name === "firstResponse" ? "11-16 12:00" : "11-17 10:30"));
+  expect(clockAt(dueAt ?? 0)).toMatchObject({ state: "running", dueAt });
+  expect(clockAt((dueAt ?? 0) + 1)).toMatchObject({ state: "failed", dueAt });
 });
 
-test("an outstanding target is missed after its due instant, not at it", () => {
-  let owed = 0;
-  for (const { snapshot, calendar: last, targets, events, lastAt } of casesReplayedTwice(5, 1_000, calendars)) {
-    for (const name of ["firstResponse", "resolution"] as const) {
-      const { dueAt, state } = clockFromSnapshot(last, snapshot, name, lastAt);
-      if (state !== "running" || dueAt === null || dueAt < lastAt) continue;
-      owed += 1;
-      for (const [now, expected] of [
-        [dueAt, "running"],
-        [dueAt + 1, "failed"],
-      ] as const) {
-        const both = [clockFromSnapshot(last, snapshot, name, now), serviceClocksOver(targets, events, now)[name]];
-        expect(both.map((each) => each.state)).toEqual([expected, expected]);
-        expect(both.map((each) => each.dueAt)).toEqual([dueAt, dueAt]);
-      }
-    }
+/** A case of Monday 10:00 whose hours change at an instant, by both ways of counting. */
+function withHoursChanged(from: typeof calendar, to: typeof calendar, changedAt: number, now: number) {
+  const submittedAt = at("11-16 10:00");
+  const history = [{ from: submittedAt, to: null, status: "Created" as const }];
+  const started = startClocks(target, "Created", submittedAt);
+  const snapshot = advance(to, started, { kind: "targetChanged", at: changedAt, target, history, former: from });
+  const targets = [
+    { ...target, calendar: from, from: submittedAt },
+    { ...target, calendar: to, from: changedAt },
+  ];
+  const expected = serviceClocksOver(
+    targets,
+    { submittedAt, statuses: [{ at: submittedAt, status: "Created" }], answeredAt: null },
+    now,
+  );
+  for (const name of ["firstResponse", "resolution"] as const) {
+    const { failedAt: _, ...clock } = clockFromSnapshot(to, snapshot, name, now);
+    expect(clock, name).toEqual(expected[name]);
   }
-  expect(owed).toBeGreaterThan(200);
+  return expected;
+}
+
+describe("when the hours of support change", () => {
+  test("a target counts from the start by the new ones", () => {
+    const { resolution } = withHoursChanged(calendar, always, at("11-16 11:00"), at("11-16 11:30"));
+    expect(resolution).toMatchObject({ state: "running", elapsed: 1.5 * hourMs, dueAt: at("11-16 18:00") });
+  });
+
+  test("what was missed by the former ones stays missed", () => {
+    const { firstResponse } = withHoursChanged(always, calendar, at("11-16 12:30"), at("11-16 12:45"));
+    expect(firstResponse).toMatchObject({ state: "failed", dueAt: at("11-16 12:00") });
+    const weekend = withHoursChanged(always, calendar, at("11-17 09:00"), at("11-17 09:00"));
+    expect(weekend.resolution).toMatchObject({ state: "failed", dueAt: at("11-16 18:00") });
+  });
+
+  test("what the new ones say was due before is missed", () => {
+    const { resolution } = withHoursChanged(calendar, always, at("11-16 20:00"), at("11-16 20:00"));
+    expect(resolution).toMatchObject({ state: "failed", dueAt: at("11-16 18:00") });
+  });
+});
+
+describe("clocks can still run", () => {
+  const submitted = startClocks(target, "Created", at("11-16 10:00"));
+  const closed = (of: ClockSnapshot) =>
+    advance(calendar, of, { kind: "statusChanged", at: at("11-16 12:00"), status: "CaseClosed", history: null });
+  const delivered = advance(calendar, submitted, {
+    ...{ kind: "statusChanged", at: at("11-16 11:00"), status: "Delivered", history: null },
+  });
+  const answered = advance(calendar, submitted, { kind: "answered", at: at("11-16 11:00") });
+
+  test.each<[string, ClockSnapshot, boolean]>([
+    ["while neither has ended", submitted, true],
+    ["while the resolution is outstanding", answered, true],
+    ["once delivered without an answer", delivered, true],
+    ["not once closed", closed(submitted), false],
+    ["not once answered and closed", closed(answered), false],
+  ])("%s", (_when, snapshot, expected) => expect(canStillRun(snapshot)).toBe(expected));
 });

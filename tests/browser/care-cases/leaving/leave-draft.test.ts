@@ -68,7 +68,9 @@ test("a changed draft asks; Escape stays where one was, and saving leaves", asyn
   expect(await titleOf(id)).toBe("Gemt på vej ud igen");
 });
 
-test("the browser's back button asks, too; discarding deletes a draft that was new", async () => {
+test("the browser's back button asks, too; discarding deletes a draft that was new", {
+  tags: ["thorough"],
+}, async () => {
   const before = await draftsOf("finn");
   const page = await site.openPage({ as: "finn", unhurried: true });
   await visit(page, "/support");

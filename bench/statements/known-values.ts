@@ -1,0 +1,51 @@
+import type { KnownValues } from "./smallest-input.ts";
+
+/** Values of fields that refer to existing rows. */
+export const knownValues = (cases: readonly number[]): KnownValues => ({
+  caseId: cases,
+  careCaseId: cases,
+  relatedCaseId: cases.slice(1),
+  exceptId: cases,
+  ids: cases,
+  customerNumber: ["10001", "10002", "10003"],
+  customerNumbers: ["10001", "10002", "10003"],
+  userId: [1501, 1502, 1503],
+  userIds: [1501, 1502, 1503],
+  contactPersonId: [1501],
+  assigneeId: [5],
+  email: ["user501@customer.example", "user502@customer.example"],
+  mailId: [1],
+  messageId: [1, 2, 3],
+  fileId: [1, 2, 3],
+  version: [1],
+  clientKey: "0123456789-key-of-the-bench",
+});
+
+/** Pages by path; a row's id follows a colon. */
+export const screens = [
+  "/",
+  "/login",
+  "/unknown-user",
+  "/ConfirmEmail",
+  "/select",
+  "/cases",
+  "/cases/active",
+  "/cases/backlog",
+  "/cases/closed",
+  "/cases/drafts",
+  "/cases/:case",
+  "/planner",
+  "/customers",
+  "/customers/10001",
+  "/customers/10001/report",
+  "/service-levels",
+  "/users",
+  "/profile",
+  "/audit",
+  "/mails",
+  "/incoming-mail",
+  "/teams",
+  "/notifications",
+  "/support",
+  "/no-such-page",
+] as const;
