@@ -75,10 +75,10 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** The outcome of one deletion from full inboxes. */
 /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
 export const mostNotifications = 10_000;
 
+/** The outcome of one deletion from full inboxes. */
 type Deletion = { readonly count: number; readonly ofUnread: readonly number[] };
 
 /**

@@ -5,18 +5,20 @@ export type CodedType = { readonly code: number };
 export type CodedTypes<Name extends string, Row extends CodedType> = {
   /** Says which there are, once, where Havn starts. */
   declare(types: Readonly<Record<string, Row>>): void;
-  names(): Name[];
+  names(): readonly Name[];
   /** Undefined for what no feature declares, such as a type of another version. */
   of(name: string): Row | undefined;
 };
 
 export function codedTypes<Name extends string, Row extends CodedType>(): CodedTypes<Name, Row> {
-  let all: Readonly<Record<string, Row>> = {};
+  let all: ReadonlyMap<string, Row> = new Map();
+  let names: readonly Name[] = [];
   return {
     declare: (types) => {
-      all = types;
+      all = new Map(Object.entries(types));
+      names = Object.keys(types) as Name[];
     },
-    names: () => Object.keys(all) as Name[],
-    of: (name) => all[name],
+    names: () => names,
+    of: (name) => all.get(name),
   };
 }

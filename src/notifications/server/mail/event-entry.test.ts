@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { careCaseSettings } from "#care-cases/rules/settings.ts";
+import type { NotificationType } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import { usualValues } from "#settings/rules/declared-values.ts";
@@ -122,6 +123,11 @@ const rows: Record<string, readonly [Partial<DigestEvent>, string, string]> = {
 test.each(mailedTypes)("%s has a text in both languages", (type) => {
   const [given, english, danish] = rows[type] ?? [];
   expect([entry({ type, ...given }).text, entry({ type, ...given }, "da").text]).toEqual([english, danish]);
+});
+
+test("a type of another version reads as its entry in the history", () => {
+  const later = { type: "Unknown" as NotificationType, ...change("SeverityChanged", "Regular", "Critical") };
+  expect(entry(later).text).toBe("Maja Lind changed severity from Regular to Critical");
 });
 
 describe("the actor of an event", () => {

@@ -56,12 +56,12 @@ export function eventEntry(event: DigestEvent, words: EntryWords, href: string, 
 const hrefOf = ({ messageId }: DigestEvent, href: string): string =>
   messageId === null ? href : `${href}#message-${messageId}`;
 
-/** As the type says in emails, otherwise as its history entry reads. */
+/** As the type says in emails, otherwise as its history entry reads, also of types of another version. */
 function whatHappened(event: DigestEvent, words: EntryWords): string {
   const { type, change, by, occasion } = event;
   const { t, date, hours } = words.mail;
   const day = occasion !== null && isRealDate(occasion) ? date(occasion) : "";
-  const history = notificationTypes.of(type)?.history ?? null;
+  const history = change?.type ?? notificationTypes.of(type)?.history ?? null;
   const own = t.orNull(`caseMail.${type}`, { date: day });
   if (history === null) return own ?? "";
   if (own !== null) return `${authorOf(event, words)} ${own}`;

@@ -107,7 +107,7 @@ test("a deadline without a known day names none", () => {
 });
 
 test("an unknown type has a generic text", () => {
-  for (const type of ["Unknown", "MovedToTheMoon"]) {
+  for (const type of ["Unknown", "MovedToTheMoon", "constructor"]) {
     expect(said(told({ type }), "en")).toBe("Unknown notification type. Contact support.");
     expect(said(told({ type }), "da")).toBe("Ukendt underretningstype. Kontakt support.");
   }

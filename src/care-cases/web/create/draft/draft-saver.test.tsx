@@ -38,7 +38,8 @@ test("keeps a local copy until the server has it", async () => {
   const { saver } = begin();
   saver.set({ title: "The scanner" });
   await wait(300);
-  expect(readLocalDraft(name)).toMatchObject({ values: { title: "The scanner" }, version: 1 });
+  const typed = { title: "The scanner", externalReference: "" };
+  expect(readLocalDraft(name), "as an earlier version reads it").toMatchObject({ values: typed, version: 1 });
   await wait(700);
   expect(server.stored.title).toBe("The scanner");
   expect(readLocalDraft(name)).toBeNull();

@@ -1,15 +1,19 @@
 import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import { caseFields } from "#care-cases/contract/case-parts.ts";
 import { isSameValue, referenceOf, shownName } from "#care-cases/web/case/case-values.ts";
-import { type DraftField, draftFields } from "./form-fields.ts";
+import { type DraftField, draftFields, formFields } from "./form-fields.ts";
 
-/** The form's values, named as in a case. */
+/** The form's values, named as in a case; texts are never null here. */
 export type DraftValues = Pick<CareCase, DraftField>;
 
 export const pickFields = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-export const draftValuesOf = (careCase: CareCase): DraftValues => pickFields(careCase, draftFields) as DraftValues;
+/** Browsers keep them, also for the form of an earlier version, which expects texts. */
+export const draftValuesOf = (careCase: CareCase): DraftValues =>
+  Object.fromEntries(
+    draftFields.map((field) => [field, careCase[field] ?? (formFields[field].tooLong ? "" : null)]),
+  ) as DraftValues;
 
 export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
   draftFields.filter((field) => !isSameValue(one[field], other[field]));
