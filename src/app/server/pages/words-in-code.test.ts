@@ -40,7 +40,7 @@ describe("the texts of a screen", () => {
   const reach = reachableCodeFinder(source, enUS);
   const app = (name: string) => join(source, "app/web", name);
   const frame = reach([app("root.tsx"), app("entry.client.tsx")]).keys;
-  const screens = filesBelow(join(source, "app/web/screens")).filter((file) => file.endsWith("Screen.tsx"));
+  const screens = filesBelow(source).filter((file) => file.endsWith("Screen.tsx"));
 
   const keysOf = (name: string) => [...reach(screens.filter((file) => basename(file) === `${name}.tsx`)).keys];
 
