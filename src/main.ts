@@ -14,7 +14,6 @@ import { readSettings } from "#app/server/settings/read-settings.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { checkStandby } from "#platform/server/database/standby/check-standby.ts";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
@@ -106,6 +105,7 @@ const longestCloseMs = ({ drainMs, transferMs }: Settings): number =>
   drainMs + Math.max(transferMs, longestEndMs) + longestEndMs;
 
 async function startDatabase(settings: Settings, closers: Closers): Promise<string> {
+  const { startEmbeddedPostgres } = await import("#local-database/embedded-postgres.ts");
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
   closers.push(() => postgres.stop());
   return postgres.url;
