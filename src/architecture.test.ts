@@ -44,18 +44,23 @@ test("the sources follow the architecture", () => {
   expect(checkArchitecture(files, havn)).toEqual([]);
 });
 
-/** What a production's Havn needs nothing of, and who starts it. */
+/** What a production's Havn needs nothing of, and who starts it; `dev` starts the demo. */
 const startedBy: Readonly<Record<string, readonly string[]>> = {
+  demo: [],
+  dev: ["src/app/server/havn.ts", "src/main.ts"],
   "local-database": ["src/audit/server/verify-command.ts", "src/main.ts", "src/sign-in/server/add-staff-command.ts"],
 };
 
+/** Tests, what is in `dev` itself, and the routes, which only the build reads. */
+const mayImportAll = /\.test\.|^src\/dev\/|^src\/app\/web\/routes\.ts$/;
+
 test.each(Object.entries(startedBy))("%s is loaded by what starts it, and only then", (feature, starters) => {
   const files = sourcesBelow("src").filter(
-    ({ path }) => !path.startsWith(`src/${feature}/`) && !path.includes(".test."),
+    ({ path }) => !path.startsWith(`src/${feature}/`) && !mayImportAll.test(path),
   );
   const imports = files.flatMap(({ path, source }) =>
-    [...withoutComments(source).matchAll(new RegExp(`(import\\()?"#${feature}/`, "g"))].map(
-      ([, lazily]) => `${path}${lazily ? "" : ": by import(), in the function that starts it"}`,
+    [...withoutComments(source).matchAll(new RegExp(`(import\\()?"#${feature}/`, "g"))].map(([, lazily]) =>
+      lazily ? path : `${path}: by import(), in the function that starts it`,
     ),
   );
   expect(imports.sort()).toEqual(starters);

@@ -27,8 +27,5 @@ export const appRoutes: FeatureRoutes = {
   "/settings/support": "app/web/screens/settings/SupportSettingsScreen.tsx",
   "/settings/retention": "app/web/screens/settings/RetentionScreen.tsx",
   "/settings/system": "app/web/screens/settings/SystemScreen.tsx",
-  "/error-demo": "app/web/errors/ErrorDemoScreen.tsx",
-  "/buttons": "app/web/samples/ButtonsScreen.tsx",
-  "/test": "app/web/samples/TestScreen.tsx",
   "/*": "app/web/errors/UnknownPath.tsx",
 };

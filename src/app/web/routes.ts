@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { dashboardRoutes } from "#dashboard/web/routes.ts";
+import { devRoutes } from "#dev/web/routes.ts";
 import { emailIntakeRoutes } from "#email-intake/web/routes.ts";
 import { notificationsRoutes } from "#notifications/web/routes.ts";
 import { preferencesRoutes } from "#preferences/web/routes.ts";
@@ -22,6 +23,7 @@ const featureRoutes = [
   dashboardRoutes,
   emailIntakeRoutes,
   supportRoutes,
+  devRoutes,
   appRoutes,
 ];
 

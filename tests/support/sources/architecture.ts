@@ -51,6 +51,7 @@ export const havn: Architecture = {
     "retention",
     "support",
     "demo",
+    "dev",
     "app",
     "main",
   ],

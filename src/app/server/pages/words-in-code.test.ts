@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { enUS } from "#app/words/all/en-US.ts";
-import { keysIn, partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
+import { keysIn, partOfCatalogue, reachableCodeFinder } from "#dev/server/web-build/words-in-code.ts";
 
 const source = join(import.meta.dirname, "../../..");
 const allKeys = Object.entries(enUS).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`));
