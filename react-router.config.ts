@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { finishWebBuild } from "./src/app/server/pages/finish-web-build.ts";
+import { finishWebBuild } from "./src/dev/server/web-build/finish-web-build.ts";
 
 export default {
   appDirectory: "src/app/web",

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { leanContracts } from "./src/app/server/pages/lean-contracts-plugin.ts";
-import { plainIcons } from "./src/app/server/pages/plain-icons-plugin.ts";
-import { chunkFileNames, screenWords } from "./src/app/server/pages/screen-words-plugin.ts";
 import routes from "./src/app/web/routes.ts";
+import { daDK } from "./src/app/words/all/da-DK.ts";
+import { enUS } from "./src/app/words/all/en-US.ts";
+import { leanContracts } from "./src/dev/server/web-build/lean-contracts-plugin.ts";
+import { plainIcons } from "./src/dev/server/web-build/plain-icons-plugin.ts";
+import { chunkFileNames, screenWords } from "./src/dev/server/web-build/screen-words-plugin.ts";
 
 const pieceSize = 'return Buffer.byteLength(chunk, "utf8");';
 
@@ -171,7 +173,7 @@ const clientOutput = {
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
   plugins: [
-    screenWords(join(import.meta.dirname, "src"), routes),
+    screenWords(join(import.meta.dirname, "src"), routes, { da: daDK, en: enUS }),
     leanContracts(join(import.meta.dirname, "src")),
     ...plainIcons(join(import.meta.dirname, "src")),
     sizesInCharacters,

@@ -9,11 +9,11 @@ const configuration = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
-  "src/app/server/pages/finish-web-build.ts",
-  "src/app/server/pages/lean-contracts-plugin.ts",
-  "src/app/server/pages/plain-icons-plugin.ts",
-  "src/app/server/pages/screen-words-plugin.ts",
-  "src/app/server/pages/words-in-code.ts",
+  "src/dev/server/web-build/finish-web-build.ts",
+  "src/dev/server/web-build/lean-contracts-plugin.ts",
+  "src/dev/server/web-build/plain-icons-plugin.ts",
+  "src/dev/server/web-build/screen-words-plugin.ts",
+  "src/dev/server/web-build/words-in-code.ts",
 ];
 const folders = ["web", "contract", "rules", "words"];
 const stamp = join(root, "build/sources");

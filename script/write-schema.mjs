@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
 import { describeRowTypes } from "#platform/server/schema/describe-row-types.ts";
 import { describeSchema } from "#platform/server/schema/describe-schema.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";

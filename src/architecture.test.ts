@@ -3,7 +3,12 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { havn } from "#tests/support/sources/architecture.ts";
-import { checkArchitecture, crowdedFolders, type SourceFile } from "#tests/support/sources/check-architecture.ts";
+import {
+  checkArchitecture,
+  crowdedFolders,
+  type SourceFile,
+  withoutComments,
+} from "#tests/support/sources/check-architecture.ts";
 import { importCircles } from "#tests/support/sources/import-circles.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -37,6 +42,28 @@ test("the sources follow the architecture", () => {
   const files = sourcesBelow("src");
   expect(files.length).toBeGreaterThan(50);
   expect(checkArchitecture(files, havn)).toEqual([]);
+});
+
+/** What a production's Havn needs nothing of, and who starts it; `dev` starts the demo. */
+const startedBy: Readonly<Record<string, readonly string[]>> = {
+  demo: [],
+  dev: ["src/app/server/havn.ts", "src/main.ts"],
+  "local-database": ["src/audit/server/verify-command.ts", "src/main.ts", "src/sign-in/server/add-staff-command.ts"],
+};
+
+/** Tests, what is in `dev` itself, and the routes, which only the build reads. */
+const mayImportAll = /\.test\.|^src\/dev\/|^src\/app\/web\/routes\.ts$/;
+
+test.each(Object.entries(startedBy))("%s is loaded by what starts it, and only then", (feature, starters) => {
+  const files = sourcesBelow("src").filter(
+    ({ path }) => !path.startsWith(`src/${feature}/`) && !mayImportAll.test(path),
+  );
+  const imports = files.flatMap(({ path, source }) =>
+    [...withoutComments(source).matchAll(new RegExp(`(import\\()?"#${feature}/`, "g"))].map(([, lazily]) =>
+      lazily ? path : `${path}: by import(), in the function that starts it`,
+    ),
+  );
+  expect(imports.sort()).toEqual(starters);
 });
 
 /** Where a type can't be said otherwise, and why. */

@@ -11,11 +11,8 @@ import {
   startProcesses,
 } from "#app/server/processes.ts";
 import { readSettings } from "#app/server/settings/read-settings.ts";
-import { demoPeople } from "#demo/demo-people.ts";
-import { openDatabase } from "#platform/server/database/database.ts";
 import { checkStandby } from "#platform/server/database/standby/check-standby.ts";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
-import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
+import { checkFileStore } from "#platform/server/files/open-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -25,7 +22,6 @@ import { metricsPorts, processCount, thisMachine } from "#platform/server/start/
 import { prepareDataFolder, reservePort } from "#platform/server/start/start-checks.ts";
 import { describeStart } from "#platform/server/start/start-message.ts";
 import { listenForStop, type Stop } from "#platform/server/start/stop-signal.ts";
-import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** How long a job, or anything else still unfinished after the last request, may take during shutdown. */
 const longestEndMs = 30_000;
@@ -62,10 +58,10 @@ async function start(stop: Stop, closers: Closers, { fail, end }: Ending): Promi
   if (stop.isAsked()) return;
   await migrate(databaseUrl);
   if (settings.databaseReadUrl !== null) await checkStandby(settings.databaseReadUrl, databaseUrl);
-  if (settings.demo && !stop.isAsked()) await loadDemo(settings, databaseUrl);
   if (stop.isAsked()) return;
-  const say = ({ firstStart }: ProcessReady) =>
-    console.log(describeStart(settings, { people: demoPeople, firstStart }));
+  const people = settings.demo ? await loadDemo(settings, databaseUrl) : [];
+  if (stop.isAsked()) return;
+  const say = ({ firstStart }: ProcessReady) => console.log(describeStart(settings, { people, firstStart }));
   const count = processCount(settings, thisMachine(await findMaxConnections(databaseUrl)));
   const ports = metricsPorts(settings, count);
   for (const own of ports) await reservePort({ host: settings.host, port: own }, "HAVN_METRICS_PORT");
@@ -106,22 +102,17 @@ const longestCloseMs = ({ drainMs, transferMs }: Settings): number =>
   drainMs + Math.max(transferMs, longestEndMs) + longestEndMs;
 
 async function startDatabase(settings: Settings, closers: Closers): Promise<string> {
+  const { startEmbeddedPostgres } = await import("#local-database/embedded-postgres.ts");
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
   closers.push(() => postgres.stop());
   return postgres.url;
 }
 
-async function loadDemo(settings: Settings, databaseUrl: string): Promise<void> {
-  const { loadDemoData } = await import("#demo/load-demo-data.ts");
+const loadDemo = async (settings: Settings, databaseUrl: string) => {
+  const { startDemo } = await import("#dev/server/start-demo.ts");
   declareEventTypes();
-  const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
-  try {
-    const files = await openFileStore(settings);
-    await loadDemoData(database.db, new Date(), files, supportCalendar(settings.support));
-  } finally {
-    await database.close();
-  }
-}
+  return startDemo(settings, databaseUrl);
+};
 
 function explain(error: unknown): string {
   if (error instanceof StartError) return `Havn can't start: ${error.message}`;

@@ -9,8 +9,8 @@ import { mailSinkUrl, origins, startHavnProcess, startMailSink } from "#bench/pr
 import { type Headers, type People, signInPeople } from "#bench/sign-in-people.ts";
 import { listQuestion } from "#bench/works/varied-lists.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { findServerPlace } from "#local-database/embedded-postgres-place.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
 import { declareSettings } from "#settings/server/declared-settings.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { countWorks, type WorkCounts } from "./counts.ts";

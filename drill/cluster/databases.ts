@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from "node:path";
 import pg from "pg";
 import { childrenOf } from "#bench/cpu-time.ts";
+import { chooseServerUser } from "#local-database/embedded-postgres-user.ts";
 import { requireTarget } from "#platform/server/database/database-hosts.ts";
-import { chooseServerUser } from "#platform/server/embedded-postgres/embedded-postgres-user.ts";
 import { adapt } from "./adapt.ts";
 import { ports } from "./ports.ts";
 import { type Program, startProgram, until } from "./programs.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
 import { removeDataFolder, temporaryFolder } from "./run-start.ts";
 
 const made: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoPeople } from "#demo/demo-people.ts";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
 import { endAllRuns, queryFolder, removeDataFolder, runStart, serverPid, temporaryFolder } from "./run-start.ts";
 
 const dataDir = temporaryFolder();

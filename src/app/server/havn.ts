@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/features.ts";
-import { demoMail } from "#app/server/demo-mail/write-routes.ts";
-import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
 import { openThreadExports } from "#app/server/exports/open-thread-exports.ts";
 import { callsOf, jobHandlersOf } from "#app/server/features.ts";
 import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
@@ -15,7 +13,6 @@ import { webRoutes } from "#app/server/pages/render-web.ts";
 import { untilOutdated } from "#app/server/until-outdated.ts";
 import { giveServerWords } from "#app/words/give-server-words.ts";
 import { giveWords } from "#app/words/give-words.ts";
-import { demoPeople } from "#demo/demo-people.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
@@ -67,7 +64,7 @@ export type Havn = {
 
 /** Starts Havn on a migrated database and listens. Roles determine which of web, API and jobs this process runs. */
 export async function startHavn({
-  demoEmails = demoPeople.map((person) => person.email),
+  demoEmails,
   watchesDeadlines = true,
   httpLimits = usualHttpLimits,
   logLines,
@@ -160,7 +157,7 @@ type Parts = {
   readonly features: readonly ServerFeature[];
   readonly calls: readonly BoundCall[];
   readonly exports: ReturnType<typeof openThreadExports>;
-  readonly demoEmails: readonly string[];
+  readonly demoEmails: readonly string[] | undefined;
   readonly limits: HttpLimits;
 };
 
@@ -168,7 +165,7 @@ type Parts = {
 const pages = { name: "page", perMinute: 600 };
 
 async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promise<void> {
-  const { signIn, features, calls, exports, demoEmails, limits } = parts;
+  const { signIn, features, calls, exports, limits } = parts;
   const { settings } = app;
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
@@ -186,9 +183,10 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   if (!hasWeb) return;
   const meter = meterScript(settings.development);
   await server.register(firstStartRoutes, { signIn, meterScript: meter });
+  const demo = settings.demo && !settings.production ? await import("#dev/server/demo-pages.ts") : null;
+  const demoEmails = parts.demoEmails ?? demo?.emailsToClick ?? [];
   if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
-  await server.register(demoOutbox, { settings, currentSettings: () => app.settings });
-  await server.register(demoMail, { app, demoEmails });
+  if (demo) await server.register(demo.demoPages, { app, demoEmails });
   await server.register(pictureFrame);
   await server.register(webRoutes, {
     settings,

@@ -1,13 +1,31 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { dashboardRoutes } from "#dashboard/web/routes.ts";
+import { devRoutes } from "#dev/web/routes.ts";
+import { emailIntakeRoutes } from "#email-intake/web/routes.ts";
+import { notificationsRoutes } from "#notifications/web/routes.ts";
+import { preferencesRoutes } from "#preferences/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
+import { serviceLevelsRoutes } from "#service-levels/web/routes.ts";
 import { signInRoutes } from "#sign-in/web/routes.ts";
+import { staffRoutes } from "#staff/web/routes.ts";
 import { supportRoutes } from "#support/web/routes.ts";
 import type { FeatureRoutes } from "#ui/web-feature.ts";
 import { appRoutes } from "./app-routes.ts";
 
 /** The pages of each feature, in the order of the features. */
-const featureRoutes = [signInRoutes, reportsRoutes, dashboardRoutes, supportRoutes, appRoutes];
+const featureRoutes = [
+  serviceLevelsRoutes,
+  preferencesRoutes,
+  signInRoutes,
+  notificationsRoutes,
+  staffRoutes,
+  reportsRoutes,
+  dashboardRoutes,
+  emailIntakeRoutes,
+  supportRoutes,
+  devRoutes,
+  appRoutes,
+];
 
 const ownFolder = "app/web/";
 /** React Router knows a screen of this folder by the shortest path only. */

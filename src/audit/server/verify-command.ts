@@ -16,9 +16,12 @@ function knownHead(args: readonly string[]): string | undefined {
   return value;
 }
 
+const reachLocal = async (dataDir: string) =>
+  (await import("#local-database/embedded-postgres.ts")).reachEmbeddedPostgres(dataDir);
+
 async function verify(): Promise<number> {
   const kept = knownHead(process.argv.slice(2));
-  const reached = await reachDatabase(process.env);
+  const reached = await reachDatabase(process.env, reachLocal);
   const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: minuteMs });
   try {
     const { rows, from, to, head, removed, problem } = await verifyChain(database.db, kept ? { knownHead: kept } : {});

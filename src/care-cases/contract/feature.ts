@@ -1,4 +1,4 @@
-import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { careCaseCalls } from "./calls.ts";
 import { caseBounds } from "./case-bounds.ts";
 import { attachedBounds, attachedCalls, attachedTables } from "./case-parts.ts";
@@ -27,8 +27,6 @@ export const careCasesContract = {
     case_change: "a case: messages, history",
     case_closing: withOwner,
     case_description: withOwner,
-    case_figure: havnsOwn,
-    case_figure_change: temporary,
     case_relation: "a case: related cases",
     case_search: withOwner,
     message_search: withOwner,

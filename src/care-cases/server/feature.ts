@@ -10,7 +10,6 @@ import { caseClockApi } from "./clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "./clocks/recalculate-clocks-job.ts";
 import { cleanUpCases } from "./jobs/clean-up-cases.ts";
 import { emptyCases } from "./jobs/empty-cases.ts";
-import { figureJobs, scheduleFold } from "./jobs/fold-figures-job.ts";
 import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
 import { caseListApi } from "./list/case-list-api.ts";
@@ -33,11 +32,10 @@ export const careCasesServer: ServerFeature = {
     ...caseJobs,
     ...indexAnewJobs,
     ...missedFollowUpJobs,
-    ...figureJobs,
     ...recomputeStatesJobs,
     ...recalculateClockJobs,
   },
-  schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
+  schedules: [scheduleMidnight, storeSupportCalendar],
   onEvent: putOffFeature.onEvent,
   settings: caseSettingHooks,
   liveTopics: caseTopic,

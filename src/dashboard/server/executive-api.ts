@@ -1,7 +1,5 @@
 import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
 import { toCaseRow } from "#care-cases/server/case/case-views.ts";
-import { findRaisedByCustomers } from "#care-cases/server/jobs/case-figures-store.ts";
-import { findSentBack } from "#care-cases/server/jobs/sent-back-store.ts";
 import { type Concern, executiveCalls } from "#dashboard/contract/executive.ts";
 import {
   casesOfConcerns,
@@ -18,6 +16,8 @@ import { type FirstOf, type ListReader, listReaderOf, readLists } from "#dashboa
 import { businessDate } from "#platform/rules/business-day.ts";
 import { actorsWho, always, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { findRaisedByCustomers } from "./case-figures-store.ts";
+import { findSentBack } from "./sent-back-store.ts";
 
 type CaseSince = CaseListRow & { readonly since: Date | null };
 

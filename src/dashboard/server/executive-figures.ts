@@ -1,11 +1,5 @@
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
-import {
-  findFiguresOfCustomers,
-  findFiguresOfDays,
-  findOpenNow,
-  findOverdue,
-} from "#care-cases/server/jobs/case-figures-store.ts";
 import type { ExecutiveDays, ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { type ExecutivePeriod, executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
 import {
@@ -18,6 +12,7 @@ import {
 } from "#dashboard/rules/executive-sums.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { findFiguresOfCustomers, findFiguresOfDays, findOpenNow, findOverdue } from "./case-figures-store.ts";
 
 export type ExecutiveQuestion = { readonly days: ExecutiveDays; readonly allCustomers: boolean };
 

@@ -2,4 +2,5 @@ import type { FeatureRoutes } from "#ui/web-feature.ts";
 
 export const dashboardRoutes: FeatureRoutes = {
   "/": "dashboard/web/HomeScreen.tsx",
+  "/planner": "dashboard/web/planner/PlannerScreen.tsx",
 };

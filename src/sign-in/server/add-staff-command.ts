@@ -49,6 +49,9 @@ function describe({ isNew, name, link }: AddedStaff, { email: address }: NewStaf
   return `${who}\nThey choose a password here, once, until ${until} UTC (the link is mailed as well):\n\n${link.address}\n`;
 }
 
+const reachLocal = async (dataDir: string) =>
+  (await import("#local-database/embedded-postgres.ts")).reachEmbeddedPostgres(dataDir);
+
 async function run(): Promise<void> {
   // Those of the email with the link: this command runs without the rest of Havn.
   giveServerCatalogues({
@@ -57,7 +60,7 @@ async function run(): Promise<void> {
   });
   const person = read(process.argv.slice(2));
   const settings = readOwnSettings(process.env);
-  const reached = await reachDatabase(process.env);
+  const reached = await reachDatabase(process.env, reachLocal);
   try {
     await migrate(reached.url);
     const database = openDatabase(reached.url, { connections: 1 });

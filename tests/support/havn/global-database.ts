@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
 
 declare module "vitest" {

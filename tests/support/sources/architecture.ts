@@ -23,6 +23,7 @@ export const havn: Architecture = {
   // Each feature may only import earlier ones. For the other direction, use a domain event or a job.
   features: [
     "platform",
+    "local-database",
     "wording",
     "ui",
     "roles",
@@ -50,6 +51,7 @@ export const havn: Architecture = {
     "retention",
     "support",
     "demo",
+    "dev",
     "app",
     "main",
   ],
@@ -63,7 +65,6 @@ export const havn: Architecture = {
       "markup",
       "metrics",
       "files",
-      "embedded-postgres",
       "database",
       "live",
       "job-queue",
@@ -94,14 +95,16 @@ export const havn: Architecture = {
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
     words: { layers: ["words"], packages: ["react"] },
   },
-  wholeFeatures: { wording: "words", ui: "web", demo: "server" },
-  meetingPlaces: ["src/main.ts", "src/app/server/"],
+  wholeFeatures: { wording: "words", ui: "web", "local-database": "server", demo: "server" },
+  // The last of them imports what was built.
+  meetingPlaces: ["src/main.ts", "src/app/server/", "src/dev/server/web-build/"],
   sqlPlaces: [
     /^src\/[^/]+\/(?:parts\/[^/]+\/)?server\/(?:.*\/)?[^/]+-store\.ts$/,
     // A part's columns, conditions and order: pieces of the list's one statement.
     /^src\/[^/]+\/parts\/[^/]+\/server\.ts$/,
     /^src\/platform\/server\//,
     /^src\/demo\//,
+    /^src\/local-database\//,
   ],
   scopePlaces: ["src/visibility/server/"],
   wrapped: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { enUS } from "#app/words/all/en-US.ts";
-import { keysIn, partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
+import { keysIn, partOfCatalogue, reachableCodeFinder } from "#dev/server/web-build/words-in-code.ts";
 
 const source = join(import.meta.dirname, "../../..");
 const allKeys = Object.entries(enUS).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`));
@@ -40,7 +40,7 @@ describe("the texts of a screen", () => {
   const reach = reachableCodeFinder(source, enUS);
   const app = (name: string) => join(source, "app/web", name);
   const frame = reach([app("root.tsx"), app("entry.client.tsx")]).keys;
-  const screens = filesBelow(join(source, "app/web/screens")).filter((file) => file.endsWith("Screen.tsx"));
+  const screens = filesBelow(source).filter((file) => file.endsWith("Screen.tsx"));
 
   const keysOf = (name: string) => [...reach(screens.filter((file) => basename(file) === `${name}.tsx`)).keys];
 

@@ -61,7 +61,6 @@ export const pieces = {
     caseNotFound: "Sagen blev ikke fundet",
   },
   jobKind: {
-    "fold-figures": "Optælling af sager til nøgletal",
     "index-anew": "Ny indeksering af alle sager til søgning",
     "index-case": "Indeksering af en sag til søgning",
     midnight: "Markering af manglende opfølgninger ved midnat",

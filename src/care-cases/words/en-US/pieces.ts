@@ -59,7 +59,6 @@ export const pieces = {
     caseNotFound: "Case not found",
   },
   jobKind: {
-    "fold-figures": "Counting cases for the figures",
     "index-anew": "Indexing all cases for search again",
     "index-case": "Indexing a case for search",
     midnight: "Marking missed follow-ups at midnight",

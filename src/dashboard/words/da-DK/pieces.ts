@@ -12,4 +12,7 @@ export const pieces = {
     GetExecutiveCases: "Læs ledelsens sager",
     ExportExecutiveFigures: "Eksportér ledelsens tal",
   },
+  jobKind: {
+    "fold-figures": "Optælling af sager til nøgletal",
+  },
 } satisfies SameKeys<typeof english>;

@@ -10,4 +10,7 @@ export const pieces = {
     GetExecutiveCases: "Read the executive cases",
     ExportExecutiveFigures: "Export the executive figures",
   },
+  jobKind: {
+    "fold-figures": "Counting cases for the figures",
+  },
 } as const;

@@ -26,7 +26,7 @@ const ways: readonly OtherWay[] = [
     what: "loaders of their own",
     pattern: /export const (?:loader|clientLoader) = (?!onServer\(|onClient\()/,
     // Pages that are only an error; a case that may be a draft, and the other way round; a sheet that forgets the last one.
-    only: /^app\/web\/(?:errors\/(?:ErrorDemoScreen|UnknownPath)|screens\/(?:case\/CaseScreen|case-print\/CasePrintScreen|create-case\/CreateCaseScreen))\.tsx$/,
+    only: /^(?:dev\/web\/samples\/ErrorDemoScreen|app\/web\/(?:errors\/UnknownPath|screens\/(?:case\/CaseScreen|case-print\/CasePrintScreen|create-case\/CreateCaseScreen)))\.tsx$/,
     planted: "export const loader = async () => fetchThings();",
   },
   {

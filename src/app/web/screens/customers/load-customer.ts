@@ -1,8 +1,8 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";

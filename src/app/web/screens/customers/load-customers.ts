@@ -1,8 +1,8 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { customerSearchOf, readCustomerListUrl } from "#customers/rules/customer-list-url.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
 import { containsTyped } from "#platform/rules/text/seen-text.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";

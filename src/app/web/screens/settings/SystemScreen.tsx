@@ -1,6 +1,6 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { MailboxStrip } from "#email-intake/web/desk/MailboxStrip.tsx";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";

@@ -1,5 +1,5 @@
 import { allSettings } from "#app/rules/settings.ts";
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import type { LoadInput } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { settingCalls } from "#settings/contract/calls.ts";

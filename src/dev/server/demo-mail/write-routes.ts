@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sentSince } from "#app/server/demo-outbox/read-outbox.ts";
+import { sentSince } from "#dev/server/demo-outbox/read-outbox.ts";
 import { writeMailPath } from "#platform/contract/demo-paths.ts";
 import type { App } from "#platform/server/app.ts";
 import { postedForm } from "#platform/server/http/posted-form.ts";

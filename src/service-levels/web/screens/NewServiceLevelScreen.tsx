@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";

@@ -1,13 +1,12 @@
 import { basename, join, resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
-import { daDK } from "#app/words/all/da-DK.ts";
-import { enUS } from "#app/words/all/en-US.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
 import { partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
 
-const catalogues: Readonly<Record<Locale, Catalogue>> = { da: daDK, en: enUS };
+/** All texts of each language. */
+type Catalogues = Readonly<Record<Locale, Catalogue>>;
 /** Names of the complete catalogues in their files. */
 const wholes = { da: "daDK", en: "enUS" } as const;
 
@@ -50,10 +49,10 @@ offerItsWords({ da: () => import("virtual:words/${name}/da"), en: () => import("
  * language, and adds a line to the screen that loads the one for the page's language. Texts of the page frame aren't
  * repeated in screens. In development, every part is the whole catalogue.
  */
-export function screenWords(source: string, routes: readonly RouteConfigEntry[]): Plugin {
+export function screenWords(source: string, routes: readonly RouteConfigEntry[], catalogues: Catalogues): Plugin {
   const appFolder = join(source, "app/web");
   const screens = screensOf(appFolder, routes);
-  const reach = reachableCodeFinder(source, enUS);
+  const reach = reachableCodeFinder(source, catalogues.en);
   const ofFrame = () => reach(["root.tsx", "entry.client.tsx"].map((name) => join(appFolder, name))).keys;
   const keysOf = (name: string): ReadonlySet<string> => {
     if (name === "frame") return ofFrame();

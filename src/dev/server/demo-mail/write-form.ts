@@ -1,4 +1,4 @@
-import { findInOutbox, type ListedMail } from "#app/server/demo-outbox/read-outbox.ts";
+import { findInOutbox, type ListedMail } from "#dev/server/demo-outbox/read-outbox.ts";
 import { findReplyAddress } from "#email-intake/server/sender/find-reply-address.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";

@@ -1,11 +1,11 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { teamCalls } from "#staff/contract/team-calls.ts";
-import { TeamList } from "#staff/web/teams/TeamList.tsx";
-import { managedTeamsScreen } from "#staff/web/teams/team-keys.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { TeamList } from "./TeamList.tsx";
+import { managedTeamsScreen } from "./team-keys.ts";
 
 const load = screenLoad({
   name: managedTeamsScreen,

@@ -1,16 +1,16 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
-import { RememberedSenders } from "#email-intake/web/senders/RememberedSenders.tsx";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { RememberedSenders } from "./RememberedSenders.tsx";
 import {
   domainSearchOf,
   readRememberedSendersUrl,
   rememberedSendersScreen,
   senderSearchOf,
-} from "#email-intake/web/senders/remembered-senders-screen.ts";
-import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
-import { staffMay } from "#roles/rules/staff-rights.ts";
+} from "./remembered-senders-screen.ts";
 
 const load = screenLoad({
   name: rememberedSendersScreen,

@@ -1,12 +1,12 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
-import { IncomingMails } from "#email-intake/web/desk/IncomingMails.tsx";
-import { incomingMailScreen, mailSearchOf, readIncomingMailUrl } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { IncomingMails } from "./IncomingMails.tsx";
+import { incomingMailScreen, mailSearchOf, readIncomingMailUrl } from "./incoming-mail-screen.ts";
 
 const load = screenLoad({
   name: incomingMailScreen,

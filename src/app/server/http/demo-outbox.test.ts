@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { httpServer } from "#app/server/http/http-server.ts";
 import { readSettings } from "#app/server/settings/read-settings.ts";
+import { demoOutbox } from "#dev/server/demo-outbox/outbox-routes.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
 import { outboxFolder, storeInOutbox } from "#platform/server/mail/outbox.ts";
-import { demoOutbox } from "./outbox-routes.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

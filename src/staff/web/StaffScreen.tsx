@@ -1,12 +1,12 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { staffCalls } from "#staff/contract/calls.ts";
 import { leaveCalls } from "#staff/contract/leave-calls.ts";
-import { StaffList } from "#staff/web/StaffList.tsx";
-import { staffScreen } from "#staff/web/staff-keys.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { StaffList } from "./StaffList.tsx";
+import { staffScreen } from "./staff-keys.ts";
 
 const load = screenLoad({
   name: staffScreen,

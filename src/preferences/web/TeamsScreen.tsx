@@ -1,12 +1,10 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { orderedMembers, withMemberMoved } from "#preferences/rules/member-order.ts";
-import { TeamMembers } from "#preferences/web/TeamMembers.tsx";
-import { teamsScreen, useMemberOrder } from "#preferences/web/use-member-order.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -16,7 +14,9 @@ import { userCalls } from "#users/contract/calls.ts";
 import type { TeamWithMembers } from "#users/contract/person.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
+import { TeamMembers } from "./TeamMembers.tsx";
 import styles from "./TeamsScreen.module.css";
+import { teamsScreen, useMemberOrder } from "./use-member-order.ts";
 
 const load = screenLoad({
   name: teamsScreen,

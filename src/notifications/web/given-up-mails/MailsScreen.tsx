@@ -1,9 +1,9 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { givenUpMailCalls } from "#notifications/contract/given-up-mail-calls.ts";
-import { GivenUpMails } from "#notifications/web/given-up-mails/GivenUpMails.tsx";
-import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { GivenUpMails } from "./GivenUpMails.tsx";
+import { givenUpMailsScreen } from "./given-up-mails-screen.ts";
 
 const load = screenLoad({
   name: givenUpMailsScreen,

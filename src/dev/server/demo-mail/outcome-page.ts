@@ -1,4 +1,4 @@
-import type { ListedMail } from "#app/server/demo-outbox/read-outbox.ts";
+import type { ListedMail } from "#dev/server/demo-outbox/read-outbox.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { outboxPath, writeMailPath } from "#platform/contract/demo-paths.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";

@@ -1,7 +1,7 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { auditCalls } from "#audit/contract/calls.ts";
 import { auditSearchOf, readAuditUrl } from "#audit/web/audit-url.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 

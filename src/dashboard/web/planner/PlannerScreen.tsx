@@ -1,11 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { dayShown, type PlanView, planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
-import { Planner } from "#dashboard/web/planner/Planner.tsx";
-import { PlannerSkeleton } from "#dashboard/web/planner/PlannerSkeleton.tsx";
-import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
@@ -15,6 +12,9 @@ import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { userCalls } from "#users/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
+import { Planner } from "./Planner.tsx";
+import { PlannerSkeleton } from "./PlannerSkeleton.tsx";
+import { plannerScreen } from "./planner-screen.ts";
 
 const load = screenLoad({
   name: plannerScreen,

@@ -1,5 +1,4 @@
 import { IconClockHour4, IconPlus } from "@tabler/icons-react";
-import { EarlyError } from "#app/web/screens/EarlyError.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -9,6 +8,7 @@ import { LevelCards } from "#service-levels/web/agreements/LevelCards.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -70,7 +70,12 @@ const Bones = () => {
 export default function ServiceLevelsScreen() {
   const { t } = useWords();
   const loaded = useScreen(levelListLoad);
-  if (loaded.error?.statusCode === 404) return <EarlyError error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.error?.statusCode === 404)
+    return (
+      <div className={styles.alone}>
+        <ErrorNote error={loaded.error} onRetry={loaded.retry} />
+      </div>
+    );
   return (
     <>
       <ListHead title={t("serviceLevels.title")} action={<CreateButton variant="filled" />} />

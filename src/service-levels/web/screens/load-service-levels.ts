@@ -1,5 +1,5 @@
-import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
