@@ -1,4 +1,5 @@
-import type { CaseStatus, Severity } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
 import type { Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";

@@ -1,4 +1,7 @@
-import type { CaseType, Channel, CustomerPriority, Severity } from "#care-cases/contract/care-case.ts";
+import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
+import type { Channel } from "#care-cases/parts/channel/contract.ts";
+import type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { agents, coordinators, usersOf } from "#demo/people.ts";
 import type { SeededRandom } from "#demo/seeded.ts";

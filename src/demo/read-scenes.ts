@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CaseType } from "#care-cases/contract/care-case.ts";
+import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
 import type { Language } from "#demo/people.ts";
 
 /** The kind of sample file for a scene. */

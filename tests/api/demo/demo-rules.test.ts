@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { staff } from "#demo/people.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
