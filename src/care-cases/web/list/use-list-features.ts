@@ -3,14 +3,15 @@ import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { CaseListFeature } from "./case-list-feature.ts";
 import { useListPlace } from "./list-place.ts";
 
-/** What features show in one of their places, in its order; loaded once it is wanted. */
-export const useListFeatures = <Place extends keyof CaseListFeature>(place: Place, isWanted: boolean) => {
+/** What features show in the list's places; loaded once that is wanted. */
+export const useListFeatures = (isWanted: boolean): readonly CaseListFeature[] => {
   const { loadFeatures } = useListPlace();
   const [features, setFeatures] = useState<readonly CaseListFeature[]>([]);
   useEffect(() => {
     if (isWanted) void loadIfThere(loadFeatures).then((loaded) => loaded && setFeatures(loaded));
   }, [isWanted, loadFeatures]);
-  return features
-    .flatMap((feature): NonNullable<CaseListFeature[Place]>[number][] => [...(feature[place] ?? [])])
-    .sort((one, other) => one.place - other.place);
+  return features;
 };
+
+export const byPlace = <P extends { readonly place: number }>(parts: readonly P[]): P[] =>
+  parts.toSorted((one, other) => one.place - other.place);

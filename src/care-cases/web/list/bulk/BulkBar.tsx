@@ -6,7 +6,7 @@ import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { bulkMenus } from "#care-cases/web/case-parts.ts";
 import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
-import { useListFeatures } from "#care-cases/web/list/use-list-features.ts";
+import { byPlace, useListFeatures } from "#care-cases/web/list/use-list-features.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
@@ -115,7 +115,8 @@ export const BulkBar = ({ rows, selection }: Props) => {
   const run = useBulkChange(today);
   const [asked, ask] = useState<BulkQuestion | null>(null);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const others = useListFeatures("bulkBar", selected.length > 0);
+  const features = useListFeatures(selected.length > 0);
+  const others = byPlace(features.flatMap(({ bulkBar = [] }) => bulkBar));
   const go = (change: BulkChange) => {
     ask(null);
     run.start(rowsToChange(selected, change), change);

@@ -6,7 +6,7 @@ import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
-import { useListFeatures } from "#care-cases/web/list/use-list-features.ts";
+import { byPlace, useListFeatures } from "#care-cases/web/list/use-list-features.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
@@ -93,7 +93,8 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
   const [level, setLevel] = useState<"acts" | "status">("acts");
   const next = useRef<"acts" | "status">("acts");
   const actor = useActor();
-  const actions = useListFeatures("rowMenu", near !== null);
+  const features = useListFeatures(near !== null);
+  const actions = byPlace(features.flatMap(({ rowMenu = [] }) => rowMenu));
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const itemsOf = useItems((row, change) => run.start([row], change), ask);
   const chooseStatus = () => {
