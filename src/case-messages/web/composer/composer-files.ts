@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, createContext, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { messageFiles } from "#case-messages/rules/message-files.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
