@@ -1,7 +1,7 @@
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
+import { personCell } from "#care-cases/web/list/cells/person-cell.tsx";
 import { findStaffOptions } from "#care-cases/web/list/filters/find-options.ts";
 import { personLabel } from "#care-cases/web/list/filters/person-choice.ts";
-import { personCell } from "#care-cases/web/list/person-cell.tsx";
 
 export const assigneeWeb = {
   columns: {

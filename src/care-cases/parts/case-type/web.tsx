@@ -1,5 +1,5 @@
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
-import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
+import { enumWeb } from "#care-cases/web/list/cells/enum-web.tsx";
 
 export const caseTypeWeb = enumWeb("caseType", {
   name: "caseColumn.caseType",

@@ -1,5 +1,5 @@
 import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
-import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
+import { enumWeb } from "#care-cases/web/list/cells/enum-web.tsx";
 
 export const customerPriorityWeb = enumWeb("customerPriority", {
   name: "caseColumn.customerPriority",

@@ -1,5 +1,5 @@
 import type { CasePartWeb, ColumnText } from "#care-cases/web/list/case-part-web.ts";
-import { hoursWords } from "#care-cases/web/list/hours-words.ts";
+import { hoursWords } from "#care-cases/web/list/cells/hours-words.ts";
 
 export const estimateText: ColumnText = ({ estimateHours: hours }, words) =>
   typeof hours === "number" ? hoursWords(hours, words) : "";

@@ -1,5 +1,5 @@
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
-import { instantColumn } from "#care-cases/web/list/instant-column.tsx";
+import { instantColumn } from "#care-cases/web/list/cells/instant-column.tsx";
 
 export const lastMessageWeb = {
   columns: { lastMessageAt: instantColumn("lastMessageAt", 124) },

@@ -1,7 +1,7 @@
 import { severities } from "#care-cases/parts/severity/contract.ts";
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
-import { enumWeb } from "#care-cases/web/list/enum-web.tsx";
-import { RowMark } from "#care-cases/web/list/RowMark.tsx";
+import { enumWeb } from "#care-cases/web/list/cells/enum-web.tsx";
+import { RowMark } from "#care-cases/web/list/cells/RowMark.tsx";
 
 export const severityWeb = {
   ...enumWeb("severity", {

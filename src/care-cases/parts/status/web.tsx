@@ -4,7 +4,7 @@ import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { chosenStatuses, type StatusChoice, statusChoices } from "#care-cases/rules/list/status-choices.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import type { CasePartWeb, Option } from "#care-cases/web/list/case-part-web.ts";
-import { RowMark } from "#care-cases/web/list/RowMark.tsx";
+import { RowMark } from "#care-cases/web/list/cells/RowMark.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { Words } from "#wording/words.ts";

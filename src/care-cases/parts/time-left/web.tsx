@@ -1,7 +1,7 @@
 import { quickTimesLeft } from "#care-cases/parts/time-left/rules.ts";
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
 import type { CasePartWeb, ChoiceWeb, QuickProps } from "#care-cases/web/list/case-part-web.ts";
-import { hoursWords } from "#care-cases/web/list/hours-words.ts";
+import { hoursWords } from "#care-cases/web/list/cells/hours-words.ts";
 import type { ClockStateName } from "#service-levels/contract/time-left.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { useWords } from "#wording/use-words.ts";

@@ -3,8 +3,8 @@ import { DialogOfCase, NoticeOfCase } from "./case-page-context.ts";
 
 /** The dialog that a part of the page asked for. */
 export const AskedDialog = () => {
-  const { dialog, close } = use(DialogOfCase);
-  return dialog ? <dialog.Part onClose={close} /> : null;
+  const { dialog: asked, close } = use(DialogOfCase);
+  return asked ? <asked.Part onClose={close} /> : null;
 };
 
 /** Says what was done where the eye sees it. */

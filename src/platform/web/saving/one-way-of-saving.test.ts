@@ -53,7 +53,7 @@ const ways: readonly OtherWay[] = [
     what: "fields that one edits where they stand",
     pattern: /\[\s*isTyping,/,
     // A description is edited in the rich text editor.
-    only: /^(?:ui\/field\/EditInPlace|care-cases\/web\/case\/CaseDescription)\.tsx$|^live\/web\/use-presence\.ts$/,
+    only: /^(?:ui\/field\/EditInPlace|care-cases\/web\/case\/description\/CaseDescription)\.tsx$|^live\/web\/use-presence\.ts$/,
     planted: "const [isTyping, setTyping] = useState(false);",
   },
 ];

@@ -15,7 +15,7 @@ import {
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
 import { isHours } from "#care-cases/rules/list/filter-fields.ts";
 import { rangesWeb } from "#care-cases/web/case-parts.ts";
-import { hoursWords } from "#care-cases/web/list/hours-words.ts";
+import { hoursWords } from "#care-cases/web/list/cells/hours-words.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";

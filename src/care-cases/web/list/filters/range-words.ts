@@ -3,7 +3,7 @@ import type { DayField, RangeField } from "#care-cases/rules/list/case-list-filt
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/list/case-list-range.ts";
 import { isHours } from "#care-cases/rules/list/filter-fields.ts";
 import { rangesWeb } from "#care-cases/web/case-parts.ts";
-import { hoursWords } from "#care-cases/web/list/hours-words.ts";
+import { hoursWords } from "#care-cases/web/list/cells/hours-words.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 

@@ -1,5 +1,5 @@
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
-import styles from "./table/CaseTableRow.module.css";
+import styles from "#care-cases/web/list/table/CaseTableRow.module.css";
 
 type Props = { tone: "red" | "amber"; word: string; instead?: CaseColumn; shape?: "urgent" };
 

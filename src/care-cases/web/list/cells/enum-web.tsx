@@ -3,8 +3,16 @@ import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import type {
+  BulkMenu,
+  CasePartWeb,
+  ChoiceWeb,
+  ColumnWeb,
+  FieldOptions,
+  Option,
+  TextWords,
+} from "#care-cases/web/list/case-part-web.ts";
 import type { PlainKey } from "#wording/words.ts";
-import type { BulkMenu, CasePartWeb, ChoiceWeb, ColumnWeb, FieldOptions, Option, TextWords } from "./case-part-web.ts";
 
 type EnumNames = CaseColumn & CaseField & ChoiceField;
 type EnumName = { [N in EnumNames]: NonNullable<ListedRow[N]> extends string ? N : never }[EnumNames];

@@ -1,5 +1,5 @@
+import type { ColumnWeb } from "#care-cases/web/list/case-part-web.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
-import type { ColumnWeb } from "./case-part-web.ts";
 
 type InstantName = "createdAt" | "updatedAt" | "submittedAt" | "closedAt" | "lastMessageAt";
 
