@@ -24,13 +24,16 @@ const storedNotifications = [
 ];
 
 const codes = <Name extends string>(types: CodedTypes<Name, CodedType>) =>
-  types.names().map((name) => [name, types.of(name)?.code]);
+  types
+    .names()
+    .map((name) => ({ name, code: types.of(name)?.code ?? -1 }))
+    .toSorted((one, other) => one.code - other.code);
 
 test.each([
   ["history", codes(historyTypes), storedHistory],
   ["notification", codes(notificationTypes), storedNotifications],
 ])("%s types keep their codes, each its own", (_what, declared, stored) => {
-  expect(declared).toEqual(stored.map((name, code) => [name, code]));
+  expect(declared).toEqual(stored.map((name, code) => ({ name, code })));
 });
 
 const entry = { id: 1, at: "2026-11-20T08:00:00.000Z", by: null, impersonatorName: null, isInternal: false };
