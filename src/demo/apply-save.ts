@@ -8,7 +8,7 @@ import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
-import type { Author } from "#demo/story-event.ts";
+import type { Author } from "#demo/people.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 

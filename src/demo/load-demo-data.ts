@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
-import type { DemoRow } from "#demo/company-details.ts";
 import { clocksOf } from "#demo/demo-clocks.ts";
 import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
+import type { DemoRow } from "#demo/people-rows.ts";
 import { waitingMails } from "#demo/waiting-mails.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";

@@ -1,5 +1,5 @@
-import type { DemoRow } from "#demo/company-details.ts";
 import { companies, staff, users } from "#demo/people.ts";
+import type { DemoRow } from "#demo/people-rows.ts";
 import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";

@@ -192,7 +192,7 @@ describe("the check finds planted violations", () => {
       },
       { path: "src/main.ts", source: `import { startHavn } from "#app/server/havn.ts";` },
       { path: server, source: `${"act();\n\n".repeat(250)}` },
-      { path: "src/demo/people.ts", source: '"Anna",\n'.repeat(900) },
+      { path: "src/platform/server/database/row-types.ts", source: '"Anna",\n'.repeat(900) },
     ];
     expect(checkArchitecture(inOrder, havn)).toEqual([]);
   });
