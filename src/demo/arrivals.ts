@@ -34,18 +34,43 @@ type OnDesk = {
   readonly heard: number;
   readonly last?: Speaker;
   readonly by?: string;
+  readonly from?: string;
 };
 
 /** What waits on the desk, whenever the demo is loaded: a critical case, late ones, and new ones. */
 const desk: readonly OnDesk[] = [
-  { severity: "Critical", company: 10_023, ago: 0.9, heard: 4, last: "CUSTOMER", by: "Søren Lauridsen" },
+  {
+    severity: "Critical",
+    company: 10_023,
+    ago: 0.9,
+    heard: 4,
+    last: "CUSTOMER",
+    by: "Søren Lauridsen",
+    from: "Lone Vestergaard",
+  },
   { severity: "Important", company: 10_038, ago: 5.1, heard: 0, by: "Mette Holm" },
   { severity: "Significantly", company: 10_041, ago: 9.4, heard: 2, last: "CUSTOMER", by: "Ewa Nowak" },
-  { severity: "Important", company: 10_023, ago: 17.2, heard: 2, last: "CUSTOMER", by: "Mette Holm" },
+  {
+    severity: "Important",
+    company: 10_023,
+    ago: 17.2,
+    heard: 2,
+    last: "CUSTOMER",
+    by: "Mette Holm",
+    from: "Gitte Lund",
+  },
   { severity: "Regular", company: 10_056, ago: 44, heard: 2, last: "CUSTOMER", by: "Freja Åkjær" },
   { severity: "Important", company: 10_056, ago: 13.5, heard: 4, last: "CUSTOMER", by: "Jonas Bjerregaard" },
   { severity: "Important", company: 10_023, ago: 13.8, heard: 2, last: "CUSTOMER", by: "Mette Holm" },
-  { severity: "Regular", company: 10_023, ago: 7.5, heard: 2, last: "CUSTOMER", by: "Mette Holm" },
+  {
+    severity: "Regular",
+    company: 10_023,
+    ago: 7.5,
+    heard: 2,
+    last: "CUSTOMER",
+    by: "Mette Holm",
+    from: "Lone Vestergaard",
+  },
   ...[10_023, 10_062, 10_041, 10_077, 10_023].map(
     (company, i) => ({ severity: "Regular", company, ago: 0.2 + i / 3, heard: -1 }) as const,
   ),
@@ -73,9 +98,10 @@ export function arrivals({ now, work, random }: Stage): Arrival[] {
     const scene = deal[contact.language](({ severity }) => !isRecent || severity !== "Critical");
     return { scene, company, contact, assignee: deal.agent(), raisedAt };
   };
-  const onDesk = desk.map(({ severity, company: number, ago, heard, last, by }): Arrival => {
+  const onDesk = desk.map(({ severity, company: number, ago, heard, last, by, from }): Arrival => {
     const company = companies.find((each) => each.number === number) ?? deal.company();
-    const contact = random.pick(usersOf(number).filter(({ language }) => language === company.language));
+    const own = usersOf(number).filter(({ language }) => language === company.language);
+    const contact = own.find(({ name }) => name === from) ?? random.pick(own);
     const fits = (scene: Scene) =>
       scene.severity === severity && scene.lines.length > heard && (!last || scene.lines[heard - 1]?.speaker === last);
     const raisedAt =

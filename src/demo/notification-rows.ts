@@ -56,7 +56,7 @@ function notificationsOf(
     message: message && {
       id: idOf(message),
       isInternal: message.isInternal,
-      mentioned: at === message.at ? mentionedIds(message.comment) : [],
+      mentioned: mentionedIds(message.comment),
     },
     before: save.before,
     after: save.after,

@@ -145,7 +145,7 @@ export const users: readonly CustomerUser[] = cast
         isAdministrator: text.endsWith("*"),
       })),
     ],
-    weight: 1 + ((place * 7) % 5),
+    weight: 1 + ((place * 7 + 2) % 5),
   }));
 
 type PersonLine = { readonly company: DemoCompany; readonly place: number } & Partial<
