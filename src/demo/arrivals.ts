@@ -14,7 +14,7 @@ export type Arrival = {
   readonly assignee: Staff;
   /** In ms. */
   readonly raisedAt: number;
-  /** In about one of six cases, staff answer or solve after the agreed time. */
+  /** In three of twenty-four cases, staff answer or solve after the agreed time. */
   readonly late?: "answer" | "solution" | undefined;
   /** What has been said by now, for cases that are set on the desk: so many lines; -1 if nobody has taken the case yet. */
   readonly heard?: number | undefined;
@@ -119,11 +119,11 @@ export function arrivals({ now, work, random }: Stage): Arrival[] {
     (): Arrival => ({ ...arrive(now.getTime() - (0.05 + random.next() ** 2 * 60) * dayMs), isDraft: true }),
   );
   const times = timesUntil(now, { work, random }, total - onDesk.length - unknown.length - begun.length);
-  const usual = times.map((at, i) => ({ ...arrive(at), late: lateness[i % 12] }));
+  const usual = times.map((at, i) => ({ ...arrive(at), late: lateness[i % 24] }));
   return [...usual, ...onDesk, ...unknown, ...begun];
 }
 
-const lateness: Readonly<Record<number, Arrival["late"]>> = { 3: "answer", 9: "solution" };
+const lateness: Readonly<Record<number, Arrival["late"]>> = { 3: "answer", 9: "solution", 15: "answer" };
 
 /** Deals equally often; returns the next one that fits. */
 function deck<T>(values: readonly T[], random: SeededRandom): (fits?: (value: T) => boolean) => T {

@@ -56,12 +56,12 @@ export function slotsOf({ language, company, raisedAt }: TextSetting, random: Se
   const shown = (kind: "date" | "month", daysAgo: number) =>
     formats.get(language + kind)?.format(raisedAt - daysAgo * dayMs) ?? "";
   const year = new Date(raisedAt).getUTCFullYear();
-  const decimal = language === "da" ? "," : ".";
+  const [thousands, decimal] = language === "da" ? [".", ","] : [",", "."];
   return {
     invoice: String(random.between(100_240, 139_880)),
     order: `SO-${random.between(41_000, 69_999)}`,
     item: `${random.between(10, 99)}-${random.between(1000, 9999)}`,
-    amount: `${random.between(210, 9_860)}${decimal}${random.pick(["00", "25", "50", "75"])}${currency}`,
+    amount: `${random.between(2, 96)}${thousands}${random.between(100, 999)}${decimal}${random.pick(["00", "25", "50"])}${currency}`,
     date: onDate + shown("date", random.between(0, 3)),
     month: shown("month", random.between(12, 28)),
     time: `${String(random.between(7, 15)).padStart(2, "0")}:${String(random.between(0, 59)).padStart(2, "0")}`,

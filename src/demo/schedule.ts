@@ -32,7 +32,7 @@ const parked: Partial<
   WAIT: { status: "WaitsOn3Part", days: [5, 28] },
   PLAN: { status: "Planned", days: [10, 38] },
   WORK: { status: "WorkingOn", days: [8, 34] },
-  HOLD: { status: "OnHold", days: [40, 100] },
+  HOLD: { status: "OnHold", days: [20, 75] },
   LATER: { status: "Backlog", days: [60, 190] },
 };
 const workDay = 7.4 * hourMs;
@@ -111,7 +111,7 @@ const whoTakes = ({ assignee }: Arrival, random: SeededRandom): Author => ({
 
 /** Staff take a case, and add what an email doesn't say. */
 function takenAs({ assignee, scene }: Arrival, random: SeededRandom): Partial<CaseValues> {
-  const quarters = scene.type === "Request" ? random.between(4, 20) : random.between(1, 5);
+  const quarters = scene.type === "Request" ? random.between(2, 6) : random.between(1, 2);
   return {
     assigneeId: assignee.id,
     caseType: scene.type,
