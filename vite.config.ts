@@ -79,7 +79,7 @@ const start = /\/entry\.client\.tsx/;
 
 /** Small things that many screens share. */
 const small =
-  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|(?<!dashboard[\\/])(contract|rules|icons-react)[\\/]/;
+  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|(?<!dashboard[\\/])(contract|rules|icons-react)([\\/]|\.ts)/;
 
 /** What every page runs, whichever screen it shows. */
 const everyPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;
@@ -100,7 +100,7 @@ function comesWith(page: RegExp, id: string, graph: Graph): boolean {
 /**
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
  * that the list of cases shares with others in one, those that several show of cases in another, those that a case's page
- * shares with its dialogs in a third, what else many screens share in a fourth, the screens and lazy parts in their own. What
+ * shares with its dialogs in a third, how events read and their types in two for whoever shows them, what else many screens share in another, the screens and lazy parts in their own. What
  * edits in place, checks a form, declares settings, draws charts or shows a rich text comes with the screens that do; the list box is shared by
  * lazy parts alone. Photos are fetched after the first load of every page, with nothing else.
  */
@@ -129,12 +129,22 @@ const clientOutput = {
       {
         debugName: "lists",
         name: (id: string, graph: Graph) => (comesWith(caseList, id, graph) ? "lists" : null),
-        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone)|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
+        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone|case-parts)|parts[\\/][\w-]+[\\/](contract|rules|web)\.tsx?|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
         minShareCount: 2,
       },
       {
         name: "case",
         test: /src[\\/]care-cases[\\/]web[\\/](FoldedDescription|closing[\\/]reply-intent|case[\\/]quick-date-offers)/,
+      },
+      {
+        name: "history",
+        test: /src[\\/](care-cases[\\/](web[\\/]case[\\/]history[\\/](HistoryIcons|history-words)|words[\\/]event-text)|(?!notifications)[\w-]+[\\/]contract[\\/]event-types|app[\\/](contract|web[\\/]events)[\\/]history-types)/,
+        minShareCount: 2,
+      },
+      {
+        name: "notifications",
+        test: /src[\\/](notifications[\\/](contract[\\/]event-types|web[\\/]inbox[\\/]notification-words)|app[\\/](contract|web[\\/]events)[\\/]notification-types)/,
+        minShareCount: 2,
       },
       {
         name: "settings",

@@ -21,7 +21,8 @@ const framesStayEmpty = { enableIframePageLoading: true, navigation: { disableCh
 
 /** The texts of all features, which `app` gives where Havn starts. */
 const giveWords = ["tests/support/words/give-words.ts", "tests/support/words/give-server-words.ts"];
-const beforeTests = [...giveWords, "tests/support/calls/declare-settings.ts"];
+const declareEvents = "tests/support/calls/declare-event-types.ts";
+const beforeTests = [...giveWords, "tests/support/calls/declare-settings.ts", declareEvents];
 
 /** `npm test` runs these one after another, without the tests that are tagged; script/parts.mjs has the order. */
 export default defineConfig({
@@ -50,7 +51,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: framesStayEmpty } },
           pool: "vmThreads",
           maxWorkers: "100%",
-          setupFiles: ["tests/support/components/wait-limit.ts", "tests/support/words/give-words.ts"],
+          setupFiles: ["tests/support/components/wait-limit.ts", "tests/support/words/give-words.ts", declareEvents],
           ...limits,
           chaiConfig,
           expect,
@@ -80,7 +81,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: workersThatWait,
-          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts", ...giveWords],
+          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts", ...giveWords, declareEvents],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
           chaiConfig,

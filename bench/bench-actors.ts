@@ -6,7 +6,7 @@ import { type Actor, staffRoles } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/requests/refusal.ts";
 
 const customer = (userId: number, customerNumber: string, role: Actor["role"]): Actor => ({
   userId,

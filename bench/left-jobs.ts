@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { supportQueue } from "#notifications/server/mail/letter-jobs.ts";
-import { allLanes, type JobLane } from "#platform/server/jobs/job-lanes.ts";
+import { allLanes, type JobLane } from "#platform/rules/jobs/job-lanes.ts";
 import { liveEventChannel } from "#platform/server/live/live-event-bus.ts";
 
 /**

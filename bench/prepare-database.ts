@@ -4,8 +4,8 @@ import pg from "pg";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 const here = new URL(".", import.meta.url);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { environment, prepare, root, settingsFile } from "./bootstrap.mjs";
 
 const node = prepare();
-const ofServer = /^(main\.ts|.*[\\/](server|contract|rules)[\\/].*)$/;
+const ofServer = /^(main\.ts|.*[\\/](server|contract|rules)([\\/].*|\.ts))$/;
 const quietTime = 200;
 
 let isEnding = false;

@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describeRowTypes } from "#platform/server/database/describe-row-types.ts";
-import { describeSchema } from "#platform/server/database/describe-schema.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { describeRowTypes } from "#platform/server/schema/describe-row-types.ts";
+import { describeSchema } from "#platform/server/schema/describe-schema.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import { root } from "./bootstrap.mjs";
 
 const dataDir = mkdtempSync(join(tmpdir(), "havn-schema-"));

@@ -22,11 +22,15 @@ test("no folder has too many files", () => {
   expect(crowdedFolders([...filesBelow("src"), ...filesBelow("tests")], havn)).toEqual([]);
 });
 
-test("docs/architecture.md shows the features in their order", () => {
+test("docs/architecture.md shows the features, and what platform's server consists of, in their order", () => {
   const page = readFileSync(`${root}docs/architecture.md`, "utf8");
-  const [, drawn = ""] = /^```\n(platform [\s\S]*?)^```/m.exec(page) ?? [];
-  const order = [...drawn.matchAll(/^[\w-]+/gm)].map(([name]) => name);
-  expect(order, "the page lists the features as tests/support/sources/architecture.ts does").toEqual(havn.features);
+  const listed = (first = "") => {
+    const [, list = ""] = new RegExp(`^\`\`\`\\n(${first} [^]*?)^\`\`\``, "m").exec(page) ?? [];
+    return [...list.matchAll(/^[\w.-]+/gm)].map(([name]) => name);
+  };
+  const { features, inside } = havn;
+  for (const order of [features, inside.order])
+    expect(listed(order[0]), "the page lists them as tests/support/sources/architecture.ts does").toEqual(order);
 });
 
 test("the sources follow the architecture", () => {

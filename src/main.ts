@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { startHavn } from "#app/server/havn.ts";
 import {
   isStartedHere,
@@ -12,16 +13,16 @@ import {
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { checkStandby } from "#platform/server/database/standby/check-standby.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { findMaxConnections } from "#platform/server/start/max-connections-store.ts";
 import { metricsPorts, processCount, thisMachine } from "#platform/server/start/process-count.ts";
 import { prepareDataFolder, reservePort } from "#platform/server/start/start-checks.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
 import { describeStart } from "#platform/server/start/start-message.ts";
 import { listenForStop, type Stop } from "#platform/server/start/stop-signal.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -112,6 +113,7 @@ async function startDatabase(settings: Settings, closers: Closers): Promise<stri
 
 async function loadDemo(settings: Settings, databaseUrl: string): Promise<void> {
   const { loadDemoData } = await import("#demo/load-demo-data.ts");
+  declareEventTypes();
   const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
   try {
     const files = await openFileStore(settings);

@@ -2,10 +2,11 @@ import { connect, type Socket } from "node:net";
 import { origins } from "#bench/processes.ts";
 import type { Headers, signInPeople } from "#bench/sign-in-people.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { caseColumns } from "#care-cases/contract/case-search.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { type Cost, type TestBed, watch } from "./measure.ts";
 
@@ -90,7 +91,7 @@ const listOf = (headers: Headers) => () =>
  */
 async function readAtOnce({ staff, dashboards }: People, caseId: number): Promise<number> {
   const comment = `<p>${"Et langt svar & en linje mere. ".repeat(600)}</p>`;
-  for (let octets = 0; octets < bounds.markup.page.octets; octets += comment.length) {
+  for (let octets = 0; octets < messageBounds.page.octets; octets += comment.length) {
     const body = JSON.stringify({ caseId, comment });
     const path = origins.havn + caseMessageCalls.createCareCaseMessage.path;
     await fetch(path, { method: "POST", headers: json(staff), body });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allCalls } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
@@ -38,6 +39,7 @@ const json = "application/json";
  */
 export const callRequests = (known: KnownValues): HostileRequest[] => {
   declareSettings(allSettings);
+  declareEventTypes();
   return Object.entries<AnyCall>(allCalls)
     .filter(([, call]) => call.kind !== "events" && call.kind !== "redirect" && call.kind !== "upload")
     .flatMap(([target, call]) => [...ofBody(target, call, known), ...ofQuery(target, call, known)]);

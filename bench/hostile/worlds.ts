@@ -2,7 +2,7 @@ import type pg from "pg";
 import { allCalls } from "#app/contract/features.ts";
 import { recurringJobs, wakeLanes } from "#bench/left-jobs.ts";
 import { customers, type People } from "#bench/sign-in-people.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { weekOf } from "#service-levels/contract/week.ts";
 import { pageAtOnce } from "./crowds.ts";
 import { fillCase, fillCompany, fillHavn, fillInboxes, fillPersons, type Place } from "./fill-worlds.ts";
@@ -94,10 +94,7 @@ async function fill(client: pg.Client, share: number): Promise<Place> {
   return place;
 }
 
-const mentions = Array.from(
-  { length: bounds.mentionsPerMessage },
-  (_, n) => `<span data-mention="${2 + n}">@x</span> `,
-);
+const mentions = Array.from({ length: messageBounds.mentions }, (_, n) => `<span data-mention="${2 + n}">@x</span> `);
 
 /** Requested in order; calls that write come last. */
 const worlds: Readonly<Record<string, (place: Place) => Promise<readonly Asked[]> | readonly Asked[]>> = {

@@ -1,22 +1,19 @@
-import {
-  type CaseState,
-  type CaseStatus,
-  caseTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import {
   type CaseColumn,
   type CaseFilters,
   type CasePreset,
   type CaseSearchInput,
-  caseColumns,
   casePresets,
-  firstResponseStates,
-  resolutionStates,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
+import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 
 /** A list query, the group its time is counted in, and its time limit. */
 export type Question = { readonly group: string; readonly bound: Bound; readonly search: CaseSearchInput };

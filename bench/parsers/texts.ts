@@ -11,7 +11,7 @@ import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.t
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { ratePassword } from "#sign-in/rules/password-strength.ts";
 import { fill } from "#tests/support/markup/fill.ts";
 import { foreignTexts } from "#tests/support/markup/foreign-texts.ts";

@@ -1,5 +1,7 @@
-import { caseStatuses, caseTypes, severities } from "#care-cases/contract/care-case.ts";
 import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import type { Statement } from "./bare-sql.ts";
 
 /* Minimal SQL for the same results as Havn, written by hand from the tables rather than copied from Havn, so bad

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import pg from "pg";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allCalls } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
 import type { Data } from "#bench/data.ts";
@@ -38,6 +39,7 @@ export type LiveResults = { readonly executions: readonly Execution[]; readonly 
  */
 export async function askLive({ url, folder, data, parts }: Live): Promise<LiveResults> {
   declareSettings(allSettings);
+  declareEventTypes();
   const place = findServerPlace(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

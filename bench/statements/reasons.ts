@@ -132,7 +132,7 @@ const reasons: readonly Reason[] = [
     why: "active cases are compared with the members of their companies (work-load-store.ts)",
   },
   {
-    holds: (text) => /^with marked as \( update care_case set follow_up_missed = true,/.test(text),
+    holds: (text) => /^with written as \( update care_case c set "follow_up_missed" = \$1,/.test(text),
     rows: (cases) => cases / 50,
     why: "each midnight reads the cases whose follow-up has passed, marked or not (old-cases-store.ts)",
   },

@@ -1,6 +1,8 @@
 import { lottery } from "#bench/lists/list-questions.ts";
-import { caseStatuses, caseTypes, severities } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 
 /* Typical list queries of a working day, a different one each time but the same in each run: mostly active cases,
    last updated first, with one or two filters. */

@@ -3,7 +3,7 @@ import type { LoadRequest } from "autocannon";
 import { changeSql, createSql, draftSql, replySql, sendSql } from "#bench/reference/bare-writes.ts";
 import type { Headers, People } from "#bench/sign-in-people.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { type Severity, severities } from "#care-cases/contract/care-case.ts";
+import { type Severity, severities } from "#care-cases/parts/severity/contract.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import type { OpenCases } from "./all-works.ts";

@@ -3,7 +3,7 @@ import { type DerivedCaseFields, deriveFields, valuesAfterSave } from "#care-cas
 import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
+import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
 import type { Author } from "#demo/people.ts";
 

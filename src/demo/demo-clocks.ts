@@ -1,4 +1,4 @@
-import { severities } from "#care-cases/contract/care-case.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { SimulatedCase, SimulatedSave } from "#demo/simulate-case.ts";
 import { businessDate } from "#platform/rules/business-day.ts";

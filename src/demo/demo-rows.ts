@@ -1,14 +1,6 @@
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import {
-  changeLogCodes,
-  channelCodes,
-  mapNullable,
-  priorityCodes,
-  severityCodes,
-  stateCodes,
-  statusCodes,
-  typeCodes,
-} from "#care-cases/server/case-codes.ts";
+import { toColumns } from "#care-cases/server/case/case-values.ts";
+import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
 import { marksAt } from "#demo/apply-save.ts";
 import { arrivals } from "#demo/arrivals.ts";
 import { notificationRows } from "#demo/notification-rows.ts";
@@ -26,7 +18,6 @@ import {
 import { workingTime } from "#demo/working-time.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { bothNames } from "#users/rules/team-name.ts";
 
@@ -165,26 +156,10 @@ function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date):
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id,
-    customer_no: mapNullable(values.customerNumber, Number),
-    title: values.title,
-    title_sort: toSortKey(values.title),
-    case_type: mapNullable(values.caseType, typeCodes.toCode),
-    severity: mapNullable(values.severity, severityCodes.toCode),
-    channel: channelCodes.toCode(values.channel),
-    status: statusCodes.toCode(values.status),
-    priority: priorityCodes.toCode(values.customerPriority),
+    ...toColumns(values),
     state: stateCodes.toCode(marks.state),
     created_by: snapshot.createdBy,
-    contact_id: values.contactPersonId,
-    owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
-    owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
-    assignee_id: values.assigneeId,
-    follow_up: values.followUpDate,
     follow_up_missed: marks.followUpMissed,
-    estimate_hours: values.estimateHours,
-    first_response_sent: values.firstResponseSent,
-    external_reference: values.externalReference,
-    status_reason: values.statusReason,
     created_at: createdAt.toISOString(),
     updated_at: snapshot.updatedAt.toISOString(),
     submitted_at: iso(marks.submittedAt),

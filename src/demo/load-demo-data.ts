@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import { clocksOf } from "#demo/demo-clocks.ts";
@@ -120,12 +121,11 @@ async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: Su
 
 /** Nobody is warned of past deadlines. */
 const markWarned = (db: Db, now: Date) =>
-  db
-    .updateTable("care_case")
-    .set((eb) => ({ first_response_warned_at: eb.ref("first_response_warn_at") }))
-    .where("status_group", "in", [1, 2])
-    .where("first_response_warn_at", "<=", now)
-    .execute();
+  storeColumns(
+    db,
+    { first_response_warned_at: sql`c.first_response_warn_at` },
+    { where: sql`c.status_group in (1, 2) and c.first_response_warn_at <= ${now}` },
+  );
 
 const usualCalendar = () => supportCalendar(usualValues(serviceLevelSettings).support);
 

@@ -1,7 +1,7 @@
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
+import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { applySave, type CaseSnapshot } from "#demo/apply-save.ts";
 import type { Arrival } from "#demo/arrivals.ts";

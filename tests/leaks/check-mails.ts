@@ -1,5 +1,5 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mayRead, persons, type World, wordsIn } from "#tests/leaks/random-world.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { outboxMails } from "#tests/support/mail/read-outbox.ts";

@@ -1,4 +1,5 @@
-import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { casePresets } from "#care-cases/contract/case-search.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 import { bodies, type Questions } from "./call-inputs.ts";
 

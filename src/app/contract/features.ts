@@ -13,6 +13,7 @@ import { notificationsContract } from "#notifications/contract/feature.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { platformContract } from "#platform/contract/feature.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
+import type { Intersection } from "#platform/contract/merge-all.ts";
 import { preferencesContract } from "#preferences/contract/feature.ts";
 import { reportsContract } from "#reports/contract/feature.ts";
 import { retentionContract } from "#retention/contract/feature.ts";
@@ -52,7 +53,6 @@ export const contractFeatures = [
 ] as const;
 
 type CallsOf<Feature> = Feature extends { readonly calls: infer Declared } ? Declared : never;
-type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 const declared: readonly FeatureContract[] = contractFeatures;
 
 /** Every call of Havn, by the name that clients use. */

@@ -1,10 +1,10 @@
 import { nextSweep, sweepJobs } from "#app/server/sweep-files-job.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 
 const kind = "clean-up";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linesOf } from "#email-intake/rules/cut-quoted.ts";
 import { mailMarkup } from "#email-intake/server/reading/mail-markup.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { foreignMarkup, withoutItemParagraphs } from "#tests/support/markup/foreign-markup.ts";
 
 const rows = foreignMarkup.map(({ from, html, kept }) => [from, html, kept] as const);

@@ -6,8 +6,8 @@ import { streamLimits } from "#live/server/stream-readers.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { GaugeReading, GaugeToRead, Metrics } from "#platform/server/metrics/metrics.ts";
-import { processGauges, readOnce } from "#platform/server/metrics/process-gauges.ts";
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
+import { processGauges, readOnce } from "#platform/server/process/process-gauges.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** Null if metrics aren't served; the measuring code isn't loaded then. */

@@ -6,7 +6,7 @@ import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { richTextHtml } from "#platform/server/mail/rich-text-html.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { spacedMails, spacedMarkup, spacedTexts } from "#tests/support/markup/spaced-markup.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
+import type { EventTypes } from "#notifications/contract/notification-types.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
 import type { App } from "#platform/server/app.ts";
@@ -10,16 +12,16 @@ import { type Database, type DatabaseOptions, openDatabase } from "#platform/ser
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
-import { type SchemaWatch, watchSchema } from "#platform/server/database/schema/schema-watch.ts";
 import { openStandby, type Standby } from "#platform/server/database/standby/standby.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
-import type { Drain } from "#platform/server/http/drain.ts";
-import { RateLimit } from "#platform/server/http/rate-limit.ts";
-import { addToRates } from "#platform/server/http/rate-store.ts";
+import { RateLimit } from "#platform/server/limits/rate-limit.ts";
+import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { HealthParts } from "#platform/server/metrics/health-parts.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
-import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
+import { addProcessParts } from "#platform/server/process/process-parts.ts";
+import type { Drain } from "#platform/server/requests/drain.ts";
+import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SettingDeclarations } from "#settings/rules/setting-declaration.ts";
@@ -48,6 +50,7 @@ export type AddedFeature = {
   readonly contract: FeatureContract;
   readonly server: ServerFeature;
   readonly settings?: SettingDeclarations;
+  readonly events?: EventTypes;
 };
 
 export const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
@@ -69,6 +72,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits, added = [] } = opening;
   const features = [...serverFeatures, ...added.map(({ server }) => server)];
   addProblems(allProblems);
+  declareEventTypes(added.flatMap(({ events = [] }) => events));
   declareSettings(Object.assign({}, allSettings, ...added.map(({ settings: more }) => more)));
   const onSlow = noteSlow(settings, log, meter);
   const schema = watchSchema();

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 
 /** What a process gets when it starts, besides the environment. */
 export type ProcessOrder = {

@@ -4,21 +4,19 @@ import * as z from "zod/mini";
 import { resizeDelayMilliseconds } from "#app/web/frame/use-is-phone.ts";
 import { buildCheckMilliseconds } from "#app/web/navigation/build-check.ts";
 import routes from "#app/web/routes.ts";
-import {
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  changeLogTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
 import { filterControlTypes, sortDirections } from "#care-cases/contract/case-search.ts";
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { linkDays } from "#email-links/rules/link-state.ts";
-import { followUpReminders, notificationTypes } from "#notifications/contract/notification.ts";
+import { followUpReminders } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { summaryTime } from "#notifications/rules/summary-time.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { careArea, commonRefusals } from "#platform/contract/call.ts";
@@ -63,7 +61,7 @@ const enumerations: [what: string, ours: readonly string[], specified: string][]
   ["filter controls", filterControlTypes, "CheckboxAnd, CheckboxOr, Slider"],
   [
     "change log types",
-    changeLogTypes,
+    historyTypes.names(),
     `StatusChanged, AssigneeChanged, NewMessage, EditedMessage, DeletedMessage, OwnerChanged, CaseTypeChanged,
       CaseChannelChanged, SeverityChanged, FollowupDateChanged, EstimateChanged, FirstResponseSendChanged,
       ContactPersonChanged, ExternalReferenceChanged, CustomerChanged, CaseTitleChangeLog, CareCaseCreated,
@@ -71,7 +69,7 @@ const enumerations: [what: string, ours: readonly string[], specified: string][]
   ],
   [
     "notification types",
-    notificationTypes,
+    notificationTypes.names(),
     `MentionInMessage, NewMessage, EditedMessage, DeletedMessage, StatusChanged, AssigneeChanged, OwnerChanged,
       ContactPersonChanged, CaseTypeChanged, SeverityChanged, NewEstimate, CloseToFirstResponse, CloseToFollowUpDate,
       OneDayBeforeCareCaseBecomeInactive, NewCareCaseCreated, CustomerCasePriority`,

@@ -2,7 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { numbersOf, tagSoup } from "#tests/support/markup/tag-soup.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 import { RichText } from "#ui/text/RichText.tsx";

@@ -2,8 +2,8 @@ import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
 import { storeFolders } from "#platform/server/files/file-store.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { findNamedKeys, reportMissing } from "./missing-files.ts";
 
 const kind = "sweep-files";

@@ -1,6 +1,6 @@
 import type { App } from "#platform/server/app.ts";
-import type { SchemaWatch } from "#platform/server/database/schema/schema-watch.ts";
-import type { Drain } from "#platform/server/http/drain.ts";
+import type { Drain } from "#platform/server/requests/drain.ts";
+import type { SchemaWatch } from "#platform/server/schema/schema-watch.ts";
 
 type Leaving = {
   readonly drain: Pick<Drain, "withdraw">;

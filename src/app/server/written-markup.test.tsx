@@ -7,7 +7,7 @@ import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { readRichText } from "#platform/server/mail/read-rich-text.ts";
 import type { MailRichText as MailText } from "#platform/server/mail/rich-text.ts";
 import { richTextHtml } from "#platform/server/mail/rich-text-html.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { writtenDocument } from "#tests/support/markup/written-document.ts";
 import { extensions } from "#ui/editor/extensions.ts";
 import { asStored, writtenHtml } from "#ui/editor/written-html.ts";

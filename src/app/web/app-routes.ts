@@ -13,6 +13,7 @@ export const appRoutes: FeatureRoutes = {
   "/cases/create/:id": "app/web/screens/create-case/CreateCaseScreen.tsx",
   "/cases/:id": "app/web/screens/case/CaseScreen.tsx",
   "/cases/:id/print": "app/web/screens/case-print/CasePrintScreen.tsx",
+  "/notifications": "app/web/screens/notifications/NotificationsScreen.tsx",
   "/planner": "app/web/screens/staff/PlannerScreen.tsx",
   "/customers": "app/web/screens/customers/CustomersScreen.tsx",
   "/customers/:id": "app/web/screens/customers/CustomerScreen.tsx",

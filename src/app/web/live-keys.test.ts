@@ -130,7 +130,9 @@ describe("what an event invalidates", () => {
 });
 
 const root = new URL("../../", import.meta.url).pathname;
-const sources = globSync("*/web/**/*.{ts,tsx}", { cwd: root })
+const sources = globSync(["*/web/**/*.{ts,tsx}", "*/parts/*/web/**/*.{ts,tsx}", "*/parts/*/web.{ts,tsx}"], {
+  cwd: root,
+})
   .concat(globSync("ui/**/*.{ts,tsx}", { cwd: root }))
   .filter((path) => !path.includes(".test."))
   .map((path) => readFileSync(join(root, path), "utf8"));

@@ -30,7 +30,9 @@ const inLists: Readonly<Record<string, string>> = {
 };
 
 const root = new URL("../../", import.meta.url).pathname;
-const sources = globSync("*/web/**/*.{ts,tsx}", { cwd: root })
+const sources = globSync(["*/web/**/*.{ts,tsx}", "*/parts/*/web/**/*.{ts,tsx}", "*/parts/*/web.{ts,tsx}"], {
+  cwd: root,
+})
   .filter((path) => !path.includes(".test."))
   .map((path) => readFileSync(join(root, path), "utf8"));
 

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { dashboardRoutes } from "#dashboard/web/routes.ts";
-import { notificationsRoutes } from "#notifications/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
 import { signInRoutes } from "#sign-in/web/routes.ts";
 import { supportRoutes } from "#support/web/routes.ts";
@@ -8,7 +7,7 @@ import type { FeatureRoutes } from "#ui/web-feature.ts";
 import { appRoutes } from "./app-routes.ts";
 
 /** The pages of each feature, in the order of the features. */
-const featureRoutes = [signInRoutes, notificationsRoutes, reportsRoutes, dashboardRoutes, supportRoutes, appRoutes];
+const featureRoutes = [signInRoutes, reportsRoutes, dashboardRoutes, supportRoutes, appRoutes];
 
 const ownFolder = "app/web/";
 /** React Router knows a screen of this folder by the shortest path only. */

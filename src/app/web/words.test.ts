@@ -3,16 +3,12 @@ import { daDK } from "#app/words/all/da-DK.ts";
 import { enUS } from "#app/words/all/en-US.ts";
 import { serverDaDK } from "#app/words/all/server/da-DK.ts";
 import { serverEnUS } from "#app/words/all/server/en-US.ts";
-import {
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  changeLogTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
@@ -56,7 +52,6 @@ describe("the catalogues of screens", () => {
       channel: channels,
       customerPriority: customerPriorities,
       caseState: caseStates,
-      changeLogType: changeLogTypes,
       casePreset: casePresets,
     };
     for (const [group, names] of Object.entries(values)) {

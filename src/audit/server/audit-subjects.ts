@@ -1,6 +1,6 @@
 import type { AuditSubject } from "#audit/contract/calls.ts";
-import type { AuditedRow } from "#platform/server/audit-kind.ts";
 import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
+import type { AuditedRow } from "#platform/server/transactions/audit-kind.ts";
 
 type Features = readonly FeatureHooks[];
 

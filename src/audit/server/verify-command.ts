@@ -2,7 +2,7 @@ import { verifyChain } from "#audit/server/verify-chain.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 
 /* npm run audit:verify [-- --head <hash>]: verifies the audit log of the configured database, whether Havn is
    running or not. Exit status 0 if intact, 1 if not or unreadable. */

@@ -1,78 +1,17 @@
 import * as z from "zod/mini";
-import {
-  caseRow,
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
-import { bounds, customerNumber, id, isoDate } from "#platform/contract/bounds.ts";
+import { caseRow } from "#care-cases/contract/care-case.ts";
+import { caseColumns, shapesFor } from "#care-cases/contract/case-parts.ts";
+import { bounds, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
-import { clockStates } from "#service-levels/contract/time-left.ts";
 
 /** The five case lists are presets of one list. */
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
 export type CasePreset = (typeof casePresets)[number];
 
-/** Columns of a case list. All are sortable; people, owners and customers by name. */
-export const caseColumns = [
-  "id",
-  "title",
-  "status",
-  "state",
-  "caseType",
-  "severity",
-  "customerPriority",
-  "channel",
-  "customer",
-  "contactPerson",
-  "owner",
-  "assignee",
-  "followUpDate",
-  "timeLeft",
-  "estimateHours",
-  "firstResponseSent",
-  "externalReference",
-  "createdAt",
-  "updatedAt",
-  "submittedAt",
-  "closedAt",
-  "lastMessageAt",
-] as const;
 export type CaseColumn = (typeof caseColumns)[number];
 export type CaseSort = CaseColumn;
 
 export const sortDirections = ["Ascending", "Descending"] as const;
-
-const some = <T extends z.core.$ZodType>(of: T) => z.optional(z.array(of).check(z.minLength(1), z.maxLength(50)));
-
-const greatestId = 2_147_483_647;
-export const personId = z.int().check(z.positive(), z.maximum(greatestId));
-const me = z.literal("@me");
-const none = z.literal("@none");
-const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
-/** A business date, or one relative to today: `today`, `today-30`, `today+7`. */
-const day = z.union([z.string().check(z.regex(/^today([+-]\d{1,4})?$/)), isoDate]);
-const hours = z.number().check(z.minimum(bounds.estimateHours.min), z.maximum(bounds.estimateHours.max));
-/** Hours of the agreed clock, in quarters: 0 is due now, negative is overdue. */
-const hoursLeft = z
-  .number()
-  .check(
-    z.minimum(bounds.timeLeftHours.min),
-    z.maximum(bounds.timeLeftHours.max),
-    z.multipleOf(bounds.timeLeftHours.step),
-  );
-
-/**
- * Current state of a target. Running is in time and outstanding; one that expired is failed, whether outstanding or
- * not.
- */
-export const resolutionStates = clockStates;
-/** A first response can't be paused. */
-export const firstResponseStates = ["None", "Running", "Met", "Failed", "Stopped"] as const;
-export const messageSides = ["staff", "customer"] as const;
 
 /** How a filter combines values: any of them, all of them, or a range. */
 export const filterControlTypes = ["CheckboxAnd", "CheckboxOr", "Slider"] as const;
@@ -82,58 +21,7 @@ export type FilterControlType = (typeof filterControlTypes)[number];
  * OR within a field, except for `mentioned` and `subscriber`, where all people must match; AND between fields. `@me` is
  * the signed-in person.
  */
-export const caseFilters = z.strictObject({
-  status: some(z.enum(caseStatuses)),
-  state: some(z.enum(caseStates)),
-  /** `@none`: cases without a type. */
-  caseType: some(z.union([z.enum(caseTypes), none])),
-  severity: some(z.enum(severities)),
-  /** SupportPhone is displayed as Portal; either finds both. */
-  channel: some(z.enum(channels)),
-  customerPriority: some(z.enum(customerPriorities)),
-  customerNumber: some(customerNumber),
-  assignee: some(z.union([me, none, personId])),
-  owner: some(z.union([me, none, personId, teamReference])),
-  contactPerson: some(z.union([me, none, personId])),
-  /** Open cases whose contact person isn't reached; only staff can find them. */
-  contactReached: some(z.enum(["no"])),
-  /** Mentioned in a message visible to the reader. */
-  mentioned: some(z.union([me, personId])),
-  /** Followers the reader may know of. */
-  subscriber: some(z.union([me, personId])),
-  /** Whether the reader has put it off until a later time; only staff can. */
-  putOff: some(z.enum(["yes", "no"])),
-  firstResponse: some(z.enum(firstResponseStates)),
-  resolution: some(z.enum(resolutionStates)),
-  /** Whether staff wrote an external message or recorded a response, in time or late. */
-  answered: some(z.enum(["yes", "no"])),
-  /** Author of the newest external message. */
-  lastMessageBy: some(z.enum(messageSides)),
-  followUpFrom: z.optional(day),
-  followUpTo: z.optional(day),
-  createdFrom: z.optional(day),
-  createdTo: z.optional(day),
-  updatedFrom: z.optional(day),
-  updatedTo: z.optional(day),
-  submittedFrom: z.optional(day),
-  submittedTo: z.optional(day),
-  /**
-   * Submitted by the end of `openTo`, and not ended by the end of `openFrom`; the same day for both means open on that
-   * day.
-   */
-  openFrom: z.optional(day),
-  openTo: z.optional(day),
-  closedFrom: z.optional(day),
-  closedTo: z.optional(day),
-  lastMessageFrom: z.optional(day),
-  lastMessageTo: z.optional(day),
-  /** Paused or missing clocks are in no range. */
-  timeLeftFrom: z.optional(hoursLeft),
-  /** `today`: due before the day ends. */
-  timeLeftTo: z.optional(z.union([hoursLeft, z.literal("today")])),
-  estimateFrom: z.optional(hours),
-  estimateTo: z.optional(hours),
-});
+export const caseFilters = z.strictObject(shapesFor("filter"));
 export type CaseFilters = z.infer<typeof caseFilters>;
 
 /** `after` and `before` are cursors from an earlier reply: the page after or before a row. */

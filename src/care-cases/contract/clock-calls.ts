@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { caseStatuses, severities } from "#care-cases/contract/care-case.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { id, isoDate } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";

@@ -1,11 +1,11 @@
 import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { careCaseCalls } from "./calls.ts";
+import { caseBounds } from "./case-bounds.ts";
+import { attachedBounds, attachedCalls, attachedTables } from "./case-parts.ts";
 import { caseClockCalls } from "./clock-calls.ts";
-import { followerCalls } from "./follower-calls.ts";
 import { hoursPreviewCalls } from "./hours-preview-calls.ts";
 import { caseListCalls } from "./list-calls.ts";
 import { careCasesProblems } from "./problems.ts";
-import { putOffCalls } from "./put-off-calls.ts";
 import { caseRelationCalls } from "./relation-calls.ts";
 import { caseStaffCalls } from "./staff-calls.ts";
 
@@ -14,8 +14,7 @@ export const careCasesContract = {
   calls: {
     ...careCaseCalls,
     ...caseRelationCalls,
-    ...followerCalls,
-    ...putOffCalls,
+    ...attachedCalls,
     ...caseStaffCalls,
     ...caseClockCalls,
     ...hoursPreviewCalls,
@@ -30,11 +29,11 @@ export const careCasesContract = {
     case_description: withOwner,
     case_figure: havnsOwn,
     case_figure_change: temporary,
-    case_put_off: "a person: cases put off",
     case_relation: "a case: related cases",
     case_search: withOwner,
-    case_subscriber: "a case: followers",
     message_search: withOwner,
+    ...attachedTables,
   },
   problems: careCasesProblems,
+  bounds: { ...attachedBounds, caseBounds },
 } as const satisfies FeatureContract;

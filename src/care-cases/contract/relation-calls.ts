@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/care-case.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { tooManyFollowers } from "./follower-calls.ts";
 
 export const caseRelationCalls = {
   /** Related cases visible to the caller, newest first. */
@@ -27,17 +26,6 @@ export const caseRelationCalls = {
   /** Idempotent. */
   removeRelatedCase: post("/api/CareCase/RemoveRelatedCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
-    writes: true,
-    perMinute: 240,
-  }),
-  subscribeToCareCase: post("/api/CareCase/SubscribeToCareCase", {
-    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
-    refusals: { tooManyFollowers },
-    writes: true,
-    perMinute: 240,
-  }),
-  unSubscribeToCareCase: post("/api/CareCase/UnSubscribeToCareCase", {
-    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     writes: true,
     perMinute: 240,
   }),

@@ -1,15 +1,16 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { mayDiscard } from "#care-cases/rules/case/case-access.ts";
-import { findCase, lockCase, removeCase } from "#care-cases/server/case/case-store.ts";
+import { findCase, lockCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { createEmptyCase } from "#care-cases/server/case/create-empty-case.ts";
 import { getCasesByIds } from "#care-cases/server/case/get-cases-by-ids.ts";
 import { updateCase } from "#care-cases/server/case/update-case.ts";
+import { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 import { getChangeLogs } from "#care-cases/server/history/get-change-logs.ts";
 import { searchCases } from "#care-cases/server/list/search-cases.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 
 /** Discards the caller's draft with its files. */
@@ -19,7 +20,7 @@ const deleteDraftCase: Operation<typeof careCaseCalls.deleteDraftCareCase> = asy
     const current = await lockCase(tx.db, actor, body.id);
     if (!current) throw refuse("notFound");
     if (!mayDiscard(actor, toFacts(current))) throw refuse("notDraft");
-    const files = await removeCase(tx.db, body.id);
+    const files = await deleteCaseRow(tx.db, body.id);
     removeFilesLater(tx, files);
     tx.note({ caseId: body.id });
   });

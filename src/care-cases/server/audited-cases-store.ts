@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditDetail, AuditedRow, AuditKind } from "#platform/server/audit-kind.ts";
+import type { AuditDetail, AuditedRow, AuditKind } from "#platform/server/transactions/audit-kind.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 
 export const auditedCase: AuditKind = {

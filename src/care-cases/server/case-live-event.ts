@@ -1,8 +1,13 @@
 import type { CaseEvent } from "#care-cases/contract/case-event.ts";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { LiveTopics } from "#platform/server/live/live-topic.ts";
 import { type EventFacts, intersectVisibility, mayFollowEvent } from "#visibility/rules/event-scope.ts";
+
+/** Facts that decide who gets events of a case. */
+export type CaseAbout = Pick<Row<"care_case">, "id" | "status" | "customer_no" | "created_by" | "contact_id"> & {
+  readonly own_cases_only: boolean;
+};
 
 /** A live event of a case, with the facts that decide who may learn of it. */
 export type CaseLiveEvent = LiveEventEnvelope & {

@@ -1,7 +1,8 @@
-import type { CaseOwner, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { CaseOwner } from "#care-cases/parts/owner/contract.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { DomainEvent } from "#platform/server/database/domain-event.ts";
+import type { DomainEvent } from "#platform/server/transactions/domain-event.ts";
 
 /** A stored history entry. */
 export type StoredChange = {

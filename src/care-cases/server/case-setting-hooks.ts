@@ -1,6 +1,6 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { storeCalendar } from "#service-levels/server/calendar-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { settingHooks } from "#settings/server/setting-hooks.ts";

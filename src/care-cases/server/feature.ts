@@ -1,8 +1,9 @@
+import { followersFeature } from "#care-cases/parts/followers/server/feature.ts";
+import { putOffFeature } from "#care-cases/parts/put-off/server/feature.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { careCaseApi } from "./api.ts";
 import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
 import { caseActionsApi } from "./case/case-actions-api.ts";
-import { unsubscribeFormerViewers } from "./case/former-viewers-store.ts";
 import { caseTopic } from "./case-live-event.ts";
 import { caseSettingHooks } from "./case-setting-hooks.ts";
 import { caseClockApi } from "./clocks/case-clock-api.ts";
@@ -13,7 +14,6 @@ import { figureJobs, scheduleFold } from "./jobs/fold-figures-job.ts";
 import { missedFollowUpJobs, scheduleMidnight } from "./jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "./jobs/recompute-states-job.ts";
 import { caseListApi } from "./list/case-list-api.ts";
-import { bringBackPutOff } from "./people/bring-back-put-off.ts";
 import { forgetInCases, forgottenInCases } from "./people/forget-person-store.ts";
 import { takesPartInHeldCase } from "./people/held-person-store.ts";
 import { indexAnewJobs } from "./search/index-anew-job.ts";
@@ -21,7 +21,14 @@ import { caseJobs } from "./search/index-case-job.ts";
 
 export const careCasesServer: ServerFeature = {
   name: "care-cases",
-  api: [...careCaseApi, ...caseClockApi, ...caseListApi, ...caseActionsApi],
+  api: [
+    ...careCaseApi,
+    ...caseClockApi,
+    ...caseListApi,
+    ...caseActionsApi,
+    ...followersFeature.api,
+    ...putOffFeature.api,
+  ],
   jobs: {
     ...caseJobs,
     ...indexAnewJobs,
@@ -31,14 +38,14 @@ export const careCasesServer: ServerFeature = {
     ...recalculateClockJobs,
   },
   schedules: [scheduleMidnight, storeSupportCalendar, scheduleFold],
-  onEvent: [bringBackPutOff],
+  onEvent: putOffFeature.onEvent,
   settings: caseSettingHooks,
   liveTopics: caseTopic,
   auditKinds: { case: auditedCase },
   auditDetails: auditedCaseDetails,
   cleanUp: cleanUpCases,
   emptyCases,
-  leaveCase: ({ db }, moved) => unsubscribeFormerViewers(db, moved),
+  leaveCase: followersFeature.leaveCase,
   holdsPerson: takesPartInHeldCase,
   forgetPerson: forgetInCases,
   forgottenTexts: forgottenInCases,

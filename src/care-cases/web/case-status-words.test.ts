@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";

@@ -1,4 +1,5 @@
-import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 
 const others: readonly CaseStatus[] = ["Draft", "CaseClosed", "Cancelled"];
 

@@ -1,15 +1,20 @@
 import type { Locale } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
-import type { enUS } from "./en-US.ts";
 import { hoursText } from "./hours-text.ts";
 
-/** A history entry: what changed, from what, to what; as codes, names or plain text. */
+/** What the values of an entry are, as its type declares. */
+export type EventValue = keyof typeof values;
+
+/** A history entry: what changed, from what, to what, as codes, names or plain text; and what its type declares of its words. */
 export type EventEntry = {
-  readonly type: keyof typeof enUS.changeLogType;
+  readonly type: string;
   readonly from: string | null;
   readonly to: string | null;
   /** The name of the acting person, if known: someone who assigns a case to themselves takes it. */
   readonly by?: string | null;
+  /** Plain text by default. */
+  readonly value?: EventValue;
+  readonly isField?: boolean;
 };
 
 /** The texts, and how the server or the browser formats dates and hours. */
@@ -27,98 +32,78 @@ export const readName = (value: string, locale: Locale): string => {
 type Value = (value: string, words: EventWords) => string;
 
 const asIs: Value = (value) => value;
-const named: Value = (value, { locale }) => readName(value, locale);
 /** Labels of a case's enumerations; a code of an older version is shown as is. */
 const coded =
   (keyOf: (code: string) => string): Value =>
   (value, { t }) =>
     t.orNull(keyOf(value)) ?? value;
 
-const statusText = coded((code) => `caseStatus.${code}`);
-
-/** Fields with the standard wording: changed from … to …, set, or removed. */
-const plainFields = {
-  OwnerChanged: ["event.ownerField", named],
-  CaseTypeChanged: ["event.typeField", coded((code) => `caseType.${code}`)],
-  CaseChannelChanged: ["event.channelField", coded((code) => `channel.${code}`)],
-  SeverityChanged: ["event.severityField", coded((code) => `severity.${code}`)],
-  FollowupDateChanged: ["event.followUpField", (value, { date }) => date(value)],
-  EstimateChanged: ["event.estimateField", (value, words) => hoursText(Number(value), words, words.hours)],
-  ContactPersonChanged: ["event.contactField", asIs],
-  ExternalReferenceChanged: ["event.referenceField", asIs],
-  CustomerChanged: ["event.customerField", asIs],
-  CustomerCasePriorityChanged: ["event.priorityField", coded((code) => `customerPriority.${code}`)],
-} as const satisfies Partial<Record<EventEntry["type"], readonly [string, Value]>>;
-
-const isPlain = (type: EventEntry["type"]): type is keyof typeof plainFields => type in plainFields;
-
-/** The name of the field that such an event changes; null if none. */
-export function eventField(type: EventEntry["type"], t: Words["t"]): string | null {
-  if (type === "AssigneeChanged") return t("event.assigneeField");
-  return isPlain(type) ? t(plainFields[type][0]) : null;
-}
+const values = {
+  text: asIs,
+  person: asIs,
+  owner: (value, { locale }) => readName(value, locale),
+  company: asIs,
+  day: (value, { date }) => date(value),
+  hours: (value, words) => hoursText(Number(value), words, words.hours),
+  status: coded((code) => `caseStatus.${code}`),
+  caseType: coded((code) => `caseType.${code}`),
+  channel: coded((code) => `channel.${code}`),
+  severity: coded((code) => `severity.${code}`),
+  customerPriority: coded((code) => `customerPriority.${code}`),
+} as const satisfies Readonly<Record<string, Value>>;
 
 /** A value of an entry as people read it. */
-export function eventValue(type: EventEntry["type"], value: string, words: EventWords): string {
-  if (type === "StatusChanged") return statusText(value, words);
-  return isPlain(type) ? plainFields[type][1](value, words) : value;
-}
+export const eventValue = (kind: EventValue | undefined, value: string, words: EventWords): string =>
+  values[kind ?? "text"](value, words);
 
-function plainText(type: keyof typeof plainFields, { from, to }: EventEntry, words: EventWords): string {
+/** The name of the field that such an event changes; null if none. */
+export const eventField = (type: string, t: Words["t"]): string | null => t.orNull(`historyField.${type}`);
+
+type Sentence = (entry: EventEntry, words: EventWords) => string;
+
+/** The standard wording of a changed field: changed from … to …, set, or removed. */
+const fieldText: Sentence = ({ type, from, to, value }, words) => {
   const { t } = words;
-  const [key, value] = plainFields[type];
-  const field = t(key);
-  if (from !== null && to !== null)
-    return t("event.changed", { field, from: value(from, words), to: value(to, words) });
-  if (to !== null) return t("event.set", { field, to: value(to, words) });
-  return t("event.removed", { field, from: from === null ? "" : value(from, words) });
-}
+  const field = eventField(type, t) ?? type;
+  const shown = (one: string) => eventValue(value, one, words);
+  if (from !== null && to !== null) return t("event.changed", { field, from: shown(from), to: shown(to) });
+  if (to !== null) return t("event.set", { field, to: shown(to) });
+  return t("event.removed", { field, from: from === null ? "" : shown(from) });
+};
 
-function assigneeText({ from, to, by }: EventEntry, { t }: EventWords): string {
+const assigneeText: Sentence = ({ from, to, by }, { t }) => {
   if (to !== null && to === by) return from === null ? t("event.took") : t("event.tookOver", { from });
   if (from !== null && to !== null) return t("event.reassigned", { from, to });
   return to === null ? t("event.unassigned", { from: from ?? "" }) : t("event.assigned", { to });
-}
+};
 
 /** Customers read several statuses as "Waiting for Havn", so a change between them is described by what was done. */
-function statusChange(from: string | null, to: string, words: EventWords): string {
+const statusChange: Sentence = ({ from, to }, words) => {
   const { t } = words;
-  const [was, is] = [from === null ? null : statusText(from, words), statusText(to, words)];
+  const [was, is] = [from === null ? null : values.status(from, words), values.status(to ?? "", words)];
   const isBegun = from === "Created" && to === "WaitsOnHavn";
   const done = to === "WaitsOnHavn" && was !== is ? null : t.orNull(`statusDone.${isBegun ? "begun" : to}`);
   if (done !== null) return done;
   return was === null ? t("event.statusFirst", { to: is }) : t("event.status", { from: was, to: is });
-}
+};
+
+const firstResponse: Sentence = ({ to }, { t }) =>
+  t(to === "true" ? "event.firstResponseSent" : "event.firstResponseNotSent");
+
+/** Types with more than one text. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  StatusChanged: statusChange,
+  AssigneeChanged: assigneeText,
+  FirstResponseSendChanged: firstResponse,
+};
 
 /** What happened, to follow the name of who did it: "changed severity from Regular to Critical". */
 export function eventText(entry: EventEntry, words: EventWords): string {
-  const { t } = words;
-  const { type, from, to } = entry;
-  if (isPlain(type)) return plainText(type, entry, words);
-  switch (type) {
-    case "StatusChanged":
-      return statusChange(from, to ?? "", words);
-    case "AssigneeChanged":
-      return assigneeText(entry, words);
-    case "CareCaseCreated":
-      return t("event.created");
-    case "NewMessage":
-      return t("event.newMessage");
-    case "EditedMessage":
-      return t("event.editedMessage");
-    case "DeletedMessage":
-      return t("event.deletedMessage");
-    case "FollowerAdded":
-      return t("event.followerAdded", { to: to ?? "" });
-    case "FollowerRemoved":
-      return t("event.followerRemoved", { from: from ?? "" });
-    case "SenderRemembered":
-      return t("event.senderRemembered", { date: words.date(to ?? "") });
-    case "FirstResponseSendChanged":
-      return t(to === "true" ? "event.firstResponseSent" : "event.firstResponseNotSent");
-    case "CaseTitleChangeLog":
-      return t("event.title", { from: from ?? "", to: to ?? "" });
-  }
+  const { type, from, to, value, isField } = entry;
+  const sentence = sentences[type] ?? (isField ? fieldText : undefined);
+  if (sentence) return sentence(entry, words);
+  const shown = (one: string | null) => (one === null ? "" : eventValue(value, one, words));
+  return words.t.orNull(`historyText.${type}`, { from: shown(from), to: shown(to) }) ?? "";
 }
 
 /** Who did it: the person, both people when impersonating, or Havn itself. */

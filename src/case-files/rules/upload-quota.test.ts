@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { type UploadProblem, type UploadTotals, uploadProblem } from "./upload-quota.ts";
 
-const { waitingFiles: most, uploadedInADay } = bounds;
+const { waitingFiles: most, uploadedInADay } = caseFileBounds;
 const nothing: UploadTotals = { waiting: { bytes: 0, files: 0 }, today: 0 };
 const waiting = (bytes: number, files: number): UploadTotals => ({ waiting: { bytes, files }, today: 0 });
 const today = (bytes: number): UploadTotals => ({ ...nothing, today: bytes });
@@ -27,5 +29,5 @@ test.each<[string, Partial<Parameters<typeof uploadProblem>[0]>, UploadProblem |
 });
 
 test("a full message and an equally full draft fit", () => {
-  expect(2 * bounds.filesPerMessage * bounds.fileBytes).toBeLessThanOrEqual(most.person.bytes);
+  expect(2 * messageBounds.files * bounds.fileBytes).toBeLessThanOrEqual(most.person.bytes);
 });

@@ -1,4 +1,4 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 
 /** Usage of a person and their company: files on unsent messages or drafts, and bytes uploaded today. */
 export type UploadTotals = {
@@ -17,7 +17,7 @@ type After = {
 
 /** Which quota is exceeded after adding a file; null if none. */
 export function uploadProblem({ person, company, waits }: After): UploadProblem | null {
-  const { waitingFiles, uploadedInADay } = bounds;
+  const { waitingFiles, uploadedInADay } = caseFileBounds;
   if (waits && isOver(person.waiting, waitingFiles.person)) return "waitingFull";
   if (waits && isOver(company.waiting, waitingFiles.company)) return "waitingFullTogether";
   if (person.today > uploadedInADay.person) return "dayFull";

@@ -9,8 +9,8 @@ import { mayDeleteRow, toCaseFile } from "#case-files/server/file-views.ts";
 import { keepFiles } from "#case-messages/server/message-files-store.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 
 /**

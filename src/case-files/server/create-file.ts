@@ -5,6 +5,7 @@ import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { withoutMetadata } from "#case-files/rules/metadata/without-metadata.ts";
 import { type UploadTotals, uploadProblem } from "#case-files/rules/upload-quota.ts";
@@ -12,12 +13,11 @@ import { countFiles, findFile, insertFile } from "#case-files/server/file-rows-s
 import { toCaseFile } from "#case-files/server/file-views.ts";
 import { addUpload, findUploaded } from "#case-files/server/upload-quota-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 
 type Call = typeof caseFileCalls.createCareCaseFile;
@@ -85,7 +85,7 @@ async function reserveUpload(
   if (!isBounded(request)) return;
   const { actor, query, now, refuse } = request;
   // Each side has a bound of its own, so customers can't learn how many files are internal.
-  if ((await countFiles(tx.db, query.caseId, isStaff(actor))) > bounds.filesOfSide) throw refuse("caseFull");
+  if ((await countFiles(tx.db, query.caseId, isStaff(actor))) > caseFileBounds.filesOfSide) throw refuse("caseFull");
   const uploaded = await addUpload(tx.db, actor, { bytes: size, day: businessDate(now) });
   const problem = uploadProblem({ ...uploaded, waits });
   if (problem) throw refuse(problem);

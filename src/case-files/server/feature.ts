@@ -1,4 +1,4 @@
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { caseFileApi } from "./api.ts";
 import { deleteAllFilesOf, findFilesIn, findNamedFiles } from "./file-rows-store.ts";

@@ -1,5 +1,5 @@
 import { isCaseSaved } from "#care-cases/server/case-saved-event.ts";
-import type { EventHandler } from "#platform/server/database/transaction.ts";
+import type { EventHandler } from "#platform/server/transactions/transaction.ts";
 import { clearDraftMark } from "./upload-quota-store.ts";
 
 /** When a draft is submitted, its files no longer count as waiting. */

@@ -1,8 +1,8 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { ago, dayMs } from "#platform/rules/durations.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { deletePendingBefore } from "./file-rows-store.ts";
 
 /** Rows and keys per batch. */

@@ -1,10 +1,10 @@
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { Removal, RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { countFilesOfEnded, deleteSentFilesOf, hasFreeFiles, type RemovedFile } from "./old-files-store.ts";
 
 /** Files per transaction. */

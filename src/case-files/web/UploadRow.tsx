@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFile, IconX } from "@tabler/icons-react";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -35,7 +35,7 @@ type Limit = { readonly bytes: number; readonly files: number };
 /** Why an upload failed, and what to do; null if it hasn't. */
 export const uploadFailure = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
   const limits = ({ bytes, files }: Limit) => ({ most: gigabytes(bytes), files: formatNumber(tag, files) });
-  const { waitingFiles, uploadedInADay } = bounds;
+  const { waitingFiles, uploadedInADay } = caseFileBounds;
   const code = refused ?? error?.code;
   switch (code) {
     case "fileTooLarge":

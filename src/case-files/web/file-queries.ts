@@ -1,6 +1,7 @@
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
@@ -24,13 +25,13 @@ export const allFiles = async (
 /** The newest files of a case visible to the reader, including those of their own unsent message. */
 export const filesQuery = (caseId: number): DataQuery<CaseFile[]> => ({
   key: caseKeys.files(caseId),
-  fetch: (api) => allFiles(caseId, api(caseFileCalls), bounds.filesShown),
+  fetch: (api) => allFiles(caseId, api(caseFileCalls), caseFileBounds.filesShown),
   handlesMissing: true,
 });
 
 /** Whether a case may have more files than the newest: its page leaves out those of held messages. */
 export const mayHaveOlder = (newest: readonly CaseFile[]): boolean =>
-  newest.length > bounds.filesShown - bounds.filesPerMessage;
+  newest.length > caseFileBounds.filesShown - messageBounds.files;
 
 type FilePage = { readonly files: CaseFile[]; readonly hasMore: boolean };
 

@@ -5,6 +5,7 @@ import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 import { heldMessage } from "./held-message.ts";
+import { messageBounds } from "./message-bounds.ts";
 
 /**
  * A message of a case. `comment` is sanitized HTML; empty if deleted, or folded because it exceeds today's size limits.
@@ -27,7 +28,7 @@ export const caseMessage = z.object({
   mayMakeExternal: z.boolean(),
   files: z
     .array(z.object({ id, name: z.string(), size: z.int(), contentType: z.string() }))
-    .check(z.maxLength(bounds.filesPerMessage)),
+    .check(z.maxLength(messageBounds.files)),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
@@ -51,7 +52,7 @@ const newMessage = {
   caseId: id,
   comment: markup,
   isInternal: z._default(z.boolean(), false),
-  fileIds: z._default(z.array(id).check(z.maxLength(bounds.filesPerMessage)), []),
+  fileIds: z._default(z.array(id).check(z.maxLength(messageBounds.files)), []),
   /**
    * The newest message that the author has seen, 0 for none. An external message written before reading a newer one
    * by somebody else is held back.

@@ -1,6 +1,7 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { caseMessageCalls } from "./calls.ts";
 import { messageDraftCalls } from "./draft-calls.ts";
+import { messageBounds } from "./message-bounds.ts";
 import { caseMessagesProblems } from "./problems.ts";
 
 export const caseMessagesContract = {
@@ -14,4 +15,5 @@ export const caseMessagesContract = {
     message_mention: "a case: people whom one message mentions",
   },
   problems: caseMessagesProblems,
+  bounds: { messageBounds },
 } as const satisfies FeatureContract;

@@ -1,3 +1,4 @@
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
@@ -46,7 +47,7 @@ export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
 export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" | "tooManyMentions" {
   if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);
-  if (length < bounds.message.min) return "empty";
-  if (length > bounds.message.max) return "tooLong";
-  return mentionedIds(html).length > bounds.mentionsPerMessage ? "tooManyMentions" : null;
+  if (length < messageBounds.text.min) return "empty";
+  if (length > messageBounds.text.max) return "tooLong";
+  return mentionedIds(html).length > messageBounds.mentions ? "tooManyMentions" : null;
 }

@@ -3,6 +3,7 @@ import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { continueCase } from "#case-messages/server/continue-case.ts";
 import { createMessage, createMessageOfMail, type MailedParts } from "#case-messages/server/create-message.ts";
@@ -25,10 +26,9 @@ import { recordMessageChange } from "#case-messages/server/record-message-change
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
@@ -71,7 +71,7 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
   const comment = await withVisiblePictures(db, actor, body.caseId, readComment(body.comment, request));
   if (comment === "") await deleteDraft(db, actor, body);
   else {
-    if (await lacksRoom(db, actor, body, bounds.drafts.messages)) throw refuse("tooManyMessageDrafts");
+    if (await lacksRoom(db, actor, body, messageBounds.drafts)) throw refuse("tooManyMessageDrafts");
     if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
   }
   return undefined;

@@ -1,11 +1,15 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import { channelCodes } from "#care-cases/parts/channel/server.ts";
+import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
-import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { toCareCase, toFacts } from "#care-cases/server/case/case-views.ts";
 import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 import { saveCase } from "#care-cases/server/case/save-case.ts";
-import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import { toViewContext } from "#care-cases/server/case/view-context.ts";
+import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
@@ -15,11 +19,10 @@ import { deleteDraft, findDrafts } from "#case-messages/server/message-draft-sto
 import { moveUnsentFiles } from "#case-messages/server/message-files-store.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof messageDraftCalls.continueCareCase;
 
@@ -81,7 +84,7 @@ async function fill({ app, actor, now, refuse }: CallRequest<Call>, tx: Tx, id: 
 
 /** Not related if the ended case has reached its maximum of related cases. */
 async function relate({ actor }: CallRequest<Call>, tx: Tx, id: number, ended: StoredCase): Promise<void> {
-  if ((await countRelated(tx.db, actor, ended.id)) >= bounds.relatedCases) return;
+  if ((await countRelated(tx.db, actor, ended.id)) >= caseBounds.relatedCases) return;
   const draft = await lockCase(tx.db, actor, id);
   if (!draft) throw new Error("a draft just made is not there");
   await insertRelation(tx.db, id, ended.id);

@@ -28,9 +28,9 @@ import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts"
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { leftOutAudience, maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;

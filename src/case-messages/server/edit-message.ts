@@ -13,8 +13,8 @@ import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 

@@ -4,7 +4,7 @@ import { findMessage, type MessageRow } from "#case-messages/server/message-stor
 import { toMessageFacts } from "#case-messages/server/message-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 export type LockedMessage = { readonly careCase: StoredCase; readonly message: MessageRow };

@@ -1,8 +1,8 @@
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { findMessages } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
@@ -13,7 +13,7 @@ function countFitting(messages: readonly { readonly comment: string }[]): number
   let tags = 0;
   const over = messages.findIndex(({ comment }, at) => {
     tags += countTags(comment);
-    return at > 0 && tags > bounds.markup.page.tags;
+    return at > 0 && tags > messageBounds.page.tags;
   });
   return over < 0 ? messages.length : over;
 }

@@ -3,8 +3,8 @@ import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { LockedMessage } from "#case-messages/server/find-changeable.ts";
 import { storeExternal, storeMentions } from "#case-messages/server/message-store.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
-import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import { isFor } from "#visibility/server/audience-store.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deleteLeftOut, hasLeftOut } from "#case-messages/server/left-out-store.ts";
 import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { isLargeMarkup } from "#platform/server/large-markup.ts";
+import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = Pick<
@@ -51,7 +51,7 @@ export async function findMessages(db: Db, actor: Actor, { caseId, before, limit
           select m.*, ${isLargeMarkup(comment)} as is_large from case_message m
           where m.case_id = ${caseId} and ${messageScope(actor)} and ${page} order by m.id desc limit ${limit}) w) s) m
     ${joins}
-    where m.upto <= ${bounds.markup.page.octets} or m.upto = m.octets
+    where m.upto <= ${messageBounds.page.octets} or m.upto = m.octets
     order by m.id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 
 type CommentRequest = {
   refuse(code: "tooLong" | "tooMuchMarkup" | "tooManyMentions", data?: Readonly<Record<string, unknown>>): Refusal;

@@ -1,12 +1,12 @@
 import type { StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toValues } from "#care-cases/server/case/case-values.ts";
-import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { type CaseSavedEvent, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type MessageChange = {
   readonly careCase: StoredCase;
@@ -25,7 +25,7 @@ export async function recordMessageChange(
 ): Promise<void> {
   const isInternal = message.is_internal;
   const caseId = careCase.id;
-  const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type, isInternal }]);
+  const changes = await storeChanges(tx.db, { actor, now }, [{ caseId, type, isInternal }]);
   const people = casePeople(toValues(careCase));
   const about = { caseId, actor, changes, message: { id: message.id, isInternal, mentioned } };
   tx.emit({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSavedEvent);

@@ -14,10 +14,10 @@ import {
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
-import { Refusal, refusalOf } from "#platform/server/http/refusal.ts";
+import { type NewJob, removeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobControl, JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, removeJobs } from "#platform/server/jobs/job-store.ts";
+import { Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 

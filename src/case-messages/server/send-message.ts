@@ -17,8 +17,8 @@ import { findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof caseMessageCalls.sendCareCaseMessage;
 

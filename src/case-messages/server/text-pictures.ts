@@ -1,10 +1,10 @@
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { countTakable, findVisibleFiles } from "#case-messages/server/message-files-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { pictureFileIds, withPictures } from "#platform/rules/markup/file-pictures.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 
@@ -30,8 +30,8 @@ export async function picturesToAttach(db: Db, message: MessageText): Promise<nu
   if (fresh.length === 0) return [];
   const taken = { caseId: message.caseId, userId: actor.userId, fileIds: fresh, shown: fresh };
   if ((await countTakable(db, taken, message)) !== fresh.length) throw refuse("pictureMissing");
-  if (new Set(fileIds).size + fresh.length > bounds.filesPerMessage) {
-    const problem = fieldProblem("fileIds", "tooMany", { bound: bounds.filesPerMessage });
+  if (new Set(fileIds).size + fresh.length > messageBounds.files) {
+    const problem = fieldProblem("fileIds", "tooMany", { bound: messageBounds.files });
     throw refuse("badRequest", { in: "body", problems: [problem] });
   }
   return fresh;

@@ -18,6 +18,9 @@ export const serviceAgreement = z.object({
 });
 export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 
+/** Service agreements of a company. */
+export const mostAgreements = 100;
+
 /** A row of the customers table. */
 export const customerRow = z.object({
   customerNumber: z.string(),
@@ -53,7 +56,7 @@ export const customerAccount = z.object({
   notes: z.nullable(z.string()),
   notesVersion: z.nullable(z.int()),
   createdAt: z.string(),
-  serviceAgreements: z.array(serviceAgreement).check(z.maxLength(bounds.agreementsOfCompany)),
+  serviceAgreements: z.array(serviceAgreement).check(z.maxLength(mostAgreements)),
   may: z.object({
     edit: z.array(z.enum(["name", "email", "phone", "address"])),
     writeNotes: z.boolean(),

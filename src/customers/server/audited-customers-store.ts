@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditKind } from "#platform/server/audit-kind.ts";
+import type { AuditKind } from "#platform/server/transactions/audit-kind.ts";
 import { companyScope, ofCompanies } from "#visibility/server/company-scope-store.ts";
 
 export const auditedCustomer: AuditKind = {

@@ -3,8 +3,8 @@ import { findCustomer, lockCustomer, type StoredCustomer } from "#customers/serv
 import { type CustomerLiveEvent, customerLiveEvent, notesLiveEvent } from "#customers/server/customer-live-event.ts";
 import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Request = {
   readonly actor: Actor;

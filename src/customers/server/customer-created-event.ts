@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#platform/server/database/domain-event.ts";
+import type { DomainEvent } from "#platform/server/transactions/domain-event.ts";
 
 export type CustomerCreated = DomainEvent & { readonly topic: "customerCreated"; readonly customerNumber: string };
 

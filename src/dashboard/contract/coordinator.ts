@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { personId } from "#care-cases/contract/case-search.ts";
+import { personId } from "#care-cases/contract/filter-shapes.ts";
 import { isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { workDay } from "#service-levels/contract/work-day.ts";
@@ -14,10 +14,6 @@ const hours = {
 
 const waiting = z.object({ activeCases: z.int(), ...hours });
 
-/** Figures of the active list that are counted per assignee. */
-export const workFigures = ["active", "overdue", "dueToday", "late", "runningOut", "unanswered"] as const;
-export type WorkFigure = (typeof workFigures)[number];
-
 /** Exact counts of active cases, each by the list filters in dashboard/rules/coordinator-figures.ts. */
 export const workLoad = z.object({
   active: z.int(),
@@ -29,6 +25,8 @@ export const workLoad = z.object({
   ...hours,
 });
 export type WorkLoad = z.infer<typeof workLoad>;
+/** Figures of the active list that are counted per assignee. */
+export type WorkFigure = Exclude<keyof WorkLoad, keyof typeof hours>;
 
 /**
  * Staff who handle cases, and anyone else with active cases (who left, or no longer handles cases), by name. The

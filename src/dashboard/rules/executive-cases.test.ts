@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { type Concern, concerns } from "#dashboard/contract/executive.ts";
 import { casesOfConcerns, largestCustomers, mostToRead, oldestList } from "#dashboard/rules/executive-cases.ts";
 

@@ -1,4 +1,4 @@
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";

@@ -1,7 +1,8 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
+import { inOwnWork } from "#care-cases/rules/case-parts.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { hourSeconds } from "#platform/rules/durations.ts";
 import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
@@ -17,7 +18,7 @@ export type Figure<N extends string = string> = {
  * steps of a list's range.
  */
 export const hoursOfRunningOut = ({ FirstResponse, Resolution }: SoonWithin): number => {
-  const { step } = bounds.timeLeftHours;
+  const { step } = caseBounds.timeLeftHours;
   return Math.ceil(Math.max(FirstResponse, Resolution) / (hourSeconds * step)) * step;
 };
 
@@ -31,8 +32,8 @@ const activeCases = (filters: CaseFilters, by?: SortOrder["by"]): CaseListView =
 /** The whole list, even for readers whose default is a saved view, since the figure counts all of it. */
 const whole = (preset: CasePreset): CaseListView => ({ ...emptyList(preset), base: plainBase(preset) });
 
-/** The filter that most of an agent's lists share: cases that they have put off are excluded. */
-export const ownCases = { assignee: ["@me"], putOff: ["no"] } as const satisfies CaseFilters;
+/** The filter that most of an agent's lists share: cases that they don't want to see for now are excluded. */
+export const ownCases = { assignee: ["@me"], ...inOwnWork } as const satisfies CaseFilters;
 
 const mine = (filters: CaseFilters, by?: SortOrder["by"]) => activeCases({ ...ownCases, ...filters }, by);
 const onMe: CaseFilters = { status: ["WaitsOnHavn", "Created"] };
@@ -95,5 +96,5 @@ export const unassignedCases = activeCases({ assignee: ["@none"] }, "timeLeft");
 export const casesToAnswer = mine({ ...onMe, lastMessageBy: ["customer"] }, "lastMessageAt");
 
 /** A customer's cases with the least time left, and how many are displayed. */
-export const dueNextList = activeCases({ timeLeftTo: bounds.timeLeftHours.max }, "timeLeft");
+export const dueNextList = activeCases({ timeLeftTo: caseBounds.timeLeftHours.max }, "timeLeft");
 export const mostDueNext = 5;

@@ -1,7 +1,7 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
+import { statesOf, statusesOf } from "#care-cases/parts/status/rules.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
-import { statesOf, statusesOf } from "#care-cases/rules/list/case-list-filters.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 

@@ -1,4 +1,4 @@
-import { caseTypes } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import {
   findFiguresOfCustomers,

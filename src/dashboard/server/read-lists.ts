@@ -2,7 +2,7 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, searched } from "#care-cases/rules/list/case-list-view.ts";
 import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
-import { toViewContext, type ViewContext } from "#care-cases/server/case/case-views.ts";
+import { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 import { countLimit } from "#care-cases/server/list/case-list-store.ts";
 import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
 import { findLists as readSeveral } from "#care-cases/server/list/several-lists-store.ts";

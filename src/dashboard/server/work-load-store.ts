@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import type { ViewContext } from "#care-cases/server/case/case-views.ts";
+import { estimateSums } from "#care-cases/parts/estimate/server.ts";
+import type { ViewContext } from "#care-cases/server/case/view-context.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
-import { type MemberLoad, type WorkLoad, workFigures } from "#dashboard/contract/coordinator.ts";
+import { type MemberLoad, type PlannedDay, type WorkLoad, workLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -24,14 +25,9 @@ const conditionsOf = (filters: CaseFilters, { actor, at }: WorkLoadRequest): Sql
   filterConditions(filters, actor, at);
 
 const delivered = sql.lit(statusCodes.toCode("Delivered"));
-/** Stored value for no estimate. */
-const noEstimate = sql.lit(99_999);
 
-/** Estimated hours of cases `c` with work left, and the number without an estimate. */
-const hoursColumns = sql`
-  coalesce(sum(c.estimate_key) filter (where c.estimate_key < ${noEstimate} and c.status <> ${delivered}), 0)::float8
-    as "estimateHours",
-  count(*) filter (where c.estimate_key >= ${noEstimate} and c.status <> ${delivered})::int as "withoutEstimate"`;
+/** Of cases with work left. */
+const hoursColumns = estimateSums(sql`c.status <> ${delivered}`);
 
 type LoadRow = WorkLoad & {
   readonly id: number;
@@ -82,7 +78,7 @@ export async function findWorkLoads(
 const counted = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`count(*)::int` : sql`count(*) filter (where ${sql.join(conditions, sql` and `)})::int`;
 
-const numbers = [...workFigures, "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
+const numbers = Object.keys(workLoad.shape) as readonly (keyof WorkLoad)[];
 const emptyLoad = Object.fromEntries(numbers.map((name) => [name, 0])) as WorkLoad;
 const loadOf = ({
   id: _id,
@@ -102,12 +98,9 @@ export async function countUnreached(db: Db, asked: WorkLoadRequest): Promise<nu
   return rows[0]?.cases ?? 0;
 }
 
-export type PlannedRow = {
+export type PlannedRow = PlannedDay & {
   /** Null for missed follow-ups, on any date. */
   readonly date: string | null;
-  readonly cases: number;
-  readonly estimateHours: number;
-  readonly withoutEstimate: number;
 };
 
 type PlanWindow = { readonly first: string; readonly last: string; readonly assignee: "@me" | "@none" | number | null };

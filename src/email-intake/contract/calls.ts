@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { changeRefusals } from "#care-cases/contract/calls.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deskMail, mailInvitation, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { mostRememberedSenders } from "#email-intake/contract/remembered-calls.ts";
 import { bounds, customerNumber, email, id, knownEmail, markup, oneLine } from "#platform/contract/bounds.ts";
@@ -70,7 +71,7 @@ export const intakeCalls = {
               content: base64,
             }),
           )
-          .check(z.maxLength(bounds.filesPerMessage)),
+          .check(z.maxLength(messageBounds.files)),
         [],
       ),
     }),

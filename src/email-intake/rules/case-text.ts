@@ -1,3 +1,4 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
@@ -6,9 +7,11 @@ import { plainLength, visibleLength, visibleText } from "#platform/rules/markup/
 
 /** The title for a case from an email: its subject, truncated to the maximum; `unsaid` if it is too short. */
 export function titleOf(subject: string, unsaid: string): string {
-  const said = plainLength(subject) < bounds.title.min ? unsaid : subject.trim();
+  const said = plainLength(subject) < caseBounds.title.min ? unsaid : subject.trim();
   const characters = [...said];
-  return characters.length <= bounds.title.max ? said : `${characters.slice(0, bounds.title.max - 1).join("")}…`;
+  return characters.length <= caseBounds.title.max
+    ? said
+    : `${characters.slice(0, caseBounds.title.max - 1).join("")}…`;
 }
 
 /** Below the storage limit, since screens for staff add a header above the text. */

@@ -1,4 +1,4 @@
-import { severities } from "#care-cases/contract/care-case.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { choiceSetting, type ValuesOf, yesNoSetting } from "#settings/rules/setting-declaration.ts";
 
 const page = "cases";

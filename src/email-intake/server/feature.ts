@@ -1,5 +1,5 @@
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import {
   caseMailApi,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 
 const removeRows = removingRowsOf("copied_follower", "reply_address");

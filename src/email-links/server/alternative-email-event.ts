@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#platform/server/database/domain-event.ts";
+import type { DomainEvent } from "#platform/server/transactions/domain-event.ts";
 
 /** A person's alternative email was confirmed or removed, so what was sent to the former one should no longer work. */
 export type AlternativeEmailChanged = DomainEvent & {

@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import { countTokenGuess } from "./guess-limit.ts";
 import { type EmailLink, findEmailLink } from "./link-store.ts";
 

@@ -1,5 +1,5 @@
 import type { App } from "#platform/server/app.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 
 const wrongPerMinute = 10;
 

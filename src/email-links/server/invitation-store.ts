@@ -1,6 +1,6 @@
 import type { EmailLink } from "#email-links/server/link-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { recomputeStatesJob } from "#users/server/account/company-users.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 

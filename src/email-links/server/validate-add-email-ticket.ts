@@ -6,9 +6,9 @@ import { addedEmailMail } from "#email-links/server/link-mails.ts";
 import { consumeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { requestLocale } from "#email-links/server/request-locale.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof emailLinkCalls.validateAddEmailTicket;
 

@@ -1,6 +1,6 @@
 import { type Hold, holdBounds, holdCalls } from "#holds/contract/calls.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { changeHolds, countHolds, deleteHold, findHold, findHolds, insertHold, subjectExists } from "./hold-store.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { keepHolds } from "./hold-store.ts";
 
 /** Whether a hold protects a person, as any feature knows; takes `keepHolds`'s lock for a removal. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { bounds, id } from "#platform/contract/bounds.ts";
+import { id } from "#platform/contract/bounds.ts";
 import { events, optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
+import { presenceBounds } from "./presence-bounds.ts";
 
 export const liveCalls = {
   /**
@@ -30,7 +31,7 @@ export const liveCalls = {
       doing: z.enum(["looking", "writing", "gone"]),
     }),
     reply: z.object({
-      others: z.array(z.object({ person, isWriting: z.boolean() })).check(z.maxLength(bounds.tabsOnCase.all)),
+      others: z.array(z.object({ person, isWriting: z.boolean() })).check(z.maxLength(presenceBounds.all)),
     }),
     perMinute: 240,
   }),

@@ -1,5 +1,6 @@
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { liveCalls } from "./calls.ts";
+import { presenceBounds } from "./presence-bounds.ts";
 
 export const liveContract = {
   name: "live",
@@ -7,4 +8,5 @@ export const liveContract = {
   tables: {
     case_presence: "a case: tabs of one person",
   },
+  bounds: { presenceBounds },
 } as const satisfies FeatureContract;

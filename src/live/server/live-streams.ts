@@ -4,11 +4,11 @@ import { type StreamReader, StreamReaders, streamLimits } from "#live/server/str
 import { type Actor, identityOf } from "#platform/contract/actor.ts";
 import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { withoutWork } from "#platform/server/current-work.ts";
-import type { EventStream } from "#platform/server/http/implement.ts";
+import type { EventStream } from "#platform/server/live/event-stream.ts";
 import { comeBackText, retryText, serverSentEvent } from "#platform/server/live/event-stream.ts";
 import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import { gap, type LiveTopic, type OutgoingMessage } from "#platform/server/live/live-topic.ts";
+import { withoutWork } from "#platform/server/requests/current-work.ts";
 
 /** Decides what streams send: the rules of all topics. */
 export type StreamPolicy = Required<LiveTopic> & {

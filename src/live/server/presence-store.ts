@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { presenceBounds } from "#live/contract/presence-bounds.ts";
 import type { TabPresence } from "#live/rules/case-presence.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { MovedCase } from "#platform/server/feature-hooks.ts";
@@ -15,7 +15,7 @@ export async function findTabs(db: Db, caseId: number, limit: Date): Promise<Sto
     select p.user_id as "userId", p.tab_id as "tabId", u.name, u.kind = 0 as "isStaff", p.is_writing as "isWriting",
       p.seen_at as "seenAt", ${belongsTo(sql`p.user_id`, company)} as "ofCompany"
     from (select * from case_presence where case_id = ${caseId} and seen_at >= ${limit}
-        order by seen_at desc limit ${bounds.tabsOnCase.all}) p
+        order by seen_at desc limit ${presenceBounds.all}) p
       join app_user u on u.id = p.user_id
     where u.removed_at is null order by u.name, u.id`.execute(db);
   return rows;
@@ -39,7 +39,7 @@ export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting
     delete from case_presence where case_id = ${caseId} and user_id = ${userId} and tab_id in (
       select p.tab_id from case_presence p join (
         select tab_id, seen_at from case_presence where case_id = ${caseId} and user_id = ${userId}
-        order by seen_at desc, tab_id offset ${bounds.tabsOnCase.person}) oldest using (tab_id, seen_at)
+        order by seen_at desc, tab_id offset ${presenceBounds.person}) oldest using (tab_id, seen_at)
       where p.case_id = ${caseId} and p.user_id = ${userId} for update of p skip locked)`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import type { EventStream } from "#platform/server/http/implement.ts";
+import type { EventStream } from "#platform/server/live/event-stream.ts";
 
 export const streamLimits = {
   /** Per person across browsers; tabs of a browser share one. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
-import { notification, notificationTypes } from "#notifications/contract/notification.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { notification } from "#notifications/contract/notification.ts";
+import { notificationType, notificationTypes } from "#notifications/contract/notification-types.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
@@ -10,7 +11,7 @@ export const mostUnread = 99;
 /** Maximum number of notifications per case in a reply. */
 const mostOfCase = 50;
 
-const types = z.array(z.enum(notificationTypes)).check(z.maxLength(notificationTypes.length));
+const types = z.lazy(() => z.array(notificationType).check(z.maxLength(notificationTypes.names().length)));
 const instant = z.iso.datetime({ precision: 3, error: wrong("instant") });
 
 /** An unread count; `isMore`: it is `mostCounted`, and there are more. */

@@ -4,8 +4,8 @@ import {
   followUpReminders,
   mailChoices,
   notificationRelations,
-  notificationTypes,
 } from "#notifications/contract/notification.ts";
+import { notificationType, notificationTypes } from "#notifications/contract/notification-types.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 const areaQuery = z.strictObject({ areaId: optionalCareArea });
@@ -13,7 +13,7 @@ const areaQuery = z.strictObject({ areaId: optionalCareArea });
 /** The caller's setting for one type of event in one relation to a case. */
 export const notificationSetting = z.strictObject({
   relation: z.enum(notificationRelations),
-  type: z.enum(notificationTypes),
+  type: notificationType,
   ...delivery.shape,
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
@@ -33,7 +33,9 @@ const settings = z.object({
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
-const mostCells = notificationTypes.length * notificationRelations.length;
+const cells = z.lazy(() =>
+  z.array(notificationSetting).check(z.maxLength(notificationTypes.names().length * notificationRelations.length)),
+);
 
 export const notificationSettingCalls = {
   /** The caller's notification settings, and the defaults. */
@@ -47,7 +49,7 @@ export const notificationSettingCalls = {
     query: areaQuery,
     body: z.strictObject({
       version: z.int(),
-      cells: z.array(notificationSetting).check(z.maxLength(mostCells)),
+      cells,
       mentionMail: z.optional(z.enum(mailChoices)),
       followUpReminder: z.optional(z.enum(followUpReminders)),
     }),

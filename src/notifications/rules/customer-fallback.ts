@@ -1,4 +1,5 @@
 import type { Delivery, NotificationType } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 
 /** Somebody of the customer as far as it matters whether they are told. */
 type CustomerListener = { readonly userId: number; readonly isStaff: boolean; readonly isMailGivenUp?: boolean };
@@ -20,9 +21,6 @@ export const needsAdministrators = ({ contactPersonId, visible, actors }: Reach)
   !actors.includes(contactPersonId) &&
   !visible.some((one) => one.userId === contactPersonId && !one.isMailGivenUp);
 
-/** Events that a customer may have to act on, so that somebody gets them in the inbox whatever their settings. */
-const toActOn: readonly NotificationType[] = ["NewCareCaseCreated", "NewMessage", "StatusChanged"];
-
 type StandIn = {
   readonly type: NotificationType;
   /** As they chose to be told as a contact person; null if such events aren't for customers. */
@@ -33,7 +31,7 @@ type StandIn = {
 /** How an administrator is told in the place of a contact person: as they chose, and in the inbox of what waits for them. */
 export function standInDelivery({ type, chosen, isMuted }: StandIn): Delivery | null {
   if (!chosen) return null;
-  const inbox = toActOn.includes(type);
+  const inbox = notificationTypes.of(type)?.isToActOn === true;
   if (isMuted) return inbox ? { inbox, mail: "Off" } : null;
   return { inbox: inbox || chosen.inbox, mail: chosen.mail };
 }

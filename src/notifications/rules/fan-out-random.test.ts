@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { changeLogTypes } from "#care-cases/contract/care-case.ts";
-import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
+import { mailChoices, notificationRelations } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { fanOut, type Recipient, type SavedCase } from "#notifications/rules/fan-out.ts";
 import { dice } from "#tests/support/notifications/dice.ts";
 
@@ -9,7 +10,7 @@ type Dice = ReturnType<typeof dice>;
 const ids = [1, 2, 3, 4, 5, 6];
 
 const recipient = ({ chance, pick }: Dice, userId: number): Recipient => {
-  const chosen = { [pick(notificationTypes)]: { inbox: chance(), mail: pick(mailChoices) } };
+  const chosen = { [pick(notificationTypes.names())]: { inbox: chance(), mail: pick(mailChoices) } };
   return {
     ...{
       userId,
@@ -33,7 +34,7 @@ const saved = (random: Dice): SavedCase => {
   const { chance, pick, roll } = random;
   const isInternal = chance();
   return {
-    changes: Array.from({ length: 1 + roll(4) }, (_, id) => ({ id, type: pick(changeLogTypes), isInternal })),
+    changes: Array.from({ length: 1 + roll(4) }, (_, id) => ({ id, type: pick(historyTypes.names()), isInternal })),
     message: chance() ? { id: 9, isInternal, mentioned: ids.filter(chance), madeExternal: chance() } : null,
     ...{ before: people(random), after: people(random) },
   };

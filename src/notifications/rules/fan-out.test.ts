@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import {
   fanOut,
@@ -44,7 +44,7 @@ const contacted = { ...nobody, contactPersonId: nora.userId };
 const message = { id: 9, isInternal: false };
 const internal = { id: 9, isInternal: true };
 
-test.each(changeLogTypes.filter((type) => notificationTypeOf[type] === null))("%s notifies nobody", (type) => {
+test.each(historyTypes.names().filter((type) => notificationTypeOf(type) === null))("%s notifies nobody", (type) => {
   const all = { ...assigned, contactPersonId: nora.userId };
   for (const recipient of [bo, nora]) {
     expect(written(saved({ type, after: all }), { ...recipient, subscribes: true })).toEqual([]);
@@ -104,7 +104,7 @@ test.each<[string, SaveInput, Recipient, string[]]>([
 ])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), recipient)).toEqual(drafts));
 
 describe("internal content", () => {
-  test.each(changeLogTypes)("%s creates nothing for customers", (type) => {
+  test.each(historyTypes.names())("%s creates nothing for customers", (type) => {
     const mentioned = { ...internal, mentioned: [nora.userId] };
     const save = saved({ type, isInternal: true, message: mentioned, before: contacted, after: contacted });
     expect(written(save, { ...nora, subscribes: true })).toEqual([]);

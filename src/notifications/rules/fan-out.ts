@@ -1,4 +1,5 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import {
   type Delivery,
   type MailChoice,
@@ -7,9 +8,10 @@ import {
   type NotificationType,
   notificationReasons,
 } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { followUpReminderOf, mentionMailOf, type NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import { standInDelivery } from "#notifications/rules/customer-fallback.ts";
-import { type DeadlineType, defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
+import { defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
 import { maySeeNotification } from "#visibility/rules/notification-scope.ts";
 
 /** The people of a case. */
@@ -65,34 +67,12 @@ export type NotificationDraft = {
   readonly delivery: Delivery;
 };
 
-/** The notification type of each change; null for changes that notify nobody. */
-export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType | null>> = {
-  StatusChanged: "StatusChanged",
-  AssigneeChanged: "AssigneeChanged",
-  NewMessage: "NewMessage",
-  EditedMessage: "EditedMessage",
-  DeletedMessage: "DeletedMessage",
-  OwnerChanged: "OwnerChanged",
-  CaseTypeChanged: "CaseTypeChanged",
-  CaseChannelChanged: null,
-  SeverityChanged: "SeverityChanged",
-  FollowupDateChanged: null,
-  EstimateChanged: "NewEstimate",
-  FirstResponseSendChanged: null,
-  ContactPersonChanged: "ContactPersonChanged",
-  ExternalReferenceChanged: null,
-  CustomerChanged: null,
-  CaseTitleChangeLog: null,
-  CareCaseCreated: "NewCareCaseCreated",
-  CustomerCasePriorityChanged: "CustomerCasePriority",
-  // These concern one person, who gets a separate notification.
-  FollowerAdded: null,
-  FollowerRemoved: null,
-  // Stored next to the creation of the case, which notifies.
-  SenderRemembered: null,
-};
-
-const ofMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];
+/** The notification type of a change; null for changes that notify nobody, or some people by rules of their own. */
+export const notificationTypeOf = (change: ChangeLogType): NotificationType | null =>
+  notificationTypes.names().find((name) => {
+    const type = notificationTypes.of(name);
+    return type?.history === change && !type.isApart;
+  }) ?? null;
 
 /** All notifications of a save, excluding the actors and their impersonators. */
 export function fanOut(
@@ -100,7 +80,8 @@ export function fanOut(
   recipients: readonly Recipient[],
   actors: readonly number[],
 ): NotificationDraft[] {
-  return saved.changes.flatMap((change) =>
+  const about = saved.changes.map((change) => ({ ...change, notifies: notificationTypeOf(change.type) }));
+  return about.flatMap((change) =>
     recipients.flatMap((recipient) => {
       const draft = actors.includes(recipient.userId) ? null : draftFor(change, saved, recipient);
       return draft && maySeeNotification(recipient, draft) ? draft : [];
@@ -108,10 +89,12 @@ export function fanOut(
   );
 }
 
-function draftFor(change: Change, saved: SavedCase, recipient: Recipient): NotificationDraft | null {
+type NotifiedChange = Change & { readonly notifies: NotificationType | null };
+
+function draftFor(change: NotifiedChange, saved: SavedCase, recipient: Recipient): NotificationDraft | null {
   const usual = typeFor(change, saved, recipient);
   if (!usual) return null;
-  const message = ofMessages.includes(change.type) ? saved.message : null;
+  const message = historyTypes.of(change.type)?.isOfMessage ? saved.message : null;
   const isMentioned = change.type !== "DeletedMessage" && message?.mentioned?.includes(recipient.userId) === true;
   const ways = [
     ...(recipient.isMuted ? [] : routesTo(usual, change, saved, recipient)),
@@ -128,8 +111,12 @@ function draftFor(change: Change, saved: SavedCase, recipient: Recipient): Notif
 }
 
 /** For customers, a message made external is a new message. */
-const typeFor = ({ type }: Change, { message }: SavedCase, { isStaff }: Recipient): NotificationType | null =>
-  type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notificationTypeOf[type];
+const typeFor = (
+  { type, notifies }: NotifiedChange,
+  { message }: SavedCase,
+  { isStaff }: Recipient,
+): NotificationType | null =>
+  type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notifies;
 
 type NotificationWay = { readonly reason: NotificationReason; readonly delivery: Delivery };
 
@@ -220,7 +207,7 @@ export const reminderOf = (userId: number): NotificationDraft => ({
 });
 
 export type Deadline = {
-  readonly type: DeadlineType;
+  readonly type: NotificationType;
   readonly people: People;
   /** The day before: only notifies those who chose it. */
   readonly reminder?: "DayBefore" | undefined;

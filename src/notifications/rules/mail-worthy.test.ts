@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { notificationTypes } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { mailVerdict, type ReaderFacts, type WaitingFacts } from "#notifications/rules/mail-worthy.ts";
 
 const waiting: WaitingFacts = {
@@ -40,9 +40,9 @@ describe("what happens to a notification waiting to be emailed", () => {
 
   test("outside of support hours only deadlines wait", () => {
     const closed = { ...staff, includesDeadlines: false };
-    const waits = notificationTypes.filter(
-      (type) => mailVerdict({ ...waiting, type, message: "none" }, closed) === "wait",
-    );
+    const waits = notificationTypes
+      .names()
+      .filter((type) => mailVerdict({ ...waiting, type, message: "none" }, closed) === "wait");
     expect(waits).toEqual(["CloseToFirstResponse", "CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive"]);
     const ofAround = waits.map((type) => mailVerdict({ ...waiting, type, message: "none", runsAround: true }, closed));
     expect(ofAround).toEqual(["send", "wait", "wait"]);

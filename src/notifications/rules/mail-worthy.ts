@@ -1,4 +1,5 @@
 import type { NotificationType } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 
 /** Facts that decide whether a waiting notification is emailed. */
@@ -21,12 +22,6 @@ export type ReaderFacts = {
   readonly includesDeadlines: boolean;
 };
 
-const deadlines: readonly WaitingFacts["type"][] = [
-  "CloseToFirstResponse",
-  "CloseToFollowUpDate",
-  "OneDayBeforeCareCaseBecomeInactive",
-];
-
 /** Whether it is emailed now, keeps waiting, or is dropped. The caller has checked that the reader can see the case. */
 export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "send" | "wait" | "drop" {
   const { type, isRead, isTurnedOff, message } = waiting;
@@ -35,5 +30,6 @@ export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "send" 
   if (reader.isMuted && type !== "MentionInMessage") return "drop";
   if (message === "deleted" && type !== "DeletedMessage") return "drop";
   const isUrgent = type === "CloseToFirstResponse" && waiting.runsAround;
-  return deadlines.includes(type) && !isUrgent && !reader.includesDeadlines ? "wait" : "send";
+  const isDeadline = notificationTypes.of(type)?.isDeadline === true;
+  return isDeadline && !isUrgent && !reader.includesDeadlines ? "wait" : "send";
 }

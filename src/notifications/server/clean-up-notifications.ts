@@ -1,6 +1,6 @@
 import { ago, hourMs } from "#platform/rules/durations.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 import { deleteBeyondKept, deleteOldNotifications } from "./notification-store.ts";
 

@@ -4,12 +4,14 @@ import {
   type NotificationReason,
   type NotificationType,
   notificationReasons,
-  notificationTypes,
 } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
+import { codesIn } from "#platform/server/database/type-codes.ts";
 
-export const typeCode = (type: NotificationType): number => notificationTypes.indexOf(type);
+const codes = codesIn(notificationTypes);
+export const typeCode = (type: NotificationType): number => codes.codeOf(type);
 /** The type of a stored code; "Unknown" for codes of other versions. */
-export const typeOfCode = (code: number): NotificationType | "Unknown" => notificationTypes[code] ?? "Unknown";
+export const typeOfCode = (code: number): NotificationType | "Unknown" => codes.nameOf(code) ?? "Unknown";
 
 export const mailCode = (choice: MailChoice): number => mailChoices.indexOf(choice);
 

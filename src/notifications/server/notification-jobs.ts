@@ -14,8 +14,8 @@ import { claimCaseMails, lockCaseReaders, storeMailed } from "#notifications/ser
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { type NewJob, removeJobs, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, removeJobs, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { type GroupedJob, runTogether } from "#platform/server/jobs/run-together.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { isOpen, nextChange } from "#service-levels/rules/calendar/support-calendar.ts";

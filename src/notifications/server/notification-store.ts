@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -77,6 +76,9 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /** The outcome of one deletion from full inboxes. */
+/** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
+export const mostNotifications = 10_000;
+
 type Deletion = { readonly count: number; readonly ofUnread: readonly number[] };
 
 /**
@@ -94,7 +96,7 @@ export async function deleteBeyondKept(db: Db, since: Date, atOnce: number): Pro
     last as (
       select owner.user_id, kept.at, kept.id from owner cross join lateral (
         select n.at, n.id from notification n where n.user_id = owner.user_id and n.in_inbox
-        order by n.at desc, n.id desc offset ${bounds.notificationsOfPerson - 1} limit 1) kept
+        order by n.at desc, n.id desc offset ${mostNotifications - 1} limit 1) kept
       where (select max(n.at) from notification n where n.user_id = owner.user_id and n.in_inbox) >= ${since})
     delete from notification where id in (
       select n.id from notification n join last on n.user_id = last.user_id

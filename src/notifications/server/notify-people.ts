@@ -29,7 +29,7 @@ import { findPeopleOf, findRecipients } from "#notifications/server/recipient-st
 import { tellDesk } from "#notifications/server/tell-desk.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
+import type { EventHandler, Tx } from "#platform/server/transactions/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;
@@ -42,7 +42,7 @@ const burstMs = minuteMs;
  * an email begins when the email arrived, which may be weeks ago.
  */
 export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settings }) => {
-  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
+  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf(type) === null)) return;
   const { caseId, actor } = event;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
   const house = settings.notifications;
@@ -68,7 +68,7 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }
   const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
   const { caseId, actor, after, message } = event;
   const change = deskChangeOf(event, actor !== null && !isStaff(actor));
-  const type = change && notificationTypeOf[change.type];
+  const type = change && notificationTypeOf(change.type);
   if (!change || !type) return drafts;
   const { id: changeId, isInternal, isNew } = change;
   const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };

@@ -1,97 +1,24 @@
 import * as z from "zod/mini";
-import { wrong } from "#platform/contract/field-problems.ts";
+import { wrong } from "./field-problems.ts";
 
-/** Limits of the domain (rules, "Bounds"). Lengths are in characters, sizes in bytes, hours in quarter hours. */
+/** Limits that several features have. Lengths are in characters, sizes in bytes. */
 export const bounds = {
-  title: { min: 3, max: 150 },
-  description: { min: 1, max: 50_000 },
-  message: { min: 1, max: 25_000 },
-  externalReference: 100,
   name: 100,
   address: 300,
   notes: 10_000,
   email: 254,
-  estimateHours: { min: 0, max: 9_999.75, step: 0.25 },
-  /** Time left on an agreed clock, up to the longest possible target; negative is overdue. */
-  timeLeftHours: { min: -8_760, max: 8_760, step: 0.25 },
-  followUpYears: 2,
   fileBytes: 52_428_800,
-  filesPerMessage: 20,
-  /** Files of a case by its customer's people, and by staff. Files of emails may exceed it. */
-  filesOfSide: 500,
-  /** Screens show this many of a case's newest files, and search finds their names. */
-  filesShown: 500,
-  fileNamesFound: 1_000,
-  mentionsPerMessage: 50,
-  /**
-   * Followers of a case: at most this many of staff, and as many of its company. Counted apart, so neither side learns
-   * of the other.
-   */
-  followersOfSide: 200,
-  /** Unsent messages of one person on all cases; cases that one person, or one company, has started but not submitted. */
-  drafts: { messages: 500, cases: 200, casesOfCompany: 2_000 },
-  /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
-  caseMoves: { customer: 1_000, staff: 2_000 },
-  /**
-   * Tabs of one person on a case, beyond which the oldest are forgotten; and tabs whose presence is shown to others.
-   */
-  tabsOnCase: { person: 20, all: 1_000 },
-  /**
-   * Files not yet attached to a message, or attached to a draft: per person and per company (all staff count as one
-   * company).
-   */
-  waitingFiles: {
-    person: { bytes: 2 * 2 ** 30, files: 500 },
-    company: { bytes: 20 * 2 ** 30, files: 5_000 },
-  },
-  /** Bytes uploaded per day. */
-  uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
-  /** Bytes and, in pixels, width and height of a person's photo. */
-  photo: { bytes: 40_000, pixels: 144 },
   /** Pictures with more pixels, or a longer side, aren't decoded: a pixel takes four bytes of memory. */
   picture: { pixels: 40_000_000, side: 16_384 },
-  /** Users of a company, and those of them with a pending invitation. */
-  usersOfCompany: { all: 5_000, invited: 500 },
-  /** Limits for administrators of this Havn. Retired teams and service levels count, colleagues who left don't. */
-  staff: 1_000,
-  teams: 200,
-  /** Members of all teams together; a member of two teams counts twice. */
-  teamMembers: 1_000,
-  /**
-   * Sessions of one person: one more open one ends the session that was used longest ago; of the ended ones, the newest
-   * are kept.
-   */
-  sessionsOfPerson: { open: 50, ended: 200 },
-  /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
-  notificationsOfPerson: 10_000,
-  /** Former names of a person, by which the history knows them: as many as customers can add, and with those by staff. */
-  formerNames: { customers: 200, staff: 250 },
-  relatedCases: 50,
-  agreementsOfCompany: 100,
-  /** Cases that a person has put off, and the length of the note. */
-  putOffCases: 200,
-  putOffNote: 500,
-  /** Hosts whose images a person allowed; beyond this, the oldest are forgotten. */
-  pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
-  /**
-   * Bytes of message HTML in a case's search document, internal and external ones each. Later messages get search rows
-   * of their own.
-   */
-  documentOctets: 100_000,
   pageSize: { usual: 50, max: 100 },
-  /** Characters of the alternative text of a picture in a text, which is one of its case's files. */
+  /** Characters of the alternative text of a picture in a text that is a file of ours. */
   alternativeText: 300,
-  /**
-   * HTML of one text, as sent and as stored; of all messages on one page of a conversation, and of the descriptions of
-   * several cases, in UTF-8 bytes.
-   */
+  /** HTML of one text, as sent and as stored. */
   markup: {
     given: { characters: 300_000, tags: 10_000, depth: 200, attributes: 20_000, attributesOfTag: 200 },
     stored: { characters: 300_000, tags: 6_000, filePictures: 20 },
-    page: { octets: 200_000, tags: 5_000 },
-    descriptions: { octets: 500_000 },
   },
 } as const;
 

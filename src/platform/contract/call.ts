@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wrong } from "#platform/contract/field-problems.ts";
+import { wrong } from "./field-problems.ts";
 
 /** A schema of the contract. zod's core type, so both of zod's APIs fit. */
 export type Schema = z.core.$ZodType;

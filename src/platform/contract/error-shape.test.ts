@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError } from "./error-shape.ts";
 
 /** The same class, as defined in another bundle. */
 class Other extends Error {

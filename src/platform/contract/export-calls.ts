@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { optionalCareArea, post } from "./call.ts";
 
 /** A random key that the browser generates per export and sends as `Havn-Export-Key`. */
 export const exportKey = z.string().check(z.regex(/^[\w-]{8,64}$/, "A key is 8 to 64 letters, digits, - or _"));

@@ -25,7 +25,6 @@ export const platformProblems = {
   holdsNul: "{field} holds the character NUL, which is no text",
   notCare: "{field} must be 'care'",
   isoDate: "{field} must be a date, written YYYY-MM-DD",
-  month: "{field} must be a month, written YYYY-MM, from 2000-01 on",
   instant: "{field} must be an instant, written as ISO 8601 says",
   customerNumber: "{field} must be one to nine digits",
   oneLine: "{field} must be one line, without control characters",

@@ -1,7 +1,7 @@
 /**
  * The live events that browsers receive, by kind. A feature adds its own where it declares their type:
  *
- *     declare module "#platform/contract/live-event.ts" {
+ *     declare module "./live-event.ts" {
  *       interface LiveEvents {
  *         readonly thing: ThingEvent;
  *       }

@@ -4,7 +4,7 @@
  */
 export type MailEvent = { readonly kind: "mail"; readonly isOfSystem?: true; readonly caseId?: never };
 
-declare module "#platform/contract/live-event.ts" {
+declare module "./live-event.ts" {
   interface LiveEvents {
     readonly mail: MailEvent;
   }

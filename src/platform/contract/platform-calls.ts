@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get } from "#platform/contract/call.ts";
+import { get } from "./call.ts";
 
 /** In production, only staff see the version. */
 const healthy = z.object({ status: z.literal("Healthy"), version: z.optional(z.string()) });

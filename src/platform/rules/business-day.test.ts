@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, addYears, businessDate, isRealDate } from "#platform/rules/business-day.ts";
+import { addDays, addYears, businessDate, isRealDate } from "./business-day.ts";
 
 test.each([
   { now: "2026-01-31T22:59:59.999Z", date: "2026-01-31" },

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "#platform/rules/durations.ts";
+import { dayMs, hourMs } from "./durations.ts";
 import { remember } from "./remember.ts";
 
 /* Calendar days, for server and browser. Converting local times to instants is in wall-clock.ts, for servers only. */

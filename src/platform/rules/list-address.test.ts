@@ -10,7 +10,7 @@ import {
   sortedBy,
   sortIn,
   sortText,
-} from "#platform/rules/list-address.ts";
+} from "./list-address.ts";
 
 test("the first value of a name wins", () => {
   const read = queryReader(new URLSearchParams("q=a+b&q=c&empty="));

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isoDate, oneLine } from "#platform/contract/bounds.ts";
 import { careArea, type Schema } from "#platform/contract/call.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
+import { pathOfNul, problemsOfIssues } from "./read-issues.ts";
 
 const problemsOf = (schema: Schema, value: unknown) =>
   problemsOfIssues(z.safeParse(schema, value).error?.issues ?? [], value).map(

@@ -3,14 +3,14 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { DatabaseHealth } from "#platform/server/database/database-health.ts";
 import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
 import type { Standby } from "#platform/server/database/standby/standby.ts";
-import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
-import type { Drain } from "#platform/server/http/drain.ts";
-import type { RateLimit } from "#platform/server/http/rate-limit.ts";
+import type { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import type { HealthParts } from "#platform/server/metrics/health-parts.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
+import type { Drain } from "#platform/server/requests/drain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import type { FeatureHooks } from "./feature-hooks.ts";
 
 /** The process's dependencies, created once at startup and passed to every operation and job. */
 export type App = {

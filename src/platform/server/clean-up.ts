@@ -1,8 +1,8 @@
 import { ago, dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { CleanUpContext } from "./feature-hooks.ts";
-import { deleteRates } from "./http/rate-store.ts";
 import { writeOver } from "./http/refusal-count.ts";
-import { deleteMailsGivenUp } from "./jobs/job-store.ts";
+import { deleteMailsGivenUp } from "./job-queue/job-store.ts";
+import { deleteRates } from "./limits/rate-store.ts";
 import { outboxFolder, removeFromOutbox } from "./mail/outbox.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { AuditDetail, AuditKind } from "./audit-kind.ts";
 import type { Db } from "./database/database.ts";
-import type { EventContext, EventHandler, Tx } from "./database/transaction.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
+import type { AuditDetail, AuditKind } from "./transactions/audit-kind.ts";
+import type { EventContext, EventHandler, Tx } from "./transactions/transaction.ts";
 
 /** What features clean up with. */
 export type CleanUpContext = EventContext & {

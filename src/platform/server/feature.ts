@@ -1,11 +1,11 @@
 import { cleanUpPlatform } from "./clean-up.ts";
 import { exportApi } from "./exports/export-api.ts";
 import { exportBounds } from "./exports/export-slot-store.ts";
-import { fileJobs } from "./files/remove-files-job.ts";
 import { platformApi } from "./http/platform-api.ts";
 import { refusalJobs } from "./http/refusal-count.ts";
+import { fileJobs } from "./jobs/remove-files-job.ts";
 import { everythingTopic, forStaff } from "./live/live-topic.ts";
-import { removeMailsTo } from "./privacy/remove-mails.ts";
+import { removeMailsTo } from "./mail/remove-mails.ts";
 import type { ServerFeature } from "./server-feature.ts";
 
 export const platformServer: ServerFeature = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bounds, oneLine } from "#platform/contract/bounds.ts";
+import { oneLine } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** A host as in `URL.host`: lower-case name, with a non-default port. */
@@ -8,11 +8,14 @@ const host = z.string().check(z.minLength(1), z.maxLength(260), oneLine, z.regex
 const oneHost = z.strictObject({ areaId: optionalCareArea, host });
 const whileImpersonating = [403, "Not while acting for somebody else"] as const;
 
+/** Hosts whose images a person allowed; beyond this, the oldest are forgotten. */
+export const mostPictureHosts = 200;
+
 export const pictureHostCalls = {
   /** Hosts whose images the caller allowed, by name; empty while impersonating. */
   getPictureHosts: post("/api/Preferences/GetPictureHosts", {
     body: z.strictObject({ areaId: optionalCareArea }),
-    reply: z.object({ hosts: z.array(z.string()).check(z.maxLength(bounds.pictureHosts)) }),
+    reply: z.object({ hosts: z.array(z.string()).check(z.maxLength(mostPictureHosts)) }),
     perMinute: 300,
   }),
   /** Allows a host's images for the caller from now on. */

@@ -1,5 +1,5 @@
 import { isCustomerCreated } from "#customers/server/customer-created-event.ts";
-import type { EventHandler } from "#platform/server/database/transaction.ts";
+import type { EventHandler } from "#platform/server/transactions/transaction.ts";
 import { storeFirstCompanyLanguage } from "#preferences/server/customer-preference-store.ts";
 import { storeInvitedLanguage } from "#preferences/server/preference-store.ts";
 import { isPersonInvited } from "#users/server/account/person-invited-event.ts";

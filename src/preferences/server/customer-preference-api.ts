@@ -3,7 +3,7 @@ import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import {
   type CustomerChoices,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { PageFrame } from "#platform/server/pages/frame-page.ts";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { chooseLocale, type Locale, localeCookie, localeTag } from "#wording/locale.ts";
 
 /** The viewer's settings for a page, including the language. */

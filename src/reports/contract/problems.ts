@@ -1,4 +1,5 @@
 export const reportsProblems = {
+  month: "{field} must be a month, written YYYY-MM, from 2000-01 on",
   monthNotBegun: "{field} is a month that has not begun",
 } as const;
 

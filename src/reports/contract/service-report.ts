@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { caseStatuses, caseTypes, severities } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { id, isoDate } from "#platform/contract/bounds.ts";
 import { serviceLevelTarget } from "#service-levels/contract/calls.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";

@@ -1,4 +1,5 @@
-import { caseTypes, severities } from "#care-cases/contract/care-case.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { addDays, addMonths, businessDate, daysOfMonth } from "#platform/rules/business-day.ts";

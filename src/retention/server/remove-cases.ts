@@ -1,10 +1,10 @@
-import { removeCase } from "#care-cases/server/case/case-store.ts";
+import { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { KeptCases } from "#retention/contract/retention-values.ts";
 import { isCaseDue, storeEmptied } from "./due-cases-store.ts";
 
@@ -18,7 +18,8 @@ export async function removeCases(tx: Tx, portion: RemovalPortion, { how, featur
   const caseIds = cases.map(({ id }) => id);
   if (how === "delete") {
     const keys: string[] = [];
-    for (const id of caseIds) keys.push(...(await removeCase(tx.db, id)));
+    // One statement each, since a long conversation takes much of the time that a statement has.
+    for (const id of caseIds) keys.push(...(await deleteCaseRow(tx.db, id)));
     removeFilesLater(tx, keys);
   } else if (caseIds.length > 0) {
     for (const { emptyCases } of features.toReversed()) await emptyCases?.(tx, caseIds, now);

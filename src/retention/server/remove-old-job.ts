@@ -1,10 +1,10 @@
 import { keepHolds } from "#holds/server/hold-store.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { type Place, type Removal, start } from "#platform/server/removal/removal.ts";
+import { inTransaction, storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { type RemovedKind, removedKinds } from "#retention/contract/calls.ts";
 import { dueBefore } from "#retention/rules/due.ts";
 import { nextNight, startOf } from "#retention/rules/runs.ts";

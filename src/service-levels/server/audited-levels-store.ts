@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditedRow, AuditKind } from "#platform/server/audit-kind.ts";
+import type { AuditedRow, AuditKind } from "#platform/server/transactions/audit-kind.ts";
 
 export const auditedLevel: AuditKind = {
   names: (_actor, ids) => sql`select l.id, l.name from service_level_agreement l where l.id = any(${ids}::int[])`,

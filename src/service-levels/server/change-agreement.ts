@@ -1,6 +1,6 @@
 import { customerLiveEvent } from "#customers/server/customer-live-event.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { findCompaniesWith, findEditedAgreement, lockAgreement } from "#service-levels/server/agreement-edit-store.ts";
 import { serviceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";

@@ -1,6 +1,6 @@
 import { readProcessSettings } from "#platform/server/settings/settings.ts";
+import { SettingsError } from "#platform/server/settings/start-error.ts";
 import { type Environment, textVariable } from "#platform/server/settings/variables.ts";
-import { SettingsError } from "#platform/server/start/start-error.ts";
 import type { GroupedValues, SettingGroups } from "#settings/contract/setting-values.ts";
 import { groupedValues } from "#settings/rules/declared-values.ts";
 import { NotUnderstood } from "#settings/rules/not-understood.ts";

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { SettingName, SettingValues } from "#settings/contract/setting-values.ts";
 
 /** What a setting needs of the database. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
-import { retryFailedJob } from "#platform/server/jobs/job-overview.ts";
+import { retryFailedJob } from "#platform/server/job-queue/job-overview.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
 import { administrationLiveEvent } from "./administration-live-event.ts";

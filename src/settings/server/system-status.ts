@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { allLanes } from "#platform/server/jobs/job-lanes.ts";
-import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
+import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findProcesses } from "./system-store.ts";

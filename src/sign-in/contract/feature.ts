@@ -2,6 +2,7 @@ import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/
 import { signInCalls } from "./calls.ts";
 import { companyCalls } from "./company-calls.ts";
 import { passwordCalls } from "./password-calls.ts";
+import { sessionBounds } from "./session-bounds.ts";
 
 export const signInContract = {
   name: "sign-in",
@@ -18,4 +19,5 @@ export const signInContract = {
     user_identity: "a person: cases followed or muted",
     user_password: withOwner,
   },
+  bounds: { sessionBounds },
 } as const satisfies FeatureContract;

@@ -1,11 +1,11 @@
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { storeAuditRow } from "#platform/server/database/transaction.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
+import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import { describeFirstAgreements } from "#service-levels/server/first-agreements-store.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";

@@ -2,6 +2,7 @@ import { type FeatureContract, temporary } from "#platform/contract/feature-cont
 import { awayCalls } from "./away-calls.ts";
 import { staffCalls } from "./calls.ts";
 import { leaveCalls } from "./leave-calls.ts";
+import { staffBounds } from "./staff-bounds.ts";
 import { teamCalls } from "./team-calls.ts";
 
 export const staffContract = {
@@ -11,4 +12,5 @@ export const staffContract = {
     staff_leave: "administrators: colleagues",
     staff_leave_case: temporary,
   },
+  bounds: { staffBounds },
 } as const satisfies FeatureContract;

@@ -1,10 +1,10 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { addDays, addYears, isRealDate } from "#platform/rules/business-day.ts";
 
 /** First and last permitted date of return, for somebody who is away from today. */
 export const awayBounds = (today: string): { readonly from: string; readonly to: string } => ({
   from: addDays(today, 1),
-  to: addYears(today, bounds.followUpYears),
+  to: addYears(today, caseBounds.followUpYears),
 });
 
 /** Whether somebody may be away until this day. */

@@ -1,9 +1,9 @@
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { houseLocale } from "#settings/server/house-locale.ts";
 import { welcomeStaff } from "#sign-in/server/add-staff.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
+import { staffBounds } from "#staff/contract/staff-bounds.ts";
 import type { PersonInvited } from "#users/server/account/person-invited-event.ts";
 import { localeOfTag } from "#wording/locale.ts";
 import { countStaff, findStaffMember } from "./staff-list-store.ts";
@@ -13,7 +13,7 @@ export const inviteStaff: Operation<typeof staffCalls.inviteStaff> = (request) =
   const { app, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {
     const { name, email, roles, language } = body;
-    if ((await countStaff(tx.db)) >= bounds.staff) throw refuse("tooManyStaff");
+    if ((await countStaff(tx.db)) >= staffBounds.staff) throw refuse("tooManyStaff");
     const locale = language ? localeOfTag[language] : houseLocale(app.settings, "en");
     const added = await welcomeStaff(tx.db, { name, email, roles, locale }, { settings: app.settings, now });
     if (!added) throw refuse("emailTaken");

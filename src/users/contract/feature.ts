@@ -3,6 +3,7 @@ import { userCalls } from "./calls.ts";
 import { userManagementCalls } from "./management-calls.ts";
 import { photoCalls } from "./photo-calls.ts";
 import { usersProblems } from "./problems.ts";
+import { userBounds } from "./user-bounds.ts";
 
 export const usersContract = {
   name: "users",
@@ -17,4 +18,5 @@ export const usersContract = {
     user_photo: "a person: bytes of the photo",
   },
   problems: usersProblems,
+  bounds: { userBounds },
 } as const satisfies FeatureContract;

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { bounds, id } from "#platform/contract/bounds.ts";
+import { id } from "#platform/contract/bounds.ts";
 import { del, optionalCareArea, post } from "#platform/contract/call.ts";
+import { userBounds } from "./user-bounds.ts";
 
 /** A JPEG in base64; `isPhoto` checks that it is one, and its size. */
-const image = z.string().check(z.maxLength(Math.ceil(bounds.photo.bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+const image = z
+  .string()
+  .check(z.maxLength(Math.ceil(userBounds.photo.bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 export const photoCalls = {
   /**

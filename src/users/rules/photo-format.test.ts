@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
 import { plainPhoto, segment } from "#tests/support/people/photos.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 import { isPhoto } from "./photo-format.ts";
 
 describe("a photo", () => {
@@ -13,8 +13,8 @@ describe("a photo", () => {
     ["huge once it is drawn", plainPhoto({ width: 65_535, height: 65_535 }), false],
     ["of two sizes", plainPhoto({ before: plainPhoto().subarray(2, 13) }), false],
     ["cut off", plainPhoto().subarray(0, -2), false],
-    ["of too many bytes", plainPhoto({ scan: bounds.photo.bytes }), false],
-    ["as large as may be", plainPhoto({ scan: bounds.photo.bytes - plainPhoto({ scan: 0 }).length }), true],
+    ["of too many bytes", plainPhoto({ scan: userBounds.photo.bytes }), false],
+    ["as large as may be", plainPhoto({ scan: userBounds.photo.bytes - plainPhoto({ scan: 0 }).length }), true],
     ["no JPEG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), false],
     ["nothing", Buffer.alloc(0), false],
     ["a start alone", Buffer.from([0xff, 0xd8]), false],

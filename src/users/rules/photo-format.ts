@@ -1,6 +1,6 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 
-const { bytes: mostBytes, pixels } = bounds.photo;
+const { bytes: mostBytes, pixels } = userBounds.photo;
 
 /**
  * Segments that a photo may have besides its image: JFIF and a color profile. Others could reveal where and by whom it
@@ -12,7 +12,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const startOfScan = 0xda;
 
 /**
- * Whether these bytes can be displayed as a person's photo: a JPEG (ITU-T T.81) of `bounds.photo.pixels` squared, so
+ * Whether these bytes can be displayed as a person's photo: a JPEG (ITU-T T.81) of `userBounds.photo.pixels` squared, so
  * that no small file decodes to a huge image in a browser, and without metadata such as the location where it was
  * taken.
  */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditKind } from "#platform/server/audit-kind.ts";
+import type { AuditKind } from "#platform/server/transactions/audit-kind.ts";
 import { seenUsers } from "#visibility/server/person-scope-store.ts";
 
 export const auditedPeople = {

@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -28,7 +28,7 @@ const discardAll = () => sql`delete from care_case where status_group = 0`.execu
 
 test("a person has a limited number of drafts; submitting or discarding one makes room for another", async () => {
   const { careCase } = await create("fie");
-  await repeat(careCase.id, [people.fie.id], bounds.drafts.cases - 1);
+  await repeat(careCase.id, [people.fie.id], caseBounds.drafts.cases - 1);
   expect(await codeOf(create("fie"))).toEqual([409, "tooManyCaseDrafts"]);
   await create("finn");
   await havn.as("fie").deleteDraftCareCase({ body: { id: careCase.id } });
@@ -38,7 +38,7 @@ test("a person has a limited number of drafts; submitting or discarding one make
 
 test("a company's people share a limited number of drafts, and nobody else is affected", async () => {
   const { careCase } = await create("fie");
-  await repeat(careCase.id, [people.finn.id], bounds.drafts.casesOfCompany - 1);
+  await repeat(careCase.id, [people.finn.id], caseBounds.drafts.casesOfCompany - 1);
   expect(await codeOf(create("fie"))).toEqual([409, "tooManyDraftsOfCompany"]);
   await create("nora");
   await create("bo");

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routesOf } from "#app/server/http/unknown-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { httpLimits } from "#platform/server/http/http-limits.ts";
+import { httpLimits } from "#platform/server/limits/http-limits.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { production } from "#tests/support/havn/production.ts";

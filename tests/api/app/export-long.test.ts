@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caseColumns } from "#care-cases/contract/case-search.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { readCsv, readSheet } from "#tests/support/calls/read-sheet.ts";

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
+import { presenceBounds } from "#live/contract/presence-bounds.ts";
+import { mostNotifications } from "#notifications/server/notification-store.ts";
 import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
+import { staffBounds } from "#staff/contract/staff-bounds.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -32,7 +36,7 @@ describe("one person has a limited number of", () => {
     await sql`alter table message_draft drop constraint message_draft_case_id_fkey`.execute(havn.db);
     await sql`insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
       select 1000000 + n, user_id, writer_id, is_internal, comment, saved_at
-      from message_draft, generate_series(2, ${bounds.drafts.messages}::int) n where case_id = ${caseId}`.execute(
+      from message_draft, generate_series(2, ${messageBounds.drafts}::int) n where case_id = ${caseId}`.execute(
       havn.db,
     );
     expect(await codeOf(save(other, "<p>Ny</p>"))).toEqual([409, "tooManyMessageDrafts"]);
@@ -49,14 +53,14 @@ describe("one person has a limited number of", () => {
 
   test("tabs on a case, of which the oldest are forgotten", async () => {
     const { id: caseId } = await buildCase(havn);
-    for (let n = 0; n < bounds.tabsOnCase.person + 5; n += 1) {
+    for (let n = 0; n < presenceBounds.person + 5; n += 1) {
       havn.clock.forward({ seconds: 1 });
       const tabId = `tab-of-many-${n}`;
       await havn.as("nils").reportCasePresence({ body: { caseId, tabId, doing: "looking" } });
     }
     const { rows } = await sql<{ tab_id: string }>`
       select tab_id from case_presence where case_id = ${caseId} order by seen_at`.execute(havn.db);
-    expect([rows.length, rows[0]?.tab_id]).toEqual([bounds.tabsOnCase.person, "tab-of-many-5"]);
+    expect([rows.length, rows[0]?.tab_id]).toEqual([presenceBounds.person, "tab-of-many-5"]);
   });
 
   test("tabs on a case, of which the oldest stays without blocking while it reports itself", async () => {
@@ -65,21 +69,21 @@ describe("one person has a limited number of", () => {
       havn.clock.forward({ seconds: 1 });
       return havn.as("nils").reportCasePresence({ body: { caseId, tabId: `tab-at-once-${n}`, doing: "looking" } });
     };
-    for (let n = 0; n < bounds.tabsOnCase.person; n += 1) await report(n);
+    for (let n = 0; n < presenceBounds.person; n += 1) await report(n);
     await havn.db.transaction().execute(async (db) => {
       await sql`update case_presence set seen_at = ${havn.clock.now()}::timestamptz + interval '5 seconds'
         where case_id = ${caseId} and tab_id = 'tab-at-once-0'`.execute(db);
-      await report(bounds.tabsOnCase.person);
+      await report(presenceBounds.person);
     });
     const tabs = () =>
       sql<{ tab_id: string }>`
       select tab_id from case_presence where case_id = ${caseId} order by seen_at`.execute(havn.db);
-    expect((await tabs()).rows).toHaveLength(bounds.tabsOnCase.person + 1);
+    expect((await tabs()).rows).toHaveLength(presenceBounds.person + 1);
     await report(2);
     const { rows } = await tabs();
     const ids = rows.map(({ tab_id }) => tab_id);
     expect([ids.length, ids.includes("tab-at-once-0"), ids.includes("tab-at-once-1")]).toEqual([
-      bounds.tabsOnCase.person,
+      presenceBounds.person,
       true,
       false,
     ]);
@@ -108,11 +112,11 @@ describe("a company", () => {
     );
 
   test("has a limited number of pending invitations and of users", async () => {
-    await add(50_000, bounds.usersOfCompany.invited, null);
+    await add(50_000, userBounds.usersOfCompany.invited, null);
     expect(await codeOf(invite("nora", "en"))).toEqual([409, "tooManyInvitations"]);
     await sql`update user_customer set accepted_at = now() where user_id >= 50000`.execute(havn.db);
     await invite("nora", "to");
-    await add(60_000, bounds.usersOfCompany.all, new Date());
+    await add(60_000, userBounds.usersOfCompany.all, new Date());
     expect(await codeOf(invite("anna", "tre"))).toEqual([409, "tooManyUsers"]);
     await sql`delete from user_customer where user_id >= 50000`.execute(havn.db);
   });
@@ -123,7 +127,7 @@ describe("an administrator of this Havn", () => {
     const create = (name: string) =>
       havn.as("anna").createTeam({ body: { name, danishName: name, memberIds: [], leadId: null } });
     await sql`insert into team (name, danish_name) select 'T ' || n, 'T ' || n
-      from generate_series((select count(*)::int from team) + 1, ${bounds.teams - 1}) n`.execute(havn.db);
+      from generate_series((select count(*)::int from team) + 1, ${staffBounds.teams - 1}) n`.execute(havn.db);
     const { team } = await create("Det sidste");
     await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email, removed_at)
       select 95000 + n, 0, '{agent}', 'M ' || n, 'm ' || n, n || '@members.example', now() from generate_series(1, 20) n`.execute(
@@ -131,7 +135,9 @@ describe("an administrator of this Havn", () => {
     );
     await sql`insert into team_member (team_id, user_id)
       select t.id, u.id from team t, app_user u where t.id <> ${team.id} and u.id between 95001 and 95020
-      order by t.id, u.id limit ${bounds.teamMembers - 1}::int - (select count(*) from team_member)`.execute(havn.db);
+      order by t.id, u.id limit ${staffBounds.teamMembers - 1}::int - (select count(*) from team_member)`.execute(
+      havn.db,
+    );
     const { id: teamId, version } = team;
     const fill = (memberIds: number[]) =>
       havn.as("anna").updateTeam({
@@ -175,7 +181,7 @@ describe("an administrator of this Havn", () => {
       havn.as("anna").inviteStaff({ body: { name: "Ny", email, roles: ["agent"] } });
     await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email)
       select 90000 + n, 0, '{agent}', 'C ' || n, 'c ' || n, n || '@colleagues.example'
-      from generate_series((select count(*)::int from app_user where kind = 0 and removed_at is null) + 1, ${bounds.staff - 1}) n`.execute(
+      from generate_series((select count(*)::int from app_user where kind = 0 and removed_at is null) + 1, ${staffBounds.staff - 1}) n`.execute(
       havn.db,
     );
     await inviteStaff("sidste@havn.example");
@@ -196,7 +202,7 @@ describe("a full inbox", () => {
   const clean = () => cleanUpJobs["clean-up"](havn.havn.app, {});
 
   test("keeps the newest notifications and those whose email is due; nobody else's are affected", async () => {
-    await fill(people.anna.id, bounds.notificationsOfPerson + 50);
+    await fill(people.anna.id, mostNotifications + 50);
     const due = sql`user_id = ${people.anna.id} and mail <> 0 and mailed_at is null`;
     await sql`update notification n set mail = (n.id in (
       select id from notification where user_id = ${people.anna.id} order by at limit 3))::int
@@ -207,8 +213,8 @@ describe("a full inbox", () => {
     const kept = await sql<{ count: number; oldest: Date }>`
     select count(*)::int as count, min(at) as oldest from notification
     where user_id = ${people.anna.id} and in_inbox and not (${due})`.execute(havn.db);
-    expect(kept.rows[0]?.count).toBe(bounds.notificationsOfPerson);
-    const newest = havn.clock.now().getTime() - bounds.notificationsOfPerson * 1_000;
+    expect(kept.rows[0]?.count).toBe(mostNotifications);
+    const newest = havn.clock.now().getTime() - mostNotifications * 1_000;
     expect(kept.rows[0]?.oldest.getTime()).toBeGreaterThanOrEqual(newest);
     expect(await countOf(sql`select count(*)::int as count from notification where ${due}`)).toBe(3);
     expect(await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`)).toBe(
@@ -217,13 +223,13 @@ describe("a full inbox", () => {
   });
 
   test("removes a large excess at once, and open pages are updated", async () => {
-    await fill(people.nils.id, bounds.notificationsOfPerson + 20_500);
+    await fill(people.nils.id, mostNotifications + 20_500);
     await fill(people.bo.id, 10);
     const [nils, bo] = await heard(havn, ["nils", "bo"], clean);
     const kept = sql<{
       count: number;
     }>`select count(*)::int as count from notification where user_id = ${people.nils.id}`;
-    expect(await countOf(kept)).toBe(bounds.notificationsOfPerson);
+    expect(await countOf(kept)).toBe(mostNotifications);
     expect(nils?.map(({ kind }) => kind)).toEqual(["notification", "notification"]);
     expect(bo).toEqual([]);
   });

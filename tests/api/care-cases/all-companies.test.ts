@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
-import { type CaseSearchInput, caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { type CaseSearchInput, casePresets } from "#care-cases/contract/case-search.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import type { CaseSearchInput, caseExport } from "#care-cases/contract/case-search.ts";
-import { caseColumns } from "#care-cases/contract/case-search.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { readCsvText } from "#platform/rules/text/spreadsheet-text.ts";
 import { readCsv, readSheet } from "#tests/support/calls/read-sheet.ts";

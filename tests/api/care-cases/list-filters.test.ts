@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { answerPredicates, lastMessage } from "#tests/support/cases/answer-predicates.ts";
 import { storePutOffs } from "#tests/support/cases/store-put-offs.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";

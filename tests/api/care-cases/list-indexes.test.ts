@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSettings } from "#app/server/settings/read-settings.ts";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { statusGroupOf } from "#care-cases/rules/list/status-group.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { casesInOrder, counting } from "#care-cases/server/list/case-list-store.ts";

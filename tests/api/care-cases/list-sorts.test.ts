@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import {
   type CaseColumn,
   type CaseFilters,
   type CasePreset,
-  caseColumns,
   casePresets,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";

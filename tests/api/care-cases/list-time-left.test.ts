@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
-import { firstResponseStates, resolutionStates } from "#care-cases/contract/case-search.ts";
+import { firstResponseStates, resolutionStates } from "#care-cases/parts/time-left/contract.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { answerPredicates } from "#tests/support/cases/answer-predicates.ts";

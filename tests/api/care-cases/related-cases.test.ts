@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { countRelated, findRelated } from "#care-cases/server/relations/relation-store.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
@@ -117,25 +117,25 @@ describe("a relation is rejected", () => {
 
   test("beyond 50, on either side", async () => {
     const { id } = await buildCase(havn);
-    const others = await storeCases(bounds.relatedCases + 1);
+    const others = await storeCases(caseBounds.relatedCases + 1);
     const [last = 0] = others.splice(-1);
     for (const other of others) await add("nils", id, other);
     const full = { statusCode: 400, code: "tooManyRelated" };
     expect(await refusalOf(add("nils", id, last))).toMatchObject(full);
     expect(await refusalOf(add("anna", last, id))).toMatchObject(full);
-    expect(await related("nils", id)).toHaveLength(bounds.relatedCases);
+    expect(await related("nils", id)).toHaveLength(caseBounds.relatedCases);
     expect(await related("nils", last)).toEqual([]);
   });
 
   test("beyond 50 when several are added at once", async () => {
     const { id } = await buildCase(havn);
-    const others = await storeCases(bounds.relatedCases + 4);
-    for (const other of others.splice(0, bounds.relatedCases - 1)) await add("nils", id, other);
+    const others = await storeCases(caseBounds.relatedCases + 4);
+    for (const other of others.splice(0, caseBounds.relatedCases - 1)) await add("nils", id, other);
     const results = await Promise.allSettled(
       others.map((other, i) => (i % 2 ? add("nils", id, other) : add("anna", other, id))),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await related("anna", id)).toHaveLength(bounds.relatedCases);
+    expect(await related("anna", id)).toHaveLength(caseBounds.relatedCases);
   });
 
   test("but a pair added twice at once is stored once", async () => {
@@ -163,9 +163,9 @@ describe("a related case that the reader can't see", () => {
     const ours = await buildCase(havn);
     const theirs = await buildCase(havn, { by: "fie" });
     await add("anna", ours.id, theirs.id);
-    const others = await storeCases(bounds.relatedCases);
+    const others = await storeCases(caseBounds.relatedCases);
     for (const other of others) await add("nils", ours.id, other);
-    expect(await related("nils", ours.id)).toHaveLength(bounds.relatedCases);
+    expect(await related("nils", ours.id)).toHaveLength(caseBounds.relatedCases);
     const [more = 0] = await storeCases(1);
     expect(await refusalOf(add("anna", ours.id, more))).toMatchObject({ code: "tooManyRelated" });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { fileJobs } from "#platform/server/files/remove-files-job.ts";
+import { fileJobs } from "#platform/server/jobs/remove-files-job.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { storeWaitingFiles } from "#tests/support/cases/store-waiting-files.ts";

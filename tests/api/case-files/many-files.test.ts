@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -38,12 +38,14 @@ test("a case accepts a limited number of files from each side, without revealing
   await sql`
     insert into case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, created_at)
     select case_id, n || '.txt', size, content_type, 'of side ' || n, uploaded_by, by_staff, created_at
-    from case_file, generate_series(2, ${bounds.filesOfSide}::int) n where case_id = ${caseId}`.execute(havn.db);
+    from case_file, generate_series(2, ${caseFileBounds.filesOfSide}::int) n where case_id = ${caseId}`.execute(
+    havn.db,
+  );
   expect(await refusalOf(upload("nils", "more.txt"))).toMatchObject({ statusCode: 409, code: "caseFull" });
   const { id: fileId } = await upload("anna", "of staff.txt");
   await havn.as("anna").deleteCareCaseFile({ body: { caseId, fileId } });
   const { files } = await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId, newestFirst: true } });
-  expect(files[0]?.name).toBe(`${bounds.filesOfSide}.txt`);
+  expect(files[0]?.name).toBe(`${caseFileBounds.filesOfSide}.txt`);
   await havn.as("nils").deleteCareCaseFile({ body: { caseId, fileId: files[0]?.id ?? 0 } });
   await upload("nils", "more.txt");
 });

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, refusalOf } from "#tests/support/cases/build-case.ts";
@@ -11,7 +11,7 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
-const { person, company } = bounds.waitingFiles;
+const { person, company } = caseFileBounds.waitingFiles;
 const tenBytes = Buffer.from("0123456789");
 
 let havn: TestHavn;
@@ -150,7 +150,7 @@ describe("a day's uploads", () => {
     sql`insert into upload_day (owner_kind, owner_id, day, bytes)
       values (${owner.kind}, ${owner.id}, '2026-11-20', ${bytes})
       on conflict (owner_kind, owner_id) do update set bytes = excluded.bytes`.execute(havn.db);
-  const most = bounds.uploadedInADay;
+  const most = caseFileBounds.uploadedInADay;
 
   test("are limited per person, including deleted ones and wherever they go", async () => {
     const { id: caseId } = await buildCase(havn);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildCaseIn, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
@@ -104,7 +106,7 @@ test("an empty draft gives an empty text, whatever its markup", async () => {
 
 test("a text longer than a message comes along too", async () => {
   const { id } = await buildCaseIn(havn, "Cancelled");
-  const text = `<p>${"x".repeat(bounds.message.max + 1)}</p>`;
+  const text = `<p>${"x".repeat(messageBounds.text.max + 1)}</p>`;
   expect((await goOn("nils", id, text)).description).toBe(text);
 });
 
@@ -148,12 +150,12 @@ test("a case with the maximum of related cases is continued without a relation",
   const copies = sql`with made as (
       insert into care_case (title, title_sort, channel, priority, status, state, customer_no, created_by, created_at, updated_at,
         submitted_at, closed_at)
-      select 'Relateret', 'relateret', 3, 2, 11, 6, 1001, 4, now(), now(), now(), now() from generate_series(1, ${bounds.relatedCases})
+      select 'Relateret', 'relateret', 3, 2, 11, 6, 1001, 4, now(), now(), now(), now() from generate_series(1, ${caseBounds.relatedCases})
       returning id)
     insert into case_relation (case_id, related_id) select ${id}, id from made`;
   await copies.execute(havn.db);
   const made = await goOn("nils", id);
   expect(made).toMatchObject({ title });
   expect(await relatedTo("nils", made.id)).toEqual([]);
-  expect(await relatedTo("nils", id)).toHaveLength(bounds.relatedCases);
+  expect(await relatedTo("nils", id)).toHaveLength(caseBounds.relatedCases);
 });

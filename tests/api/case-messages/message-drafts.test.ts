@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { callFor } from "#tests/support/calls/call-for-customer.ts";
 import { buildCase, buildCaseIn, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -51,12 +51,12 @@ describe("a message draft", () => {
   test("is at most as long as a message", async () => {
     const { id } = await buildCase(havn);
     const text = (length: number) => `<p>${"x".repeat(length)}</p>`;
-    await save("nils", id, text(bounds.message.max));
-    expect(await refusalOf(save("nils", id, text(bounds.message.max + 1)))).toMatchObject({
+    await save("nils", id, text(messageBounds.text.max));
+    expect(await refusalOf(save("nils", id, text(messageBounds.text.max + 1)))).toMatchObject({
       statusCode: 400,
       code: "tooLong",
     });
-    expect((await kept("nils", id))[0]?.[1]).toHaveLength(bounds.message.max + 7);
+    expect((await kept("nils", id))[0]?.[1]).toHaveLength(messageBounds.text.max + 7);
   });
 
   test("stays when the case ends, is internal only for staff, and doesn't exist on another's case", async () => {

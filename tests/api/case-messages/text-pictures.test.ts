@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -85,7 +85,7 @@ describe("a picture in a message's text", () => {
   });
 
   test("counts as one of the message's files", async () => {
-    const fileIds = await Promise.all(Array.from({ length: bounds.filesPerMessage }, () => choose("anna")));
+    const fileIds = await Promise.all(Array.from({ length: messageBounds.files }, () => choose("anna")));
     const comment = showing(await choose("anna"));
     const body = { caseId, comment, fileIds };
     expect(await refusalOf(havn.as("anna").createCareCaseMessage({ body }))).toMatchObject({

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { countingStore, type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
 
 let demo: LoadedDemo;

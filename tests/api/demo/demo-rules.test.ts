@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
 import { staff, users } from "#demo/people.ts";
 import { demoData } from "#platform/contract/demo-data.ts";

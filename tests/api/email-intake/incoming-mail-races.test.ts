@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { claimJobs, giveUpJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { claimJobs, giveUpJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";

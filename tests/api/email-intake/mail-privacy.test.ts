@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { fileJobs } from "#platform/server/files/remove-files-job.ts";
+import { fileJobs } from "#platform/server/jobs/remove-files-job.ts";
 import { buildCase, read } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
@@ -140,8 +142,8 @@ describe("a change", () => {
   });
 
   test.each([
-    ["title", "x".repeat(bounds.title.max + 1)],
-    ["externalReference", "x".repeat(bounds.externalReference + 1)],
+    ["title", "x".repeat(caseBounds.title.max + 1)],
+    ["externalReference", "x".repeat(caseBounds.externalReference + 1)],
     ["estimateHours", 9_999.76],
     ["estimateHours", -0.25],
     ["estimateHours", 0.3],
@@ -158,7 +160,7 @@ describe("a change", () => {
   });
 
   test.each([
-    ["title", "x".repeat(bounds.title.max)],
+    ["title", "x".repeat(caseBounds.title.max)],
     ["estimateHours", 9_999.75],
     ["estimateHours", 0],
     ["followUpDate", "2026-11-20"],
@@ -225,14 +227,14 @@ describe("messages", () => {
   test.each([
     ["<p></p>", "empty"],
     ["<p>   </p><script>alert(1)</script>", "empty"],
-    [`<p>${"x".repeat(bounds.message.max + 1)}</p>`, "tooLong"],
+    [`<p>${"x".repeat(messageBounds.text.max + 1)}</p>`, "tooLong"],
   ])("like %.40s are rejected", async (comment, code) => {
     expect(await refusalOf(write(havn, "nils", careCase.id, comment))).toMatchObject({ statusCode: 400, code });
   });
 
   test("of 25,000 characters are accepted", async () => {
-    const { message } = await write(havn, "nils", careCase.id, `<p>${"x".repeat(bounds.message.max)}</p>`);
-    expect(message.comment).toHaveLength(bounds.message.max + 7);
+    const { message } = await write(havn, "nils", careCase.id, `<p>${"x".repeat(messageBounds.text.max)}</p>`);
+    expect(message.comment).toHaveLength(messageBounds.text.max + 7);
   });
 
   test("are limited in nesting depth, and mention people only by id", async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
@@ -27,7 +28,7 @@ const struck = (n: number) => `<p>besked ${n}${" <s> </s>".repeat(44_000)}</p>`;
 const pictures = `<p>kurve${'<img src="https://a.example/b" />'.repeat(12_000)}</p>`;
 const long = `<p>lang <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB${"A".repeat(390_000)}" /></p>`;
 
-const { page: most } = bounds.markup;
+const { page: most } = messageBounds;
 
 /** Stores messages as an older version did; returns their ids. */
 async function storeMessages(comments: readonly string[], by: PersonName = "nils"): Promise<number[]> {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { type HttpLimits, httpLimits } from "#platform/server/http/http-limits.ts";
+import { type HttpLimits, httpLimits } from "#platform/server/limits/http-limits.ts";
 import { holdTable, statementsThatWait } from "#tests/support/calls/ask-exports.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";

@@ -4,7 +4,7 @@ import { routesOf } from "#app/server/http/unknown-calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { httpLimits } from "#platform/server/http/http-limits.ts";
+import { httpLimits } from "#platform/server/limits/http-limits.ts";
 import { storedFiles } from "#tests/support/calls/transfer-files.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { notificationTypes } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -88,10 +88,13 @@ describe("the inbox", () => {
 
   test("names all types, and shows a newer version's as unknown", async () => {
     const caseId = await oneCase();
-    for (const type of notificationTypes) await storeNotification(havn, "anna", { caseId, type });
+    for (const type of notificationTypes.names()) await storeNotification(havn, "anna", { caseId, type });
     await storeNotification(havn, "anna", { caseId, type: 99 });
     const [group] = (await inbox("anna", { perCase: 50 })).groups;
-    expect(group?.notifications.map(({ type }) => type)).toEqual(["Unknown", ...notificationTypes.toReversed()]);
+    expect(group?.notifications.map(({ type }) => type)).toEqual([
+      "Unknown",
+      ...notificationTypes.names().toReversed(),
+    ]);
   });
 
   test("is filtered by type and unread; a group's number counts all its unread ones", async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";

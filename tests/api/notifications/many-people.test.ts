@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
+import { followerBounds } from "#care-cases/parts/followers/contract.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { buildCase, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -54,13 +55,13 @@ test("with too many subscribers, a reader sees themselves and the first by name,
   const names = subscribers.map(({ name }) => name);
   expect(names).toEqual([
     people.anna.name,
-    ...Array.from({ length: 2 * bounds.followersOfSide - 1 }, (_, n) => `P ${staff.to - 600 + n}`),
+    ...Array.from({ length: 2 * followerBounds.ofSide - 1 }, (_, n) => `P ${staff.to - 600 + n}`),
   ]);
 });
 
 test("a message mentions at most 50 people, whether stored, sent, edited or as a draft", async () => {
   const { id: caseId } = await buildCase(havn);
-  const most = bounds.mentionsPerMessage;
+  const most = messageBounds.mentions;
   const tooMany = { statusCode: 400, code: "tooManyMentions" };
   const { message } = await write(havn, "anna", caseId, mentioning(most));
   const anna = havn.as("anna");
@@ -80,7 +81,7 @@ test("a message mentions at most 50 people, whether stored, sent, edited or as a
 
 test("200 people of each side can follow a case, and neither side learns of the other's", async () => {
   const { id: caseId } = await buildCase(havn, { by: "nora" });
-  const most = bounds.followersOfSide;
+  const most = followerBounds.ofSide;
   const full = { statusCode: 409, code: "tooManyFollowers" };
   await follow(caseId, { from: staff.from, to: staff.from + most - 1 });
   expect(await refusalOf(havn.as("anna").subscribeToCareCase({ body: { caseId } }))).toMatchObject(full);
@@ -97,7 +98,7 @@ test("200 people of each side can follow a case, and neither side learns of the 
 
 test("colleagues who left make room", async () => {
   const { id: caseId } = await buildCase(havn);
-  await follow(caseId, { from: staff.from, to: staff.from + bounds.followersOfSide - 1 });
+  await follow(caseId, { from: staff.from, to: staff.from + followerBounds.ofSide - 1 });
   await havn.db.updateTable("app_user").set({ removed_at: havn.clock.now() }).where("id", "=", staff.from).execute();
   await havn.as("anna").subscribeToCareCase({ body: { caseId } });
 });

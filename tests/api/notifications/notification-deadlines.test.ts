@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { notificationTypes } from "#notifications/contract/notification.ts";
-import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
+import type { NotificationType } from "#notifications/contract/notification.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import { notifyDeadline } from "#notifications/server/notify-people.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";
@@ -24,7 +24,7 @@ const opens = new Date("2027-01-04T07:30:00.000Z");
 type Also = { readonly reminder?: "DayBefore"; readonly occasion?: string };
 
 /** Notifies people of a deadline as the sweep does; returns how many people. */
-const tell = async (type: DeadlineType, also: Also = {}): Promise<number> => {
+const tell = async (type: NotificationType, also: Also = {}): Promise<number> => {
   const context = { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", isAudited: false };
   const now = havn.clock.now();
   const { count } = await inTransaction({ ...context, now }, (tx) =>
@@ -99,7 +99,7 @@ test("read notifications are removed after 90 days, and the rest after a year", 
   const old = (at: Date, more: object = {}) => ({
     ...row,
     at,
-    type: notificationTypes.indexOf("StatusChanged"),
+    type: typeCode("StatusChanged"),
     ...more,
   });
   await havn.db.deleteFrom("notification").execute();

@@ -5,7 +5,7 @@ import { buildMailDigests } from "#notifications/server/mail/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail/mail-guard.ts";
 import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
 import { claimCaseMails } from "#notifications/server/mail/waiting-mail-store.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";

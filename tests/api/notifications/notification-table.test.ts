@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { reminderInstant } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
-import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
+import type { NotificationType } from "#notifications/contract/notification.ts";
 import { sweepDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -43,7 +43,7 @@ const onMessage =
  * the table.
  */
 const deadline =
-  (type: DeadlineType): Action =>
+  (type: NotificationType): Action =>
   async (caseId) => {
     const follow_up = businessDate(havn.clock.now());
     havn.clock.set(reminderInstant(follow_up).toISOString());

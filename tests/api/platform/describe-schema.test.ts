@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeRowTypes } from "#platform/server/database/describe-row-types.ts";
-import { describeSchema } from "#platform/server/database/describe-schema.ts";
+import { describeRowTypes } from "#platform/server/schema/describe-row-types.ts";
+import { describeSchema } from "#platform/server/schema/describe-schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { addJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

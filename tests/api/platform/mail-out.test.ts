@@ -1,11 +1,11 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { inTransaction } from "#platform/server/database/transaction.ts";
-import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
 import { type Mail, mailJob, mailJobs } from "#platform/server/mail/mail.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { processBeside } from "#tests/support/havn/open-second-app.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type Exim, startExim } from "#tests/support/mail/exim.ts";

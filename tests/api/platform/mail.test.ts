@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { type Mail, mailJob, mailJobKind, mailJobs } from "#platform/server/mail/mail.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { outboxFolder } from "#platform/server/mail/outbox.ts";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { outboxMails } from "#tests/support/mail/read-outbox.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "#platform/server/database/migrate.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 
 const files = readdirSync("database/migrations");

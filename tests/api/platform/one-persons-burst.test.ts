@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { personConcurrency } from "#platform/server/http/person-concurrency.ts";
+import { personConcurrency } from "#platform/server/limits/person-concurrency.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Tables } from "#platform/server/database/row-types.ts";
-import { personConcurrency } from "#platform/server/http/person-concurrency.ts";
+import { personConcurrency } from "#platform/server/limits/person-concurrency.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { newRefreshSecret, sealRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { holdTable, statementsThatWait } from "#tests/support/calls/ask-exports.ts";

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
+import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { findMailed } from "#notifications/server/mail/waiting-mail-store.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
-import { prepared, preparedFor } from "#platform/server/database/prepared-statements.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
 const preparedStatements = "select count(*) as prepared from pg_prepared_statements where name like 'prepared%'";
@@ -33,18 +34,16 @@ test("a prepared statement whose result has other columns by now is asked once m
   await fresh.drop();
 });
 
-test("only statements that write few rows are prepared, not those that write several", async () => {
+test("history entries are one prepared statement, however many they are", async () => {
   const fresh = await createTestDatabase();
   const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
   for (const amount of [1, 2, 3, 4, 5]) {
-    const rows = Array.from({ length: amount }, (_each, at) => ({ team_id: -1, user_id: at }));
-    const write = db
-      .insertInto("team_member")
-      .values(rows as never)
-      .modifyEnd(preparedFor(rows));
-    await expect(write.execute()).rejects.toThrow();
+    const entries = Array.from({ length: amount }, (_each, at) => ({ caseId: -at, type: "StatusChanged" as const }));
+    await expect(storeChanges(db, { actor: null, now: new Date() }, entries)).rejects.toThrow(
+      "case_change_case_id_fkey",
+    );
   }
-  expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(3);
+  expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(1);
   await close();
   await fresh.drop();
 });

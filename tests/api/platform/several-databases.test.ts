@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Havn, startHavn } from "#app/server/havn.ts";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import { copyAsStandby, foldersForServers, socketOf } from "#tests/support/havn/start-standby.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 

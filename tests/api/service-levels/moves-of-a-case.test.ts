@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { clockStatusCode } from "#service-levels/server/clock-rows.ts";
 import { buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -40,10 +40,10 @@ const sendBack = async (caseId: number) => {
 
 test("each side can change status and severity a limited number of times, but still write and end it", async () => {
   const { id } = await buildCaseIn(havn, "Delivered");
-  await moved(id, "nils", clockStatusCode("CaseClosed"), bounds.caseMoves.customer);
+  await moved(id, "nils", clockStatusCode("CaseClosed"), caseBounds.caseMoves.customer);
   expect(await codeOf(sendBack(id))).toEqual([409, "tooManyMoves"]);
   await tryChange("anna", id, { severity: "Critical" });
-  await moved(id, "bo", waitsOnCustomer, bounds.caseMoves.staff);
+  await moved(id, "bo", waitsOnCustomer, caseBounds.caseMoves.staff);
   for (const changes of [{ status: "WorkingOn" }, { severity: "Regular" }] as const)
     expect(await codeOf(tryChange("anna", id, changes))).toEqual([409, "tooManyMoves"]);
   await tryChange("anna", id, { title: "Et andet navn", severity: "Critical" });
@@ -54,8 +54,8 @@ test("each side can change status and severity a limited number of times, but st
 
 test("a case with years of messages from both sides is never locked by the other's changes and replies", async () => {
   const { id } = await buildCaseIn(havn, "Delivered");
-  await moved(id, "bo", waitsOnCustomer, bounds.caseMoves.customer);
-  await moved(id, "nils", waitsOnHavn, bounds.caseMoves.staff);
+  await moved(id, "bo", waitsOnCustomer, caseBounds.caseMoves.customer);
+  await moved(id, "nils", waitsOnHavn, caseBounds.caseMoves.staff);
   await sendBack(id);
   await tryChange("anna", id, { severity: "Regular", status: "WorkingOn" });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
 import { type SeededRandom, seeded } from "#demo/seeded.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";

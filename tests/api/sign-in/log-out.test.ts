@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { sessionBounds } from "#sign-in/contract/session-bounds.ts";
 import { sharedComputerCookie } from "#sign-in/contract/shared-computer.ts";
 import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
@@ -63,14 +63,14 @@ test("too many open sessions: the least recently used one ends", async () => {
   );
   await sql`insert into sign_in_session (id, user_id, customer_no, created_at, last_used_at)
     select gen_random_uuid(), user_id, customer_no, created_at, created_at
-    from sign_in_session, generate_series(2, ${bounds.sessionsOfPerson.open}::int)
+    from sign_in_session, generate_series(2, ${sessionBounds.open}::int)
     where user_id = 4 and ended_at is null`.execute(db());
   const open = async () =>
     (await sql`select id from sign_in_session where user_id = 4 and ended_at is null`.execute(db())).rows.length;
-  expect(await open()).toBe(bounds.sessionsOfPerson.open);
+  expect(await open()).toBe(sessionBounds.open);
   const last = new Browser(havn.origin);
   await last.signIn("nils");
-  expect(await open()).toBe(bounds.sessionsOfPerson.open);
+  expect(await open()).toBe(sessionBounds.open);
   const refreshToken = first.cookie("refreshToken");
   expect((await first.post(signInCalls.refreshLogin.path, { refreshToken })).status).toBe(401);
   expect(await afterwards(last)).toMatchObject({ name: "Nils Nordlys" });
@@ -89,20 +89,20 @@ test("too many open sessions: those of staff impersonating the user don't count,
     open.rows.filter((row) => (row.impersonator_id !== null) === isActing).map(({ id }) => id),
   );
   expect(acting).toEqual([rows[0]?.id]);
-  expect(own).toHaveLength(bounds.sessionsOfPerson.open);
+  expect(own).toHaveLength(sessionBounds.open);
 });
 
 test("too many ended sessions: the oldest are forgotten", async () => {
   await sql`insert into sign_in_session (id, user_id, customer_no, created_at, last_used_at, ended_at)
     select gen_random_uuid(), 4, 1001, at, at, at from (
       select ${havn.clock.now()}::timestamptz - n * interval '1 hour' as at
-      from generate_series(1, ${bounds.sessionsOfPerson.ended + 10}::int) n) ended`.execute(db());
+      from generate_series(1, ${sessionBounds.ended + 10}::int) n) ended`.execute(db());
   await new Browser(havn.origin).signIn("nils");
   const { rows } = await sql<{ count: number; oldest: number }>`
     select count(*)::int as count, extract(epoch from ${havn.clock.now()}::timestamptz - min(last_used_at))::int / 3600 as oldest
     from sign_in_session where user_id = 4 and impersonator_id is null and ended_at is not null`.execute(db());
-  expect(rows[0]?.count).toBe(bounds.sessionsOfPerson.ended);
-  expect(rows[0]?.oldest).toBeLessThanOrEqual(bounds.sessionsOfPerson.ended);
+  expect(rows[0]?.count).toBe(sessionBounds.ended);
+  expect(rows[0]?.oldest).toBeLessThanOrEqual(sessionBounds.ended);
 });
 
 test("logging out by bearer token works", async () => {

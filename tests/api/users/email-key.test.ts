@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
 const closers: (() => Promise<unknown>)[] = [];

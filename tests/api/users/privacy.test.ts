@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

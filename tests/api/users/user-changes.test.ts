@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 
 let havn: TestHavn;
 const shared = { id: 101, kind: 1, name: "Søren Kjær", name_sort: toSortKey("Søren Kjær"), email: "s@kjaer.example" };
@@ -46,7 +46,7 @@ describe("UpdateUser", () => {
     await havn.db
       .insertInto("user_former_name")
       .values(
-        Array.from({ length: bounds.formerNames.staff - 1 }, (_, n) => ({ user_id: shared.id, name: `Navn ${n}` })),
+        Array.from({ length: userBounds.formerNames.staff - 1 }, (_, n) => ({ user_id: shared.id, name: `Navn ${n}` })),
       )
       .execute();
     await update("anna", shared.id, { name: "Navn 1" });
@@ -59,7 +59,7 @@ describe("UpdateUser", () => {
   });
 
   test("lets staff correct a name even after customers used up their changes", async () => {
-    const names = Array.from({ length: bounds.formerNames.customers }, (_, n) => ({
+    const names = Array.from({ length: userBounds.formerNames.customers }, (_, n) => ({
       user_id: people.nils.id,
       name: `Navn ${n}`,
     }));

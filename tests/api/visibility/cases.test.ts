@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
 import { isCaseOfInvited, isCaseVisibleTo, maySeeCase } from "#visibility/rules/case-scope.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
+import { caseColumns as everyColumn } from "#care-cases/contract/case-parts.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";

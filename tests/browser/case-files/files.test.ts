@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
@@ -98,7 +98,7 @@ test("a full case rejects a file in plain words, and accepts it once there is ro
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);
-  await storeWaitingFiles(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
+  await storeWaitingFiles(site.havn, { by: "nils", caseId: id, bytes: caseFileBounds.waitingFiles.person.bytes });
   const { id: other } = await buildCase(site.havn);
   const page = await openCase({ as: "nils", locale: "da", width: 390 }, String(other));
   await page.getByRole("button", { name: "Skriv til Havn" }).click();
@@ -218,7 +218,7 @@ test("older files beyond one page are loaded on request, back to the first", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);
-  const rows = Array.from({ length: bounds.filesShown + 150 }, (_, n) => ({
+  const rows = Array.from({ length: caseFileBounds.filesShown + 150 }, (_, n) => ({
     case_id: id,
     message_id: null,
     name: `${n + 1}.txt`,

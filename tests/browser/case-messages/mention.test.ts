@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
-import { wakeRunners } from "#platform/server/jobs/job-store.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { stopClock } from "#tests/support/browser/stopped-clock.ts";

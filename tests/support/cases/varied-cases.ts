@@ -1,4 +1,4 @@
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";

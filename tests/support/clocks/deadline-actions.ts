@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { notificationTypes } from "#notifications/contract/notification.ts";
 import { sweepDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
+import { typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -24,7 +24,7 @@ export const deadlineActions = (havnOf: () => TestHavn) => ({
   notifiedOf: async (caseId: number): Promise<string[]> => {
     const { rows } = await sql<Row>`select user_id, type, mail, occasion from notification
       where case_id = ${caseId} and occasion is not null order by id`.execute(havnOf().db);
-    return rows.map(({ user_id, type, mail }) => `${nameOf(user_id)} ${notificationTypes[type]} ${mails[mail]}`.trim());
+    return rows.map(({ user_id, type, mail }) => `${nameOf(user_id)} ${typeOfCode(type)} ${mails[mail]}`.trim());
   },
   forget: () => havnOf().db.deleteFrom("notification").execute(),
 });

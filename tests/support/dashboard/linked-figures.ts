@@ -1,14 +1,8 @@
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
-import {
-  type CoordinatorBoard,
-  type FollowUpPlan,
-  type PlannedDay,
-  type WorkFigure,
-  workFigures,
-} from "#dashboard/contract/coordinator.ts";
+import type { CoordinatorBoard, FollowUpPlan, PlannedDay, WorkFigure } from "#dashboard/contract/coordinator.ts";
 import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
-import { highlightFigures, runningOutView, workView } from "#dashboard/rules/coordinator-figures.ts";
+import { filtersOfWork, highlightFigures, runningOutView, workView } from "#dashboard/rules/coordinator-figures.ts";
 import { type FigureOwner, figureNames, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
 import type { Figure } from "#dashboard/rules/figures.ts";
@@ -37,7 +31,7 @@ export const coordinatorFigures = (
   board: CoordinatorBoard,
 ): readonly Pick<LinkedFigure, "name" | "count" | "url">[] => [
   ...highlightFigures(board).map(({ name, count, url }) => ({ name, count, url })),
-  ...workFigures.flatMap((figure) => [
+  ...(Object.keys(filtersOfWork(0)) as WorkFigure[]).flatMap((figure) => [
     { name: `unassigned ${figure}`, count: board.unassigned[figure], url: urlOfWork(board, figure, "@none") },
     ...board.members.map(({ person, load }) => ({
       name: `${person.id} ${figure}`,

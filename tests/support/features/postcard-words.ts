@@ -5,6 +5,8 @@ export const postcardEnglish = {
   postcards: { title: "Postcards" },
   audit: { noSuchPostcard: "No such postcard" },
   auditAct: { SendPostcard: "Sent a postcard" },
+  historyText: { PostcardArrived: "put a postcard from {to} on the wall" },
+  notificationType: { PostcardArrived: "Postcard" },
   jobKind: { "stamp-postcard": "Stamp a postcard" },
   refusal: { noPaper: "There is no paper left." },
 } as const;
@@ -13,10 +15,13 @@ export const postcardDanish = {
   postcards: { title: "Postkort" },
   audit: { noSuchPostcard: "Intet sådant postkort" },
   auditAct: { SendPostcard: "Sendte et postkort" },
+  historyText: { PostcardArrived: "hængte et postkort fra {to} på væggen" },
+  notificationType: { PostcardArrived: "Postkort" },
   jobKind: { "stamp-postcard": "Frankér et postkort" },
   refusal: { noPaper: "Der er ikke mere papir." },
 };
 
 declare module "#wording/words.ts" {
-  interface ScreenTexts extends FlatTexts<Pick<typeof postcardEnglish, "postcards">> {}
+  interface ScreenTexts
+    extends FlatTexts<Pick<typeof postcardEnglish, "postcards" | "historyText" | "notificationType">> {}
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { callsOf, jobHandlersOf } from "#app/server/features.ts";
 import { daDK } from "#app/words/all/da-DK.ts";
@@ -25,12 +25,13 @@ const nameOf = ({ contract, server }: DeclaredFeature): string => contract?.name
 const callsIn = (server: ServerFeature) => callsOf([server], { signIn: {}, streams: {} } as HeldOpen);
 const jobsIn = (server: ServerFeature) => Object.keys(jobHandlersOf([server], {} as MailTransport));
 
-/** Items of a list in a README, such as `- Tables: …`, up to the next item or the end. */
-export function listedInReadme(feature: string, word: string): string[] {
-  const text = readFileSync(join(root, `src/${feature}/README.md`), "utf8");
-  const list = new RegExp(`^- ${word}: ([\\s\\S]*?)(?=\\n- |\\n\\n|$(?![\\s\\S]))`, "m").exec(text)?.[1] ?? "";
-  return [...list.matchAll(/[\w-]+/g)].map(([name]) => name).filter((name) => name !== "none");
-}
+/** Items of a list in a feature's README, such as `- Tables: …`, up to the next item or the end, and in those of its parts. */
+export const listedInReadme = (feature: string, word: string): string[] =>
+  globSync([`src/${feature}/README.md`, `src/${feature}/parts/*/README.md`], { cwd: root }).flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    const list = new RegExp(`^- ${word}: ([\\s\\S]*?)(?=\\n- |\\n\\n|$(?![\\s\\S]))`, "m").exec(text)?.[1] ?? "";
+    return [...list.matchAll(/[\w-]+/g)].map(([name]) => name).filter((name) => name !== "none");
+  });
 
 /** What is in one list and not in the other, as what to do about it. */
 const differences = (is: readonly string[], should: readonly string[], what: string, where: string): string[] => [

@@ -2,8 +2,8 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
-import { working } from "#platform/server/current-work.ts";
+import { working } from "#platform/server/requests/current-work.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "havn-recorded-"));
 const { query } = pg.Client.prototype;

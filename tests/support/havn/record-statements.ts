@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import pg from "pg";
-import { workFields } from "#platform/server/current-work.ts";
+import { workFields } from "#platform/server/requests/current-work.ts";
 
 /**
  * With HAVN_STATEMENTS, writes each statement that Havn sent for a request or a job into that folder, with the values of

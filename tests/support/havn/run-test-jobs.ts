@@ -1,7 +1,7 @@
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { processBeside } from "./open-second-app.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 

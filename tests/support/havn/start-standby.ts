@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
-import { migrate } from "#platform/server/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 
 export type StandbyPair = {
   readonly primary: EmbeddedPostgres;

@@ -15,7 +15,7 @@ import type { AnyCall } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
-import type { HttpLimits } from "#platform/server/http/http-limits.ts";
+import type { HttpLimits } from "#platform/server/limits/http-limits.ts";
 import { actorOf, type SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";

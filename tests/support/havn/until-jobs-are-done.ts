@@ -1,5 +1,5 @@
-import { allLanes } from "#platform/server/jobs/job-lanes.ts";
-import { wakeRunners } from "#platform/server/jobs/job-store.ts";
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
 /** Runs all jobs due by the test clock, which sleeping runners don't notice; its timeout is shorter than the test's. */

@@ -1,5 +1,5 @@
-import { allLanes } from "#platform/server/jobs/job-lanes.ts";
-import { wakeRunners } from "#platform/server/jobs/job-store.ts";
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,6 +1,6 @@
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import { type NotificationReason, notificationTypes } from "#notifications/contract/notification.ts";
-import { bitsOfReasons, reasonsOfBits } from "#notifications/server/notification-codes.ts";
+import type { NotificationReason } from "#notifications/contract/notification.ts";
+import { bitsOfReasons, reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -28,7 +28,7 @@ export async function notified({ db }: TestHavn, caseId: number): Promise<ReadNo
     .execute();
   return rows.map((row) => ({
     person: personOf(row.user_id),
-    type: notificationTypes[row.type] ?? "",
+    type: typeOfCode(row.type),
     how: written(row.in_inbox, row.mail),
     why: reasonsOfBits(row.reasons),
     isInternal: row.is_internal,

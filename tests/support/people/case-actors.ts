@@ -1,4 +1,4 @@
-import type { CaseFacts } from "#care-cases/rules/case/case-access.ts";
+import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import type { Actor, Role } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 

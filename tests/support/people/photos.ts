@@ -1,4 +1,4 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 
 /** A JPEG segment with its length. */
 export const segment = (marker: number, content: readonly number[]): Buffer =>
@@ -8,8 +8,8 @@ type Shape = { readonly width?: number; readonly height?: number; readonly befor
 
 /** The structure of a gray JPEG, with the segments before its frame, and the bytes of its scan. */
 export const plainPhoto = ({
-  width = bounds.photo.pixels,
-  height = bounds.photo.pixels,
+  width = userBounds.photo.pixels,
+  height = userBounds.photo.pixels,
   before = Buffer.alloc(0),
   scan = 8,
 }: Shape = {}) =>

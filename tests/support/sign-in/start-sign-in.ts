@@ -11,13 +11,13 @@ import type { DatabaseLimits } from "#platform/server/database/database-limits.t
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
 import { limitRequestTime } from "#platform/server/database/wait-budget.ts";
 import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
-import { Drain } from "#platform/server/http/drain.ts";
 import { httpApi } from "#platform/server/http/http-api.ts";
-import type { HttpLimits } from "#platform/server/http/http-limits.ts";
-import { RateLimit } from "#platform/server/http/rate-limit.ts";
-import { addToRates } from "#platform/server/http/rate-store.ts";
+import type { HttpLimits } from "#platform/server/limits/http-limits.ts";
+import { RateLimit } from "#platform/server/limits/rate-limit.ts";
+import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
+import { Drain } from "#platform/server/requests/drain.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";

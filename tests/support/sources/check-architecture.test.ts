@@ -31,7 +31,7 @@ describe("the check finds planted violations", () => {
   const web = "src/care-cases/web/Planted.tsx";
   const store = "src/care-cases/server/planted-store.ts";
   const storeOfCases = "#care-cases/server/case/case-store.ts";
-  const neutral = "src/platform/server/planted.ts";
+  const neutral = "src/platform/server/database/planted.ts";
   const page = "#sign-in/server/bundled-provider/provider-page.ts";
   const screen = "#care-cases/web/list/table/CaseTable.tsx";
 
@@ -69,6 +69,20 @@ describe("the check finds planted violations", () => {
       `import { api } from "#platform/web/browser-api.ts";`,
       "words may not import web",
     ),
+    // What platform's server consists of
+    planted(neutral, `import type { Tx } from "#platform/server/transactions/transaction.ts";`, "behind database"),
+    planted(
+      "src/platform/server/app.ts",
+      `import { runJobs } from "./jobs/job-runner.ts";`,
+      "jobs stands behind app.ts",
+    ),
+    planted(
+      "src/platform/server/jobs/planted.ts",
+      `import("#platform/server/feature.ts");`,
+      "feature.ts stands behind",
+    ),
+    planted("src/platform/server/planted.ts", "", "planted.ts has no place in the order of src/platform/server/"),
+    planted("src/platform/server/planted/a.ts", "", "planted has no place in the order of src/platform/server/"),
     // Packages
     planted(contract, `import { readFile } from "node:fs/promises";`, "node:fs/promises: not in contract"),
     planted(contract, `import { useState } from "react";`, "react: not in contract"),
@@ -83,7 +97,7 @@ describe("the check finds planted violations", () => {
     planted(web, `const pg = require("pg");`, "pg: not in web"),
     // Features
     planted(
-      "src/platform/server/planted.ts",
+      "src/platform/server/start/planted.ts",
       `import { a } from "#users/contract/calls.ts";`,
       "users stands behind platform",
     ),
@@ -190,6 +204,11 @@ describe("the check finds planted violations", () => {
         path: "src/app/server/havn.ts",
         source: `import type { Render } from "#app/web/rendering/render-context.ts"; await import(url);`,
       },
+      {
+        path: "src/platform/server/app.ts",
+        source: `import type { Db } from "./database/database.ts";\nimport "./feature-hooks.ts";\nimport "./app.ts";`,
+      },
+      { path: "src/platform/server/database/a.test.ts", source: `import "#platform/server/http/implement.ts";` },
       { path: "src/main.ts", source: `import { startHavn } from "#app/server/havn.ts";` },
       { path: server, source: `${"act();\n\n".repeat(250)}` },
       { path: "src/platform/server/database/row-types.ts", source: '"Anna",\n'.repeat(900) },

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path/posix";
 import { scopeProblems } from "./check-scopes.ts";
 
 /** A file: path from the repository root, and text. */
@@ -15,6 +16,8 @@ export type LayerRule = {
 export type Architecture = {
   /** Each feature may only import earlier ones. */
   readonly features: readonly string[];
+  /** The order of what is in a folder, its own files included: each may only import earlier ones. Tests may import all. */
+  readonly inside: { readonly folder: string; readonly order: readonly string[] };
   /** Features without layers, and the layer they count as. */
   readonly wholeFeatures: Readonly<Record<string, string>>;
   readonly layers: Readonly<Record<string, LayerRule>>;
@@ -43,6 +46,7 @@ export function checkArchitecture(files: readonly SourceFile[], architecture: Ar
     const problems = [
       ...placeProblems(file.path, architecture),
       ...importProblems(file.path, importsOf(file), architecture),
+      ...orderProblems(file.path, importsOf(file), architecture),
       ...contentProblems(file.path, code, architecture),
       ...lengthProblems(file, architecture),
     ];
@@ -64,10 +68,15 @@ export function crowdedFolders(paths: readonly string[], { mostFiles }: Architec
 
 type Place = { readonly feature: string; readonly layer: string };
 
-/** Feature and layer of a path below src. `src/main.ts` is the feature main. */
+/**
+ * Feature and layer of a path below src. `src/main.ts` is the feature main. A part of a case has its layers in a folder of its own:
+ * `care-cases/parts/severity/web.tsx`, or `care-cases/parts/put-off/web/PutOffDialog.tsx`.
+ */
 function placeOf(path: string, { wholeFeatures }: Architecture): Place {
   const [feature = "", layer = ""] = path.replace(/^src\//, "").split("/");
   if (!path.slice(4).includes("/")) return { feature: feature.split(".")[0] ?? "", layer: "" };
+  const [, ofPart] = /^src\/[\w-]+\/parts\/[\w-]+\/(\w+)/.exec(path) ?? [];
+  if (ofPart) return { feature, layer: ofPart };
   return { feature, layer: wholeFeatures[feature] ?? layer };
 }
 
@@ -109,7 +118,11 @@ function importProblems(path: string, imports: readonly (string | null)[], archi
       return isAmong(path, architecture.meetingPlaces) || isTest(path) ? [] : ["imports a name computed while it runs"];
     }
     if (/(^|\/)\.\.(\/|$)/.test(name)) return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
-    if (name.startsWith("./")) return [];
+    if (name.startsWith("./")) {
+      // A part's layers are files of one folder.
+      const sibling = `#${path.slice("src/".length, path.lastIndexOf("/"))}${name.slice(1)}`;
+      return path.includes("/parts/") ? folderProblems(path, sibling, architecture) : [];
+    }
     const places = isTest(path) ? undefined : architecture.wrapped[name];
     if (places && !isAmong(path, places)) return [`imports ${name}: only ${places.join(", ")} do`];
     if (/^(\/|file:|src\/)/.test(name))
@@ -137,6 +150,18 @@ function folderProblems(path: string, name: string, architecture: Architecture):
     problems.push(`imports ${name}: ${from.layer} may not import ${to.layer}`);
   }
   return problems;
+}
+
+function orderProblems(path: string, imports: readonly (string | null)[], { inside }: Architecture): string[] {
+  const { folder, order } = inside;
+  const placeIn = (file: string) => (file.startsWith(folder) ? file.slice(folder.length).split("/", 1)[0] : undefined);
+  const own = placeIn(path);
+  if (own === undefined || isTest(path)) return [];
+  if (!order.includes(own)) return [`${own} has no place in the order of ${folder}`];
+  return imports.flatMap((name) => {
+    const to = name && placeIn(name.startsWith("#") ? `src/${name.slice(1)}` : join(dirname(path), name));
+    return to && order.indexOf(to) > order.indexOf(own) ? [`imports ${name}: ${to} stands behind ${own}`] : [];
+  });
 }
 
 function packageProblems(path: string, name: string, architecture: Architecture): string[] {

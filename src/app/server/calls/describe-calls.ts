@@ -1,24 +1,18 @@
 import * as z from "zod/mini";
 import { allProblems } from "#app/contract/features.ts";
-import {
-  careCase,
-  caseChanges,
-  caseRow,
-  caseStates,
-  caseStatuses,
-  caseTypes,
-  changeLogEntry,
-  changeLogTypes,
-  channels,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
-import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { careCase, caseChanges, caseRow, changeLogEntry } from "#care-cases/contract/care-case.ts";
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
+import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
+import { customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
+import { severities } from "#care-cases/parts/severity/contract.ts";
+import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { caseFile } from "#case-files/contract/calls.ts";
 import { caseMessage } from "#case-messages/contract/calls.ts";
 import { type AnyCall, type Calls, commonRefusals, type Refusals, type Schema } from "#platform/contract/call.ts";
 import { errorShape } from "#platform/contract/error-shape.ts";
-
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { careUser, person, team } from "#users/contract/person.ts";
 import { describeType, type JsonSchema } from "./describe-type.ts";
@@ -38,26 +32,26 @@ const shapes = {
   Error: errorShape,
 } as const satisfies Readonly<Record<string, Schema>>;
 
-const lists = {
+const lists = (): Readonly<Record<string, readonly string[]>> => ({
   CaseStatus: caseStatuses,
   CaseState: caseStates,
   CaseType: caseTypes,
   Severity: severities,
   Channel: channels,
   CustomerPriority: customerPriorities,
-  ChangeLogType: changeLogTypes,
+  ChangeLogType: historyTypes.names(),
   CasePreset: casePresets,
   CaseColumn: caseColumns,
   SortDirection: sortDirections,
   ClosedDay: closedDayNames,
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+});
 
 /** A type as a code block; shapes within it are referred to by name. */
 function block(schema: Schema, io: "input" | "output"): string {
   const named = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) if (shape !== schema) named.add(shape, { id });
   const json = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: named }) as JsonSchema;
-  return `\`\`\`ts\n${describeType(json, lists)}\n\`\`\``;
+  return `\`\`\`ts\n${describeType(json, lists())}\n\`\`\``;
 }
 
 /** Comments of a contract's calls and refusals by name, from its source file. */
@@ -82,7 +76,7 @@ export function describeCalls(calls: Calls, comments: ReadonlyMap<string, string
       `## ${group}\n\n${members.map(([name, call]) => describeCall(name, call, comments)).join("\n\n")}`,
   );
   const shapeParts = Object.entries(shapes).map(([name, shape]) => `### ${name}\n\n${block(shape, "output")}`);
-  const listParts = Object.entries(lists).map(([name, values]) => `- **${name}**: ${values.map(code).join(" ")}`);
+  const listParts = Object.entries(lists()).map(([name, values]) => `- **${name}**: ${values.map(code).join(" ")}`);
   return `${[
     preface,
     "## Refusals of every call",

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { safeFileName } from "#case-files/rules/file-access.ts";
 import { plainLine } from "#email-intake/server/reading/read-mail-head.ts";
-import type { PostedFile } from "#platform/server/files/posted-form.ts";
+import type { PostedFile } from "#platform/server/http/posted-form.ts";
 import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { MailAddress } from "#platform/server/mail/sender.ts";
 import { mailBounds, type Verdict } from "./check-written.ts";

@@ -2,7 +2,7 @@ import { findInOutbox, type ListedMail } from "#app/server/demo-outbox/read-outb
 import { findReplyAddress } from "#email-intake/server/sender/find-reply-address.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
-import type { PostedForm } from "#platform/server/files/posted-form.ts";
+import type { PostedForm } from "#platform/server/http/posted-form.ts";
 import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { MailAddress } from "#platform/server/mail/sender.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { outboxPath } from "#platform/contract/demo-paths.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { mailBody, mailPage, missingMailPage, outboxPage } from "./outbox-pages.ts";

@@ -8,7 +8,8 @@ import { openStandby } from "#platform/server/database/standby/standby.ts";
 import type { ExportFeature } from "#platform/server/exports/export-feature.ts";
 import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
 import type { FileMaker, FileRequest, FileToMake } from "#platform/server/exports/file-maker.ts";
-import { knownRefusal, refusalOf } from "#platform/server/http/refusal.ts";
+import { knownRefusal } from "#platform/server/http/known-refusal.ts";
+import { refusalOf } from "#platform/server/requests/refusal.ts";
 import { exportFeatures } from "./export-features.ts";
 
 /** The file generator of each `computedFile` call. */

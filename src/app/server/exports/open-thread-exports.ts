@@ -1,5 +1,6 @@
 import type { App } from "#platform/server/app.ts";
-import { type Exports, openExports } from "#platform/server/exports/exports.ts";
+import { openExports } from "#platform/server/exports/exports.ts";
+import type { Exports } from "#platform/server/http/file-order.ts";
 import { withCurrentRights } from "#sign-in/server/session/authenticate.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 

@@ -3,8 +3,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorReply } from "#platform/server/http/http-api.ts";
-import { commonRefusal, Refusal, toErrorShape } from "#platform/server/http/refusal.ts";
-import { whenClosed } from "#platform/server/http/when-closed.ts";
+import { commonRefusal, Refusal, toErrorShape } from "#platform/server/requests/refusal.ts";
+import { whenClosed } from "#platform/server/requests/when-closed.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { onOwnOrigin } from "./answer-error.ts";
 import { everyReply } from "./every-reply.ts";

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { isHealthCheck } from "#platform/rules/health-check.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 type HostSettings = Pick<Settings, "origin" | "hosts" | "production">;

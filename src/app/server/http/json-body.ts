@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { jsonProblem } from "#platform/rules/json-bounds.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 
 const problems = { depth: "tooDeep", values: "tooManyValues" } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#app/server/settings/read-settings.ts";
-import { workFields, workOf } from "#platform/server/current-work.ts";
+import { workFields, workOf } from "#platform/server/requests/current-work.ts";
 import { httpServer } from "./http-server.ts";
 
 type Asked = { readonly given: string; readonly proxies?: string; readonly peer?: string };

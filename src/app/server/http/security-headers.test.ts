@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { everyReply } from "./every-reply.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 

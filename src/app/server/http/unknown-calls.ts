@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
-import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal, Refusal } from "#platform/server/requests/refusal.ts";
 
 /** Below these paths are only calls: anything else is an error in the error shape, never a page. */
 const ofCalls = ["/api", "/health", "/integrity"] as const;

@@ -77,9 +77,11 @@ const checks = /\b(?:bodyProblems|checkInput)\(/;
 const declarations = /\/rules\/settings\.ts$/;
 /** Both copies share one module of problems, so that they are named the same. */
 const imported = {
-  web: /(from\s*["']#[\w-]+\/contract\/(?!field-problems)[\w-]+\.ts)(["'])/g,
-  contract: /(from\s*["'](?:#[\w-]+\/contract|\.)\/(?!field-problems)[\w-]+\.ts)(["'])/g,
+  web: /(from\s*["']#[\w-]+\/(?:contract\/(?!field-problems)[\w-]+|parts\/[\w-]+\/contract)\.ts)(["'])/g,
+  contract:
+    /(from\s*["'](?:#[\w-]+\/contract\/(?!field-problems)[\w-]+|#[\w-]+\/parts\/[\w-]+\/contract|\.\/(?!field-problems)[\w-]+)\.ts)(["'])/g,
 } as const;
+const isContract = /\/contract(?:\/|\.ts)/;
 const withCopies = (code: string, layer: keyof typeof imported): string => code.replace(imported[layer], `$1${copy}$2`);
 
 /** The first load of a list page (`vite.config.ts`). */
@@ -92,19 +94,22 @@ const firstLoad: ReadonlySet<string> = new Set(["vendor", "frame", "shared", "li
  */
 export function leanContracts(source: string): Plugin {
   const checked = new Set(
-    globSync("*/web/**/*.{ts,tsx}", { cwd: source, exclude: (name) => name.includes(".test.") }).flatMap((file) =>
-      checkedIn(readFileSync(join(source, file), "utf8")),
-    ),
+    globSync(["*/web/**/*.{ts,tsx}", "*/parts/*/{web/**/*,web*}.{ts,tsx}"], {
+      cwd: source,
+      exclude: (name) => name.includes(".test."),
+    }).flatMap((file) => checkedIn(readFileSync(join(source, file), "utf8"))),
   );
   return {
     name: "lean-contracts",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: /\/src\/[\w-]+\/(?:(?:contract|web)\/.*\.tsx?(?:\?checked)?|rules\/settings\.ts)$/ },
+      filter: {
+        id: /\/src\/[\w-]+\/(?:parts\/[\w-]+\/)?(?:(?:contract|web)(?:\/.*)?\.tsx?(?:\?checked)?|rules\/settings\.ts)$/,
+      },
       handler(code, id) {
         const isCopy = id.endsWith(copy);
-        if (!id.includes("/contract/"))
+        if (!isContract.test(id))
           return checks.test(code) || declarations.test(id) ? { code: withCopies(code, "web"), map: null } : null;
         const lean = leanContract(code, this.parse(code), (name) => isCopy && checked.has(name));
         return { code: isCopy ? withCopies(lean, "contract") : lean, map: null };

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "#platform/contract/actor.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /** What a page is rendered with; must match RenderDeps in src/app/web/server-entry.tsx. */

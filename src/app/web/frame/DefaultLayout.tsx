@@ -9,6 +9,7 @@ import { useLiveEvents } from "#live/web/live-events.ts";
 import { DesktopNotifications } from "#notifications/web/desktop/DesktopNotifications.tsx";
 import { UnreadInTitle } from "#notifications/web/UnreadInTitle.tsx";
 import { identityOf } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { DanishTimes } from "#ui/time/DanishTimes.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -16,6 +17,8 @@ import styles from "./DefaultLayout.module.css";
 import { LoginLayout } from "./LoginLayout.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { TopBar } from "./TopBar.tsx";
+
+const DesktopNotifier = lazyPart(() => import("#app/web/events/desktop-notifier.ts"));
 
 type Props = { padded: boolean; children: ReactNode };
 
@@ -44,7 +47,7 @@ export const DefaultLayout = ({ padded, children }: Props) => {
         {t("frame.skipToContent")}
       </a>
       <LiveEvents />
-      <DesktopNotifications />
+      <DesktopNotifications Notifier={DesktopNotifier} />
       <PaletteKeys />
       <NavigationBar />
       <div className={`grid ${styles.frame}`}>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CaseRow, CaseStatus, Channel } from "#care-cases/contract/care-case.ts";
+import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { Channel } from "#care-cases/parts/channel/contract.ts";
 import { needsAnswerFirst } from "./answer-first.ts";
 
 type Row = Pick<CaseRow, "status" | "channel" | "lastMessageBy" | "firstResponseSent">;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CaseField, type CaseStatus, caseFields, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import { everybody, people, raised, theStaff, type Who } from "#tests/support/people/case-actors.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
-import { abilities, type CaseFacts, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";
+import { abilities, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";
 
 describe("editable fields", () => {
   const text: CaseField[] = ["title", "description"];
@@ -134,7 +137,7 @@ describe("other actions", () => {
       changeCustomer: true,
     });
     expect(abilities(people.colleague, { ...raised, status: "Delivered" }, open)).toEqual({
-      edit: ["caseType", "customerPriority", "externalReference", "contactPersonId", "status", "statusReason"],
+      edit: ["caseType", "customerPriority", "contactPersonId", "externalReference", "status", "statusReason"],
       moveTo: expect.arrayContaining(["CaseClosed", "WaitsOnHavn"] satisfies CaseStatus[]),
       writeMessage: true,
       writeInternalMessage: false,

@@ -1,76 +1,32 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
-import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
+import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
+import { attachedAbilities, fieldRules } from "#care-cases/rules/case-parts.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
-import { maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
+import { maySeeCase } from "#visibility/rules/case-scope.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "./case-status.ts";
-
-/** Facts that decide about access to a case. */
-export type CaseFacts = VisibleCase & {
-  readonly status: CaseStatus;
-  /** Whether staff have written an external message. */
-  readonly hasStaffMessage: boolean;
-};
+import type { Editing } from "./field-rights.ts";
 
 /** When the case ended, and the instant of asking. */
 export type CaseTimes = { readonly closedAt: Date | null; readonly now: Date; readonly reopenDays: number };
 
 export const sideOf = (actor: Actor): Side => (isStaff(actor) ? "staff" : "customer");
 
-const draftFields: readonly CaseField[] = [
-  "title",
-  "description",
-  "caseType",
-  "severity",
-  "customerPriority",
-  "externalReference",
-  "contactPersonId",
-];
-const staffDraftFields: readonly CaseField[] = [
-  "channel",
-  "customerNumber",
-  "assigneeId",
-  "owner",
-  "followUpDate",
-  "estimateHours",
-];
-const textFields: readonly CaseField[] = ["title", "description"];
-const customerFields: readonly CaseField[] = ["caseType", "customerPriority", "externalReference", "contactPersonId"];
-const staffFields: readonly CaseField[] = [
-  ...textFields,
-  ...customerFields,
-  "severity",
-  "channel",
-  "assigneeId",
-  "owner",
-  "followUpDate",
-  "estimateHours",
-];
-/** Set by staff until they have written to the customer, which proves it. */
-const responseFields: readonly CaseField[] = ["firstResponseSent"];
-const statusFields: readonly CaseField[] = ["status", "statusReason"];
-
 /** Fields this person may set (rules, "Who may do what"); none if they can't see the case. */
 export function editableFields(actor: Actor, facts: CaseFacts): CaseField[] {
   if (!maySeeCase(actor, facts) || !takesPart(actor)) return [];
-  const withStatus = movesOf(actor, facts).length > 0 ? statusFields : [];
-  if (facts.status === "Draft") return [...draftFields, ...(isStaff(actor) ? staffDraftFields : []), ...withStatus];
-  if (isStaff(actor)) return [...staffFields, ...(facts.hasStaffMessage ? [] : responseFields), ...withStatus];
-  return [
-    ...(mayEditText(actor, facts) ? textFields : []),
-    ...(hasEnded(facts.status) ? [] : customerFields),
-    ...withStatus,
-  ];
+  const editing: Editing = {
+    isStaff: isStaff(actor),
+    isDraft: facts.status === "Draft",
+    hasEnded: hasEnded(facts.status),
+    hasStaffMessage: facts.hasStaffMessage,
+    isAuthor: actor.role === "administrator" || facts.createdBy === actor.userId,
+    canMove: movesOf(actor, facts).length > 0,
+  };
+  return caseFields.filter((field) => fieldRules[field].mayEdit(editing));
 }
-
-/**
- * Whether a customer may still change the request. Only the author counts, since a contact person could name
- * themselves.
- */
-const mayEditText = (actor: Actor, facts: CaseFacts): boolean =>
-  !facts.hasStaffMessage &&
-  !hasEnded(facts.status) &&
-  (actor.role === "administrator" || facts.createdBy === actor.userId);
 
 const movesOf = (actor: Actor, facts: CaseFacts): CaseStatus[] =>
   takesPart(actor)
@@ -111,21 +67,6 @@ export const mayDiscard = (actor: Actor, facts: CaseFacts): boolean =>
 export const mayDelete = (actor: Actor, facts: CaseFacts): boolean =>
   staffMay(actor, "deleteCases") && facts.status !== "Draft" && maySeeCase(actor, facts);
 
-/** Whether this person may follow the case: anyone who can see it, once submitted; only for themselves. */
-export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
-  facts.status !== "Draft" && isOneself(actor) && maySeeCase(actor, facts);
-
-/**
- * Whether this person may make others follow the case, once submitted: staff their colleagues, an administrator the
- * company's users.
- */
-export const mayAddFollowers = (actor: Actor, facts: CaseFacts): boolean =>
-  maySubscribe(actor, facts) && (isStaff(actor) ? takesPart(actor) : actor.role === "administrator");
-
-/** Whether this person may put the case off for themselves: staff, once it is submitted. */
-export const mayPutOff = (actor: Actor, facts: CaseFacts): boolean =>
-  isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
-
 /** Whether this person may relate other cases to the case: its participants, customers only until it has ended. */
 export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
   takesPart(actor) && maySeeCase(actor, facts) && (isStaff(actor) || !hasEnded(facts.status));
@@ -152,9 +93,7 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     addFile: mayAddFile(actor, facts, times),
     discard: mayDiscard(actor, facts),
     delete: mayDelete(actor, facts),
-    subscribe: maySubscribe(actor, facts),
-    putOff: mayPutOff(actor, facts),
-    addFollowers: mayAddFollowers(actor, facts),
+    ...attachedAbilities(actor, facts),
     relate: mayRelate(actor, facts),
     continue: mayContinue(actor, facts, times),
     changeCustomer: mayChangeCustomer(actor, facts),

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { maySubscribe } from "#care-cases/parts/followers/rules/may-follow.ts";
+import { mayPutOff } from "#care-cases/parts/put-off/rules/may-put-off.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
-import {
-  type CaseFacts,
-  mayChangeCustomer,
-  mayDelete,
-  mayPutOff,
-  mayRelate,
-  mayRelateTo,
-  maySubscribe,
-} from "./case-access.ts";
+import { mayChangeCustomer, mayDelete, mayRelate, mayRelateTo } from "./case-access.ts";
 
 const set = (who: readonly Who[]) => new Set(who);
 const asked = (facts: Partial<CaseFacts>, may: (actor: Actor, facts: CaseFacts) => boolean) =>

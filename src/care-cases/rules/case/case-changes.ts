@@ -1,31 +1,11 @@
-import { type CaseChanges, type CaseField, type ChangeLogType, caseFields } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 
-type Nullable = "caseType" | "severity" | "customerNumber" | "statusReason";
 type ChangedValue<F extends CaseField> = Exclude<CaseChanges[F], undefined>;
 
 /** Values of a case's fields, named as in `CaseChanges`. */
 export type CaseValues = {
-  readonly [F in CaseField]: F extends Nullable ? ChangedValue<F> | null : ChangedValue<F>;
-};
-
-/** The history type of a field's change; null if it has none. */
-export const changeLogTypeOf: Readonly<Record<CaseField, ChangeLogType | null>> = {
-  title: "CaseTitleChangeLog",
-  description: null,
-  caseType: "CaseTypeChanged",
-  severity: "SeverityChanged",
-  channel: "CaseChannelChanged",
-  customerPriority: "CustomerCasePriorityChanged",
-  customerNumber: "CustomerChanged",
-  contactPersonId: "ContactPersonChanged",
-  owner: "OwnerChanged",
-  assigneeId: "AssigneeChanged",
-  followUpDate: "FollowupDateChanged",
-  estimateHours: "EstimateChanged",
-  firstResponseSent: "FirstResponseSendChanged",
-  externalReference: "ExternalReferenceChanged",
-  status: "StatusChanged",
-  statusReason: null,
+  readonly [F in CaseField]: F extends "statusReason" ? ChangedValue<F> | null : ChangedValue<F>;
 };
 
 /** Fields whose value `changes` differs from `current`, in the contract's order. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Channel } from "#care-cases/contract/care-case.ts";
+import type { Channel } from "#care-cases/parts/channel/contract.ts";
 import { channelsShownAs, offeredChannels } from "./case-channel.ts";
 
 test.each<[Channel[], Channel[]]>([

@@ -1,4 +1,4 @@
-import { type Channel, channels } from "#care-cases/contract/care-case.ts";
+import { type Channel, channels } from "#care-cases/parts/channel/contract.ts";
 
 /** The displayed channel: SupportPhone is shown as Portal. */
 export const shownChannel = (channel: Channel): Channel => (channel === "SupportPhone" ? "Portal" : channel);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CaseState, type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { type CaseState, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { caseState, followUpMissed, isMissedAtMidnight, type StateFacts } from "./case-state.ts";
 
 const whole: StateFacts = {

@@ -1,4 +1,7 @@
-import type { CaseState, CaseStatus, CaseType, Severity } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import { hasEnded, type Side } from "./case-status.ts";
 
 export type StateFacts = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import {
   allowedMoves,
   checkMove,

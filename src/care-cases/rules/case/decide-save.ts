@@ -1,4 +1,5 @@
-import type { CaseState, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import { reminderAfter } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { CaseValues } from "./case-changes.ts";

@@ -1,47 +1,14 @@
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 
-/** Changes that set up a case: small by themselves, and usually made several at once. */
-const setUpTypes: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
-  "AssigneeChanged",
-  "OwnerChanged",
-  "CaseTypeChanged",
-  "CaseChannelChanged",
-  "SeverityChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "ContactPersonChanged",
-  "ExternalReferenceChanged",
-  "CustomerCasePriorityChanged",
-]);
+/** Whether the dialog shows such an event to this reader. Everybody reads those that this version of Havn doesn't know. */
+export function isShownInDialog(type: ChangeLogType, toStaff: boolean): boolean {
+  const shownTo = historyTypes.of(type)?.dialog ?? "everybody";
+  return shownTo === "everybody" || (shownTo === "staff" && toStaff);
+}
 
-/** How staff organize their work. Customers see it among the properties and in the history instead. */
-const ofStaffAlone: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
-  "OwnerChanged",
-  "CaseChannelChanged",
-  "FollowupDateChanged",
-  "EstimateChanged",
-  "FirstResponseSendChanged",
-]);
-
-/**
- * Shown on the page in another form: messages with their marks, the description (which names the case's creator), and
- * the followers.
- */
-const shownOtherwise: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
-  "NewMessage",
-  "EditedMessage",
-  "DeletedMessage",
-  "CareCaseCreated",
-  "FollowerAdded",
-  "FollowerRemoved",
-]);
-
-/** Whether the dialog shows such an event to this reader. */
-export const isShownInDialog = (type: ChangeLogType, toStaff: boolean): boolean =>
-  !shownOtherwise.has(type) && (toStaff || !ofStaffAlone.has(type));
-
-export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean => setUpTypes.has(type);
+export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean => historyTypes.of(type)?.folds === true;
 
 const sittingMilliseconds = 10 * minuteMs;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { statusAsRead, statusesAsRead, statusesReadAs } from "./status-as-read.ts";
 
 /** Each status as a customer reads it. */

@@ -1,4 +1,5 @@
-import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 
 /**
  * Statuses that customers read as "Waiting for Havn": everything open that doesn't wait for them or for a deployment.

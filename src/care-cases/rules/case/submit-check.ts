@@ -1,4 +1,6 @@
-import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
+import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { plainLength, visibleLength } from "#platform/rules/markup/visible-text.ts";
@@ -41,10 +43,10 @@ export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
   const checks: readonly [boolean, keyof DraftToSubmit, SubmitProblemCode][] = [
     [draft.customerNumber === null, "customerNumber", "customerMissing"],
     [lacksContact, "contactPersonId", "contactPersonMissing"],
-    [title < bounds.title.min, "title", "titleTooShort"],
-    [title > bounds.title.max, "title", "titleTooLong"],
-    [description < bounds.description.min, "description", "descriptionMissing"],
-    [description > bounds.description.max, "description", "descriptionTooLong"],
+    [title < caseBounds.title.min, "title", "titleTooShort"],
+    [title > caseBounds.title.max, "title", "titleTooLong"],
+    [description < caseBounds.description.min, "description", "descriptionMissing"],
+    [description > caseBounds.description.max, "description", "descriptionTooLong"],
     [markupExcess(draft.description, bounds.markup.stored) !== null, "description", "tooMuchMarkup"],
     [draft.caseType === null, "caseType", "caseTypeMissing"],
     [draft.severity === null, "severity", "severityMissing"],

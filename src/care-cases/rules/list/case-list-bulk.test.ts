@@ -44,11 +44,9 @@ test.each<[rows: BulkRow[], to: CaseStatus, reason: boolean, date: boolean]>([
 
 describe("the changes", () => {
   test.each<[change: BulkChange, row: BulkRow, changes: object]>([
-    [{ kind: "assignee", assigneeId: 7 }, row(), { assigneeId: 7 }],
-    [{ kind: "assignee", assigneeId: null }, row(), { assigneeId: null }],
-    [{ kind: "followUp", followUpDate: "2026-12-01" }, row(), { followUpDate: "2026-12-01" }],
-    [{ kind: "severity", severity: "Critical" }, row(), { severity: "Critical" }],
-    [{ kind: "priority", customerPriority: "Low" }, row(), { customerPriority: "Low" }],
+    [{ kind: "set", changes: { assigneeId: 7 } }, row(), { assigneeId: 7 }],
+    [{ kind: "set", changes: { assigneeId: null } }, row(), { assigneeId: null }],
+    [{ kind: "set", changes: { followUpDate: "2026-12-01" } }, row(), { followUpDate: "2026-12-01" }],
     [
       { kind: "status", status: "Planned", followUpDate: "2026-12-01" },
       row(),
@@ -68,8 +66,8 @@ describe("the changes", () => {
     expect(changesOf(change, on, today)).toEqual(changes);
   });
 
-  test("of an assignee or date apply to every case", () => {
+  test("that are the same for all apply to every case", () => {
     const rows = [row(), row({ status: "Cancelled" })];
-    expect(rowsToChange(rows, { kind: "assignee", assigneeId: 7 })).toHaveLength(2);
+    expect(rowsToChange(rows, { kind: "set", changes: { assigneeId: 7 } })).toHaveLength(2);
   });
 });

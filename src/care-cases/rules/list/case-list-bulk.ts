@@ -1,21 +1,13 @@
-import {
-  type CaseChanges,
-  type CaseRow,
-  type CaseStatus,
-  type CustomerPriority,
-  caseStatuses,
-  type Severity,
-} from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { allowedMoves } from "#care-cases/rules/case/case-status.ts";
 
 export type BulkRow = Pick<CaseRow, "id" | "status" | "followUpDate" | "lastMessageBy" | "version">;
 
 /** A change to several cases. Reason and date are what the status requires. */
 export type BulkChange =
-  | { readonly kind: "assignee"; readonly assigneeId: number | null }
-  | { readonly kind: "followUp"; readonly followUpDate: string }
-  | { readonly kind: "severity"; readonly severity: Severity }
-  | { readonly kind: "priority"; readonly customerPriority: CustomerPriority }
+  /** The same for all of them. */
+  | { readonly kind: "set"; readonly changes: CaseChanges }
   | {
       readonly kind: "status";
       readonly status: CaseStatus;
@@ -54,10 +46,7 @@ export const bulkNeeds = (
 
 /** The changes for this case. Keeps its own follow-up date if that is later. */
 export const changesOf = (change: BulkChange, row: BulkRow, today: string): CaseChanges => {
-  if (change.kind === "assignee") return { assigneeId: change.assigneeId };
-  if (change.kind === "followUp") return { followUpDate: change.followUpDate };
-  if (change.kind === "severity") return { severity: change.severity };
-  if (change.kind === "priority") return { customerPriority: change.customerPriority };
+  if (change.kind === "set") return change.changes;
   const { status, statusReason, followUpDate } = change;
   return {
     status,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CaseColumn, casePresets, caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
+import { caseColumns as everyColumn } from "#care-cases/contract/case-parts.ts";
+import { type CaseColumn, casePresets } from "#care-cases/contract/case-search.ts";
 import {
   chooseColumns,
   columnsFor,

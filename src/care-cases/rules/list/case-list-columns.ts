@@ -1,47 +1,16 @@
-import { type CaseColumn, type CasePreset, caseColumns } from "#care-cases/contract/case-search.ts";
-
-/** Lists of cases in progress. */
-const worked: readonly CaseColumn[] = [
-  "title",
-  "id",
-  "status",
-  "severity",
-  "customerPriority",
-  "customer",
-  "assignee",
-  "timeLeft",
-  "followUpDate",
-  "updatedAt",
-];
-
-const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
-  all: worked,
-  active: worked,
-  backlog: [
-    "title",
-    "id",
-    "caseType",
-    "severity",
-    "customerPriority",
-    "customer",
-    "assignee",
-    "followUpDate",
-    "updatedAt",
-  ],
-  closed: ["title", "id", "status", "caseType", "severity", "customerPriority", "customer", "assignee", "updatedAt"],
-  drafts: ["title", "id", "caseType", "severity", "customerPriority", "customer", "updatedAt"],
-};
-
-/** A customer's cases are all of one company, and the owner is internal to the provider. */
-const staffColumns: readonly CaseColumn[] = ["customer", "owner"];
+import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import type { CaseColumn, CasePreset } from "#care-cases/contract/case-search.ts";
+import { columnRules, columnsOfPreset } from "#care-cases/rules/case-parts.ts";
 
 /** Columns a reader may show and sort by; with all companies, the company too. */
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
-  caseColumns.filter((column) => isStaff || !staffColumns.includes(column) || (allCompanies && column === "customer"));
+  caseColumns.filter((column) => columnRules[column]?.mayShow?.({ isStaff, allCompanies }) ?? true);
 
 /** Default columns of a list, in order. Customers see who raised a case, since that is what differs. */
 export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
-  isStaff ? usualOf[preset] : usualOf[preset].map((column) => (column === "customer" ? "contactPerson" : column));
+  isStaff
+    ? columnsOfPreset[preset]
+    : columnsOfPreset[preset].map((column) => (column === "customer" ? "contactPerson" : column));
 
 /** Displayed columns; `chosen` is empty for the default. A list of all companies always shows the company. */
 export const shownColumns = (

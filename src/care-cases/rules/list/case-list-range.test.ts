@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayFields, hourFields, type RangeField } from "./case-list-filters.ts";
+import type { RangeField } from "./case-list-filters.ts";
 import {
   dateOfDay,
   daysFromToday,
@@ -14,6 +14,7 @@ import {
   relativeDay,
   sliderPosition,
 } from "./case-list-range.ts";
+import { dayFields, hourFields } from "./filter-fields.ts";
 
 const today = "2026-11-21";
 

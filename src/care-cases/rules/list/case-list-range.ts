@@ -1,7 +1,8 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
 import { addDays, isRealDate } from "#platform/rules/business-day.ts";
 import { dayMs } from "#platform/rules/durations.ts";
-import { type HourField, isHours, type RangeField } from "./case-list-filters.ts";
+import type { HourField, RangeField } from "./case-list-filters.ts";
+import { isHours } from "./filter-fields.ts";
 
 /** An end of a range: a date as in the contract (`today-7`, `2026-11-21`), or hours. */
 export type RangeEnd = string | number;
@@ -16,24 +17,20 @@ export const readDay = (text: string): string | null => {
   return days === 0 ? "today" : `today${relative[1]}${days}`;
 };
 
-export const hoursOf = {
-  estimate: bounds.estimateHours,
-  timeLeft: bounds.timeLeftHours,
-} as const satisfies Record<HourField, unknown>;
-
 /** Hours in quarters within bounds; null if invalid. */
 export const readFilterHours = (field: HourField, text: string): number | null => {
   if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
   // Normalizes negative zero.
   const hours = Number(text) + 0;
-  const { min, max, step } = hoursOf[field];
+  const { min, max, step } = filterRules[field].hours;
   return hours >= min && hours <= max && Number.isInteger(hours / step) ? hours : null;
 };
 
-/** The upper end of a time left may be the end of today. */
+/** Parses an end; null if invalid. */
 export const readEnd = (field: RangeField, name: EndName, text: string): RangeEnd | null => {
-  if (field === "timeLeft" && name === "to" && text === "today") return text;
-  return isHours(field) ? readFilterHours(field, text) : readDay(text);
+  if (!isHours(field)) return readDay(text);
+  const mayEndToday = name === "to" && filterRules[field].mayEndToday;
+  return mayEndToday && text === "today" ? text : readFilterHours(field, text);
 };
 
 /** Days from today of a relative date; null for an absolute one. */
@@ -64,39 +61,22 @@ export const isBackwards = ({ from, to }: Range): boolean => {
   return first === null && last === null && from > to;
 };
 
-const past = [-730, -365, -180, -90, -60, -30, -14, -7, -3, -1, 0];
-const stopsOf: Readonly<Record<RangeField, readonly number[]>> = {
-  followUp: [-90, -30, -14, -7, -3, -1, 0, 1, 3, 7, 14, 30, 90],
-  created: past,
-  updated: past,
-  submitted: past,
-  open: past,
-  closed: past,
-  lastMessage: past,
-  estimate: [0, 0.5, 1, 2, 4, 8, 16, 24, 40, 80, 160],
-  timeLeft: [-40, -8, -1, 0, 1, 2, 4, 8, 16, 40, 80],
-};
-
-/** Common ranges of time left. */
-export const quickTimesLeft = {
-  overdue: { to: 0 },
-  nextHours: { from: 0, to: 4 },
-  today: { from: 0, to: "today" },
-} as const satisfies Readonly<Record<string, Range>>;
-
 /** The slider of a range: places go from 0 (no lower end) over the stops to the last (no upper end). */
-export const lastSliderPosition = (field: RangeField): number => stopsOf[field].length + 1;
+export const lastSliderPosition = (field: RangeField): number => filterRules[field].stops.length + 1;
 
 /** The value of a slider's place; undefined if that end is open. */
 export const rangeEndAt = (field: RangeField, place: number): RangeEnd | undefined => {
-  const stop = stopsOf[field][place - 1];
+  const stop = filterRules[field].stops[place - 1];
   if (stop === undefined) return undefined;
   return isHours(field) ? stop : relativeDay(stop);
 };
 
 /** Labeled places of the slider; none for dates, which are shown as text above. */
-export const sliderMarks = (field: RangeField): readonly { readonly place: number; readonly hours: number }[] =>
-  field === "timeLeft" ? [-40, 0, 4, 16, 80].map((hours) => ({ place: stopsOf[field].indexOf(hours) + 1, hours })) : [];
+export const sliderMarks = (field: RangeField): readonly { readonly place: number; readonly hours: number }[] => {
+  if (!isHours(field)) return [];
+  const { stops, marks = [] } = filterRules[field];
+  return marks.map((hours) => ({ place: stops.indexOf(hours) + 1, hours }));
+};
 
 /** The slider position of the end of today, for hours. */
 const hoursOfDay = 8;
@@ -112,7 +92,7 @@ const numberOf = (field: RangeField, end: RangeEnd, today: string): number => {
 export const sliderPosition = (field: RangeField, name: EndName, end: RangeEnd | undefined, today: string): number => {
   if (end === undefined) return name === "from" ? 0 : lastSliderPosition(field);
   const wanted = numberOf(field, end, today);
-  const distances = stopsOf[field].map((stop) => Math.abs(stop - wanted));
+  const distances = filterRules[field].stops.map((stop) => Math.abs(stop - wanted));
   return distances.indexOf(Math.min(...distances)) + 1;
 };
 

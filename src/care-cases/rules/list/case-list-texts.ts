@@ -1,64 +1,12 @@
-import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import { type CaseFilters, type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
-import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
-import {
-  type ChoiceField,
-  type FilterField,
-  type FilterKey,
-  isRange,
-  keysOf,
-  type RangeField,
-  statesOf,
-  statusesOf,
-  targetStatesOf,
-} from "./case-list-filters.ts";
+import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
+import type { ChoiceField, FilterField, FilterKey, RangeField } from "./case-list-filters.ts";
 import { type EndName, isBackwards, readEnd } from "./case-list-range.ts";
 import { type CaseListView, withFilter } from "./case-list-view.ts";
+import { isRange, keysOf } from "./filter-fields.ts";
 
 /** Maximum number of values per filter. */
 const mostValues = 50;
-const greatestId = 2_147_483_647;
-
-const idOf = (text: string): number | null => {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= greatestId ? id : null;
-};
-const someOf =
-  <T extends string>(known: readonly T[]) =>
-  (text: string): T | null =>
-    known.find((one) => one === text) ?? null;
-const personOr =
-  <T extends string>(...words: T[]) =>
-  (text: string): T | number | null =>
-    words.find((word) => word === text) ?? idOf(text);
-
-type FilterValue<F extends ChoiceField> = NonNullable<CaseFilters[F]>[number];
-
-/** Parses a filter's value from text; null if invalid. */
-const readersOf = (preset: CasePreset): { readonly [F in ChoiceField]: (text: string) => FilterValue<F> | null } => ({
-  status: someOf(statusesOf[preset]),
-  state: someOf(statesOf[preset]),
-  caseType: someOf([...caseTypes, "@none"]),
-  severity: someOf(severities),
-  channel: (text) => {
-    const channel = someOf(channels)(text);
-    return channel && shownChannel(channel);
-  },
-  customerPriority: someOf(customerPriorities),
-  customerNumber: (text) => (/^\d{1,9}$/.test(text) ? text : null),
-  assignee: personOr("@me", "@none"),
-  owner: (text) => (/^team:[1-9]\d{0,4}$/.test(text) ? text : personOr("@me", "@none")(text)),
-  contactPerson: personOr("@me", "@none"),
-  contactReached: someOf(["no"]),
-  mentioned: personOr("@me"),
-  subscriber: personOr("@me"),
-  putOff: someOf(["yes", "no"]),
-  firstResponse: someOf(targetStatesOf(preset, "firstResponse")),
-  resolution: someOf(targetStatesOf(preset, "resolution")),
-  answered: someOf(["yes", "no"]),
-  lastMessageBy: someOf(messageSides),
-});
-
 const valuesOf = (texts: readonly string[], read: (text: string) => unknown): unknown[] => {
   const values = texts.map((text) => read(text.trim()));
   return [...new Set(values)].filter((value) => value !== null).slice(0, mostValues);
@@ -81,14 +29,13 @@ export const readFilters = (
   textsOf: (key: FilterKey) => readonly string[],
   preset: CasePreset,
 ): CaseFilters => {
-  const readers = readersOf(preset);
   const filters: Record<string, unknown> = {};
   for (const field of fields) {
     if (isRange(field)) {
       Object.assign(filters, readRange(field, textsOf));
       continue;
     }
-    const values = valuesOf(textsOf(field), readers[field]);
+    const values = valuesOf(textsOf(field), (text) => filterRules[field].read(text, preset));
     if (values.length > 0) filters[field] = values;
   }
   return filters as CaseFilters;

@@ -1,7 +1,7 @@
 import { type CasePreset, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { searchTextIn } from "#platform/rules/list-address.ts";
 import { chooseColumns, columnsFor } from "./case-list-columns.ts";
-import { type FilterKey, filterFields, keysOf } from "./case-list-filters.ts";
+import type { FilterKey } from "./case-list-filters.ts";
 import { readFilters, textsOfKey } from "./case-list-texts.ts";
 import {
   type CaseListView,
@@ -19,6 +19,7 @@ import {
   usualSort,
   withAllCompanies,
 } from "./case-list-view.ts";
+import { filterFields, keysOf } from "./filter-fields.ts";
 import { sameChoices } from "./status-choices.ts";
 
 /** A URL's query as pairs, as from URLSearchParams. */

@@ -6,8 +6,10 @@ import type {
   CaseSort,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
-import { type FilterField, type FilterKey, keysOf, type RangeField } from "./case-list-filters.ts";
+import { columnRules } from "#care-cases/rules/case-parts.ts";
+import type { FilterField, FilterKey, RangeField } from "./case-list-filters.ts";
 import type { Range } from "./case-list-range.ts";
+import { keysOf } from "./filter-fields.ts";
 
 export type SortOrder = { readonly by: CaseSort; readonly direction: (typeof sortDirections)[number] };
 
@@ -48,12 +50,9 @@ export const noView = "none";
 /** The plain list of a preset that has a default view. */
 export const plainBase = (list: CasePreset): ListBase => ({ ...plainSettings, id: noView, list, isDefault: false });
 
-const newestFirst: readonly CaseSort[] = ["id", "createdAt", "updatedAt", "submittedAt", "closedAt", "lastMessageAt"];
-const mostFirst: readonly CaseSort[] = ["estimateHours", "firstResponseSent"];
-
 /** A column's first sort direction: newest and next due first. */
 export const firstDirection = (by: CaseSort): SortOrder["direction"] =>
-  newestFirst.includes(by) || mostFirst.includes(by) ? "Descending" : "Ascending";
+  columnRules[by]?.descends ? "Descending" : "Ascending";
 
 /** The view with other settings, from its first page. */
 export const changed = (view: CaseListView, settings: Partial<ListSettings>): CaseListView => ({

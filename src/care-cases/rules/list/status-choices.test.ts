@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
-import { statusesOf } from "./case-list-filters.ts";
+import { statusesOf } from "#care-cases/parts/status/rules.ts";
 import { chosenStatuses, sameChoices, statusChoices } from "./status-choices.ts";
 
 const list = (text: string) => text.split(" ") as CaseStatus[];

@@ -1,7 +1,8 @@
-import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { statusesOf } from "#care-cases/parts/status/rules.ts";
 import { statusAsRead, statusesReadAs } from "#care-cases/rules/case/status-as-read.ts";
-import { statusesOf } from "./case-list-filters.ts";
 
 /** Statuses that their reader sees as one, `read`; `isPart` if the list has others that read the same. */
 export type StatusChoice = {

@@ -1,14 +1,9 @@
-import { followerCalls } from "#care-cases/contract/follower-calls.ts";
-import { putOffCalls } from "#care-cases/contract/put-off-calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
-import { addFollower, removeFollower } from "#care-cases/server/people/change-follower.ts";
-import { putOffCase } from "#care-cases/server/people/put-off-case.ts";
-import { subscribe, unsubscribe } from "#care-cases/server/people/subscribe.ts";
 import { addRelatedCase } from "#care-cases/server/relations/add-related-case.ts";
 import { getRelatedCases } from "#care-cases/server/relations/get-related-cases.ts";
 import { removeRelatedCase } from "#care-cases/server/relations/remove-related-case.ts";
-import { actorsWho, implement, notImpersonating, signedIn, staffOnly } from "#platform/server/http/implement.ts";
+import { actorsWho, implement, signedIn } from "#platform/server/http/implement.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { changeCaseCustomer } from "./change-case-customer.ts";
 import { deleteCase } from "./delete-case.ts";
@@ -20,14 +15,7 @@ export const caseActionsApi = [
     getCareCaseReletedCases: { allow: signedIn, run: getRelatedCases },
     addRelatedCase: { allow: actorsWho(takesPart), run: addRelatedCase },
     removeRelatedCase: { allow: actorsWho(takesPart), run: removeRelatedCase },
-    subscribeToCareCase: { allow: notImpersonating(signedIn), run: subscribe },
-    unSubscribeToCareCase: { allow: notImpersonating(signedIn), run: unsubscribe },
   }),
-  ...implement(followerCalls, {
-    addCareCaseFollower: { allow: notImpersonating(actorsWho(takesPart)), run: addFollower },
-    removeCareCaseFollower: { allow: notImpersonating(actorsWho(takesPart)), run: removeFollower },
-  }),
-  ...implement(putOffCalls, { putOffCareCase: { allow: staffOnly, run: putOffCase } }),
   ...implement(caseStaffCalls, {
     deleteCareCase: { allow: actorsWho((actor) => staffMay(actor, "deleteCases")), run: deleteCase },
     undoCareCaseClosing: { allow: actorsWho((actor) => staffMay(actor, "handleCases")), run: undoClosing },

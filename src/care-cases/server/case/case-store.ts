@@ -1,58 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
+import { type AttachedRow, attachedColumns, caseServerParts, type PartSource } from "#care-cases/server/case-parts.ts";
 import { contactReach, type ReachRow } from "#care-cases/server/people/contact-reach-store.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import type { Away } from "#users/contract/away.ts";
-import { awayOf } from "#users/server/away-store.ts";
-import { caseScope, followerScope } from "#visibility/server/case-scope-store.ts";
+import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { hasUsersOf } from "./case-names-store.ts";
 
 /** A row of a case list: stored codes, joined names. */
-export type CaseListRow = Pick<
-  Row<"care_case">,
-  | "id"
-  | "title"
-  | "case_type"
-  | "severity"
-  | "channel"
-  | "status"
-  | "state"
-  | "priority"
-  | "customer_no"
-  | "contact_id"
-  | "owner_user_id"
-  | "owner_team_id"
-  | "assignee_id"
-  | "follow_up"
-  | "created_at"
-  | "updated_at"
-  | "last_customer_message_at"
-  | "last_staff_message_at"
-  | "estimate_hours"
-  | "first_response_sent"
-  | "external_reference"
-  | "submitted_at"
-  | "closed_at"
-  | "clock_target"
-  | "clock_state"
-  | "clock_mode"
-  | "clock_due_at"
-  | "clock_left"
-  | "version"
-> & {
-  customer_name: string | null;
-  contact_name: string | null;
-  contact_kind: number | null;
-  owner_name: string | null;
-  team_name: string | null;
-  team_danish_name: string | null;
-  assignee_name: string | null;
-  assignee_away: Away | null;
-};
+export type CaseListRow = PartSource;
 
 export type StoredCase = CaseListRow &
   Pick<
@@ -65,60 +25,35 @@ export type StoredCase = CaseListRow &
     | "sent_back_at"
     | "status_reason"
     | "first_response_at"
-  > & {
+  > &
+  AttachedRow & {
     description: string;
     /** Exceeds today's size limits. */
     has_large_description: boolean;
     creator_name: string;
     creator_kind: number;
-    /** The reader's own, even if its time has passed. */
-    put_off: { until: string; note: string } | null;
-    subscribed: boolean;
-    subscribers: { id: number; name: string; kind: number }[];
     own_cases_only: boolean;
     customer_has_users: boolean;
     /** For staff, of open cases: null if the contact person is reached. */
     contact_reach: ReachRow | null;
   };
 
-/** Facts that decide who gets events of a case. */
-export type CaseAbout = Pick<
-  StoredCase,
-  "id" | "status" | "customer_no" | "created_by" | "contact_id" | "own_cases_only"
->;
+const columns = new Set(caseServerParts.flatMap((part) => part.columns ?? []));
+const names = caseServerParts.flatMap((part) => Object.entries(part.joined ?? {}));
 
-export const listColumns = sql`c.id, c.title, c.case_type, c.severity, c.channel, c.status, c.state, c.priority, c.customer_no,
-  c.contact_id, c.owner_user_id, c.owner_team_id, c.assignee_id, c.follow_up, c.created_at, c.updated_at,
-  c.last_customer_message_at, c.last_staff_message_at, c.estimate_hours, c.first_response_sent, c.external_reference,
-  c.submitted_at, c.closed_at, c.clock_target, c.clock_state, c.clock_mode, c.clock_due_at, c.clock_left, c.version`;
-
-export const nameColumns = sql`customer.name as customer_name, contact.name as contact_name, contact.kind as contact_kind,
-  owner.name as owner_name, team.name as team_name, team.danish_name as team_danish_name, assignee.name as assignee_name,
-  ${awayOf("assignee")} as assignee_away`;
-
-export const nameJoins = sql`left join customer on customer.customer_no = c.customer_no
-  left join app_user contact on contact.id = c.contact_id
-  left join app_user owner on owner.id = c.owner_user_id
-  left join team on team.id = c.owner_team_id
-  left join app_user assignee on assignee.id = c.assignee_id`;
-
-/** Followers the reader may know of; if there are more than the limit, the reader and the first ones by name. */
-const subscribers = (actor: Actor) => sql`coalesce((
-    select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name, u.id)
-    from (select u.id, u.name, u.kind from case_subscriber s join app_user u on u.id = s.user_id
-      where s.case_id = c.id and ${followerScope(actor)} order by u.id <> ${actor.userId}, u.name, u.id limit ${2 * bounds.followersOfSide}) u), '[]')`;
-
-/** Whether and until when the reader has put it off. */
-const putOff = (actor: Actor) => sql`(select json_build_object('until', p.until, 'note', p.note)
-    from case_put_off p where p.case_id = c.id and p.user_id = ${actor.userId})`;
+export const listColumns = sql.raw([...columns].map((column) => `c.${column}`).join(", "));
+export const nameColumns = sql.join(names.map(([name, value]) => sql`${value} as ${sql.raw(name)}`));
+export const nameJoins = sql.join(
+  caseServerParts.flatMap((part) => part.joins ?? []),
+  sql` `,
+);
 
 /** Everything but the description, which may have to be omitted. */
 const caseColumns = (
   actor: Actor | null,
 ) => sql`${listColumns}, ${nameColumns}, c.created_by, creator.name as creator_name,
     creator.kind as creator_kind, c.follow_up_missed, c.remind_on, c.silent_since, c.untold_since, c.sent_back_at, c.status_reason, c.first_response_at,
-    exists (select from case_subscriber s where s.case_id = c.id and s.user_id = ${actor?.userId ?? 0}) as subscribed,
-    ${actor ? subscribers(actor) : sql`'[]'::json`} as subscribers, ${actor ? putOff(actor) : sql`null::json`} as put_off,
+    ${sql.join(attachedColumns(actor))},
     coalesce(customer.own_cases_only, false) as own_cases_only,
     ${actor && isStaff(actor) ? contactReach : sql`null::json`} as contact_reach,
     ${hasUsersOf("c.customer_no")} as customer_has_users, ${isLargeMarkup(sql.ref("d.description"))} as has_large_description`;
@@ -139,7 +74,7 @@ export async function findCases(db: Db, actor: Actor, ids: readonly number[]): P
     select k.*, case when k.is_left_out then '' else d.description end as description
     from (
       select s.*,
-        s.has_large_description or sum(s.octets) over (order by s.id) > ${bounds.markup.descriptions.octets} as is_left_out
+        s.has_large_description or sum(s.octets) over (order by s.id) > ${caseBounds.descriptionOctets} as is_left_out
       from (
         select ${caseColumns(actor)}, octet_length(d.description) as octets from ${caseJoins}
         where c.id = any(${ids as number[]}::bigint[]) and ${caseScope(actor)}) s) k
@@ -199,44 +134,4 @@ export async function shareLockCase(db: Db, id: number): Promise<boolean> {
     .modifyEnd(prepared)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-type NewDraft = {
-  customerNo: number | null;
-  createdBy: number;
-  contactId: number | null;
-  ownerTeamId: number | null;
-  channel: number;
-  priority: number;
-  now: Date;
-};
-
-/** Stores an empty draft; returns its id. */
-export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
-  const { id } = await db
-    .insertInto("care_case")
-    .values({
-      customer_no: draft.customerNo,
-      created_by: draft.createdBy,
-      contact_id: draft.contactId,
-      owner_team_id: draft.ownerTeamId,
-      channel: draft.channel,
-      priority: draft.priority,
-      status: 0,
-      state: 0,
-      created_at: draft.now,
-      updated_at: draft.now,
-    })
-    .returning("id")
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  await db.insertInto("case_description").values({ case_id: id, description: "" }).modifyEnd(unread).execute();
-  return id;
-}
-
-/** Deletes a case with everything attached; returns its files' keys. */
-export async function removeCase(db: Db, id: number): Promise<string[]> {
-  const files = await db.selectFrom("case_file").select("storage_key").where("case_id", "=", id).execute();
-  await db.deleteFrom("care_case").where("id", "=", id).execute();
-  return files.map((file) => file.storage_key);
 }

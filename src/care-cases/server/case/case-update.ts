@@ -4,10 +4,10 @@ import type { MoveRefusal } from "#care-cases/rules/case/case-status.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
 import type { StoredCase } from "./case-store.ts";
-import type { NewChange } from "./case-writes-store.ts";
+import type { NewChange } from "./writes/history-store.ts";
 
 /** A permitted save. `current` must be locked. */
 export type CaseUpdateContext = {

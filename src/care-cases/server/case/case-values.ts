@@ -1,37 +1,22 @@
+import type { CaseField } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
-import {
-  channelCodes,
-  mapNullable,
-  priorityCodes,
-  severityCodes,
-  stateCodes,
-  statusCodes,
-  typeCodes,
-} from "#care-cases/server/case-codes.ts";
+import { stateCodes } from "#care-cases/server/case-codes.ts";
+import { caseServerParts, ofAllParts } from "#care-cases/server/case-parts.ts";
 import type { StoredCase } from "./case-store.ts";
+import type { WrittenColumns } from "./written-columns-store.ts";
+
+type Readers = { readonly [F in CaseField]: (row: StoredCase) => CaseValues[F] };
+const readers: Readers = ofAllParts(({ reads, change }) => ({ ...reads, ...change }));
 
 /** A stored case's fields, in the terms of a change. */
-export function toValues(row: StoredCase): CaseValues {
-  return {
-    title: row.title,
-    description: row.description,
-    caseType: mapNullable(row.case_type, typeCodes.toValue),
-    severity: mapNullable(row.severity, severityCodes.toValue),
-    channel: channelCodes.toValue(row.channel),
-    customerPriority: priorityCodes.toValue(row.priority),
-    customerNumber: row.customer_no === null ? null : String(row.customer_no),
-    contactPersonId: row.contact_id,
-    owner: ownerOf(row),
-    assigneeId: row.assignee_id,
-    followUpDate: row.follow_up,
-    estimateHours: row.estimate_hours,
-    firstResponseSent: row.first_response_sent,
-    externalReference: row.external_reference,
-    status: statusCodes.toValue(row.status),
-    statusReason: row.status_reason,
-  };
-}
+export const toValues = (row: StoredCase): CaseValues =>
+  Object.fromEntries(caseFields.map((field) => [field, readers[field](row)])) as CaseValues;
+
+/** The columns of a case's fields, except for the description, which has a table of its own. */
+export const toColumns = (values: CaseValues): WrittenColumns =>
+  Object.assign({}, ...caseServerParts.map((part) => part.writes?.(values)));
 
 export const toDerivedFields = (row: StoredCase): DerivedCaseFields => ({
   state: stateCodes.toValue(row.state),
@@ -47,8 +32,3 @@ export const toDerivedFields = (row: StoredCase): DerivedCaseFields => ({
   sentBackAt: row.sent_back_at,
   version: row.version,
 });
-
-function ownerOf(row: StoredCase): CaseValues["owner"] {
-  if (row.owner_user_id !== null) return { kind: "user", id: row.owner_user_id };
-  return row.owner_team_id === null ? null : { kind: "team", id: row.owner_team_id };
-}

@@ -6,8 +6,9 @@ import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import type { ChangeRefusal } from "./case-update.ts";
-import { toCareCase, toFacts, toViewContext } from "./case-views.ts";
+import { toCareCase, toFacts } from "./case-views.ts";
 import { saveCase } from "./save-case.ts";
+import { toViewContext } from "./view-context.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
 

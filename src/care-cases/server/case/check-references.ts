@@ -1,12 +1,13 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { findNames, isUserOf, teamTakesCases } from "./case-names-store.ts";
 import type { CaseUpdateRequest } from "./case-update.ts";
 import { countCasePictures } from "./description-pictures-store.ts";
@@ -48,12 +49,15 @@ export async function checkReferences(db: Db, context: CaseUpdateRequest, before
   if (description !== undefined && !(await showsItsOwn(db, context, description, before.description)))
     throw refuse("badRequest", { in: "body", problems: [fieldProblem(`${place}description`, "unknownPicture")] });
   return {
-    ...changes,
+    ...asEntered(changes),
     ...(contact === "gone" && { contactPersonId: null }),
     ...(description !== undefined && { description }),
-    ...(changes.externalReference === "" && { externalReference: null }),
   };
 }
+
+/** The changes as the parts save them. */
+const asEntered = (changes: CaseChanges): CaseChanges =>
+  Object.assign({}, changes, ...caseServerParts.map((part) => part.entered?.(changes)));
 
 type Owner = CaseValues["owner"];
 const isSame = (one: Owner | undefined, other: Owner): boolean =>

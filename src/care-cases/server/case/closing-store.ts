@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { UndoableClosing } from "#care-cases/rules/case/undo-closing.ts";
+import { savedAt, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
@@ -55,10 +56,10 @@ export async function findKeptClosing(db: Db, caseId: number): Promise<UndoableC
 
 /** Restores a case and its clocks from the saved state, and deletes that; the stretch since then is removed. */
 export async function restoreBeforeClosing(db: Db, caseId: number, now: Date): Promise<void> {
-  const restored = sql.join(caseColumns.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`));
-  await sql`${unread} update care_case c set ${restored}, version = c.version + 1, updated_at = ${now}
-    from case_closing kept, jsonb_populate_record(null::care_case, kept.case_before) was
-    where kept.case_id = ${caseId} and c.id = kept.case_id`.execute(db);
+  const restored = Object.fromEntries(caseColumns.map((name) => [name, sql.ref(`was.${name}`)]));
+  const from = sql`case_closing kept, jsonb_populate_record(null::care_case, kept.case_before) was`;
+  const where = sql`kept.case_id = ${caseId} and c.id = kept.case_id`;
+  await storeColumns(db, { ...restored, ...savedAt(now) }, { from, where }, unread);
   await sql`${unread} delete from case_clock k using case_closing kept
     where kept.case_id = ${caseId} and k.case_id = kept.case_id and kept.clock_before is not null`.execute(db);
   await sql`${unread} insert into case_clock select was.* from case_closing kept,

@@ -1,10 +1,13 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import { channelCodes } from "#care-cases/parts/channel/server.ts";
+import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
+import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findNames, teamOfNewCases } from "./case-names-store.ts";
-import { findCase, insertDraft } from "./case-store.ts";
-import { toCareCase, toViewContext } from "./case-views.ts";
+import { findCase } from "./case-store.ts";
+import { toCareCase } from "./case-views.ts";
 import { draftProblem } from "./draft-bounds-store.ts";
+import { toViewContext } from "./view-context.ts";
 
 /** Creates an empty draft of the caller; a customer is its contact person from the start. */
 export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase> = async (request) => {

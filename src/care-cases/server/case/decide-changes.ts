@@ -1,13 +1,13 @@
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { editableFields, sideOf } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case/case-changes.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { countMoves } from "#service-levels/server/clock-store.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
 import type { CaseTransition, CaseUpdateRequest } from "./case-update.ts";
@@ -70,7 +70,7 @@ async function refuseManyMoves(
 ): Promise<void> {
   if (!moves.some((field) => changes[field] !== undefined && changes[field] !== before[field])) return;
   if (changes.status !== undefined && hasEnded(changes.status)) return;
-  const most = bounds.caseMoves[sideOf(actor)];
+  const most = caseBounds.caseMoves[sideOf(actor)];
   if ((await countMoves(tx.db, current.id, isStaff(actor), most)) >= most) throw refuse("tooManyMoves");
 }
 

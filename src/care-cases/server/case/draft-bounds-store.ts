@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
@@ -24,6 +24,6 @@ export async function draftProblem(
     db,
   );
   const { own = 0, company = 0 } = rows[0] ?? {};
-  if (own >= bounds.drafts.cases) return "tooManyCaseDrafts";
-  return company >= bounds.drafts.casesOfCompany ? "tooManyDraftsOfCompany" : null;
+  if (own >= caseBounds.drafts.cases) return "tooManyCaseDrafts";
+  return company >= caseBounds.drafts.casesOfCompany ? "tooManyDraftsOfCompany" : null;
 }

@@ -1,7 +1,8 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCases } from "./case-store.ts";
-import { toCareCase, toViewContext } from "./case-views.ts";
+import { toCareCase } from "./case-views.ts";
+import { toViewContext } from "./view-context.ts";
 import { findVisibleCase } from "./visible-case.ts";
 
 /** Complete cases by id, omitting those that aren't visible to the caller. */

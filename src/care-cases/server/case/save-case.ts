@@ -1,5 +1,5 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { CaseTransition, CaseUpdateContext, CaseUpdateRequest } from "./case-update.ts";
 import { decideChanges } from "./decide-changes.ts";
 import { writeChanges } from "./write-changes.ts";

@@ -8,8 +8,9 @@ import { indexSave } from "#care-cases/server/search/index-save.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import { toValues } from "./case-values.ts";
-import { toCareCase, toViewContext } from "./case-views.ts";
+import { toCareCase } from "./case-views.ts";
 import { findKeptClosing, restoreBeforeClosing } from "./closing-store.ts";
+import { toViewContext } from "./view-context.ts";
 
 /**
  * Restores a case and its clocks to their state before the caller closed or delivered it, as if that had never

@@ -1,8 +1,9 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
-import { toCareCase, toViewContext } from "./case-views.ts";
+import { toCareCase } from "./case-views.ts";
 import { saveCase } from "./save-case.ts";
+import { toViewContext } from "./view-context.ts";
 
 /** Saves changes based on a version; returns the resulting case. */
 export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {

@@ -3,18 +3,18 @@ import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DeliveryTold, Silence } from "#care-cases/rules/case/case-state.ts";
 import { deriveFields, type SaveContext } from "#care-cases/rules/case/decide-save.ts";
 import { isUndoable } from "#care-cases/rules/case/undo-closing.ts";
+import { storeCase, storeDescription } from "#care-cases/server/case/writes/case-writes-store.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import { recordHistory } from "#care-cases/server/history/record-history.ts";
 import { findDeliveryTold } from "#care-cases/server/people/contact-reach-store.ts";
 import { indexSave } from "#care-cases/server/search/index-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { advanceClocks } from "#service-levels/server/advance-clocks.ts";
 import { type ClockFacts, toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { countingOf } from "#service-levels/server/support-calendar.ts";
 import type { CaseTransition, CaseUpdateContext } from "./case-update.ts";
 import { toDerivedFields } from "./case-values.ts";
-import { storeCase, storeDescription } from "./case-writes-store.ts";
 import { keepBeforeClosing } from "./closing-store.ts";
 
 /** Writes the case, its clocks, its history and its search data; returns the case's new version. */

@@ -1,6 +1,7 @@
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { findCase } from "#care-cases/server/case/case-store.ts";
-import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { toViewContext } from "#care-cases/server/case/view-context.ts";
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import { findLastMove } from "#care-cases/server/history/change-log-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";

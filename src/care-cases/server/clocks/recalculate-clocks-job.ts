@@ -1,8 +1,8 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 import { storeCalendar } from "#service-levels/server/calendar-store.ts";
 import { type ClockMoment, toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { recalculateClocks } from "#service-levels/server/recalculate-clocks.ts";

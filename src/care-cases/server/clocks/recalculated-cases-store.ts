@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CaseWithWarning } from "#service-levels/server/recalculate-clocks.ts";

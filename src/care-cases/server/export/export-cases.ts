@@ -1,5 +1,6 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { toViewContext } from "#care-cases/server/case/view-context.ts";
 import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
 import { filterProblems } from "#care-cases/server/list/search-problems.ts";
 import { streamCases } from "#care-cases/server/list/stream-cases-store.ts";
@@ -11,9 +12,10 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Words } from "#wording/words.ts";
-import { type ExportCell, exportCells, exportHeads } from "./export-cells.ts";
+import type { ExportCell } from "./export-cells.ts";
 import { csvLines, csvStart } from "./export-csv.ts";
 import { xlsxFile } from "./export-xlsx.ts";
+import { exportedHeads, exportedRow } from "./exported-row.ts";
 
 type Export = typeof caseListCalls.exportCareCases;
 
@@ -38,14 +40,14 @@ export const makeCaseFile: FileMaker<Export> = async (request) => {
 
 async function writeCsv(request: FileRequest<Export>, words: Words, part: WritePart): Promise<void> {
   const { columns, locale } = request.body;
-  await part(csvStart(exportHeads(columns, words), locale));
+  await part(csvStart(exportedHeads(columns, words), locale));
   await eachPortion(request, words, (rows) => part(csvLines(rows, locale)));
 }
 
 async function writeXlsx(request: FileRequest<Export>, words: Words, part: WritePart): Promise<void> {
   const all: ExportCell[][] = [];
   await eachPortion(request, words, async (rows) => void all.push(...rows));
-  await part(await xlsxFile(exportHeads(request.body.columns, words), all, words.t("caseExport.sheet")));
+  await part(await xlsxFile(exportedHeads(request.body.columns, words), all, words.t("caseExport.sheet")));
 }
 
 async function eachPortion(
@@ -57,7 +59,8 @@ async function eachPortion(
   const at = toViewContext(request);
   const conditions = await findConditions(db, { search: body, actor, at });
   if (!conditions) return;
+  const toCells = exportedRow(body.columns, words);
   await streamCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>
-    take(rows.map((row) => exportCells(toCaseRow(row, at), body.columns, words))),
+    take(rows.map((row) => toCells(toCaseRow(row, at)))),
   );
 }

@@ -1,12 +1,12 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import {
   type HandedCase,
   type HandoverContext,
   holderNames,
-  publishHandovers,
+  storeHandovers,
   toCaseHandover,
 } from "./hand-over-cases.ts";
-import { lockUnchangedCases, returnCases, storeEntries } from "./hand-over-store.ts";
+import { lockUnchangedCases } from "./hand-over-store.ts";
 
 type Return = {
   /** Who has the cases now; null for nobody. */
@@ -23,14 +23,8 @@ type Return = {
 export async function giveCasesBack(tx: Tx, giving: HandoverContext, { from, to, cases }: Return): Promise<number> {
   const unchanged = await lockUnchangedCases(tx.db, from, cases);
   if (unchanged.length === 0) return 0;
-  await returnCases(tx.db, unchanged, { to, now: giving.now });
   const receiver = { assigneeId: to, owner: { kind: "user" as const, id: to } };
   const names = await holderNames(tx, from === null ? [] : [{ kind: "user", id: from }], receiver);
   const moves = unchanged.map((one) => toCaseHandover(one, one, receiver, names));
-  const ids = await storeEntries(
-    tx.db,
-    moves.flatMap(({ entries }) => entries),
-    giving,
-  );
-  return publishHandovers(tx, giving, moves, ids).length;
+  return (await storeHandovers(tx, giving, moves)).length;
 }

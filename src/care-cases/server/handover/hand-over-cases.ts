@@ -1,19 +1,18 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { findNames, type Names } from "#care-cases/server/case/case-names-store.ts";
+import { type NewChangeOfCase, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import type { CaseSavedEvent } from "#care-cases/server/case-saved-event.ts";
+import type { CaseSavedEvent, StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import {
   type CaseHolder,
   type HeldCase,
   lockHeldCases,
-  type NewEntry,
   type Receiver,
-  reassignCases,
   reassignDrafts,
-  storeEntries,
+  storeHolders,
 } from "./hand-over-store.ts";
 
 export type HandoverContext = { readonly actor: Actor; readonly now: Date };
@@ -41,25 +40,18 @@ export async function handOverCases(
   await reassignDrafts(tx.db, from, to);
   const held = await lockHeldCases(tx.db, from);
   if (held.length === 0) return [];
-  await reassignCases(
-    tx.db,
-    held.map(({ id }) => id),
-    { from, to, now: giving.now },
-  );
   const names = await holderNames(tx, [from], to);
-  const moves = held.map((one) => toCaseHandover(one, whatOf(one, from), to, names));
-  const ids = await storeEntries(
-    tx.db,
-    moves.flatMap(({ entries }) => entries),
+  return storeHandovers(
+    tx,
     giving,
+    held.map((one) => toCaseHandover(one, whatOf(one, from), to, names)),
   );
-  return publishHandovers(tx, giving, moves, ids);
 }
 
 export type CaseHandover = {
   readonly held: HeldCase;
   readonly after: Receiver;
-  readonly entries: readonly NewEntry[];
+  readonly entries: readonly NewChangeOfCase[];
 };
 
 type What = Pick<HandedCase, "wasAssignee" | "wasOwner">;
@@ -78,7 +70,7 @@ export function toCaseHandover(
 ): CaseHandover {
   const after = { assigneeId: wasAssignee ? to.assigneeId : held.assigneeId, owner: wasOwner ? to.owner : held.owner };
   const person = (id: number | null): CaseHolder | null => (id === null ? null : { kind: "user", id });
-  const entry = (type: ChangeLogType, before: CaseHolder | null, next: CaseHolder | null): NewEntry => ({
+  const entry = (type: ChangeLogType, before: CaseHolder | null, next: CaseHolder | null): NewChangeOfCase => ({
     caseId: held.id,
     type,
     from: nameOf(before, names),
@@ -106,16 +98,35 @@ export async function holderNames(
   return findNames(tx.db, { staff: [], handlers: [], users, teams: of("team"), customers: [] });
 }
 
-/** Publishes and emits the change of each case; returns what was handed over. */
-export function publishHandovers(
+/** Stores the handover of each case with its history, publishes and emits it; returns what was handed over. */
+export async function storeHandovers(
   tx: Tx,
-  { actor }: HandoverContext,
+  giving: HandoverContext,
   moves: readonly CaseHandover[],
-  ids: readonly number[],
+): Promise<HandedCase[]> {
+  await storeHolders(
+    tx.db,
+    moves.map(({ held: { id }, after }) => ({ id, ...after })),
+    giving.now,
+  );
+  const stored = await storeChanges(
+    tx.db,
+    giving,
+    moves.flatMap(({ entries }) => entries),
+  );
+  return publishHandovers(tx, giving.actor, moves, stored);
+}
+
+function publishHandovers(
+  tx: Tx,
+  actor: Actor,
+  moves: readonly CaseHandover[],
+  stored: readonly StoredChange[],
 ): HandedCase[] {
   let at = 0;
   const handed = moves.map(({ held, after, entries }) => {
-    const changes = entries.map(({ type }) => ({ id: ids[at++] ?? 0, type, isInternal: false }));
+    const changes = stored.slice(at, at + entries.length);
+    at += entries.length;
     const { contact_id: contactPersonId } = held;
     const before = { assigneeId: held.assigneeId, owner: held.owner, contactPersonId };
     tx.emit({

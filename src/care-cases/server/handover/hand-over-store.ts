@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import { savedAt, storeCases, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** A staff member, as assignee and owner, or a team, as owner. */
@@ -54,50 +54,31 @@ const ownerOf = (userId: number | null, teamId: number | null): CaseHolder | nul
 const idOf = (owner: CaseHolder | null, kind: CaseHolder["kind"]): number | null =>
   owner?.kind === kind ? owner.id : null;
 
-/** Replaces the holder by the receiver on these cases. */
-export async function reassignCases(
+/** Stores the new assignee and owner of these cases. */
+export const storeHolders = (
   db: Db,
-  ids: readonly number[],
-  { from, to, now }: { readonly from: CaseHolder; readonly to: Receiver; readonly now: Date },
-): Promise<void> {
-  await sql`
-    update care_case c set ${newHolders(from, to)}, version = c.version + 1, updated_at = ${now}
-    where c.id = any(${ids as number[]}::bigint[])`.execute(db);
-}
+  cases: readonly (Receiver & { readonly id: number })[],
+  now: Date,
+): Promise<void> =>
+  storeCases(
+    db,
+    cases.map(({ id, assigneeId, owner }) => ({
+      id,
+      assignee_id: assigneeId,
+      owner_user_id: idOf(owner, "user"),
+      owner_team_id: idOf(owner, "team"),
+    })),
+    savedAt(now),
+  );
 
-/** The same for drafts, which have no history, so that none is submitted later with an owner who left. */
-export async function reassignDrafts(db: Db, from: CaseHolder, to: Receiver): Promise<void> {
-  await sql`update care_case c set ${newHolders(from, to)}
-    where c.status_group = 0 and (${isAssignee(from)} or ${isOwner(from)})`.execute(db);
-}
-
-const newHolders = (from: CaseHolder, { assigneeId, owner }: Receiver): RawBuilder<unknown> => sql`
-  assignee_id = case when ${isAssignee(from)} then ${assigneeId}::int else c.assignee_id end,
-  owner_user_id = case when ${isOwner(from)} then ${idOf(owner, "user")}::int else c.owner_user_id end,
-  owner_team_id = case when ${isOwner(from)} then ${idOf(owner, "team")}::smallint else c.owner_team_id end`;
-
-export type NewEntry = {
-  readonly caseId: number;
-  readonly type: ChangeLogType;
-  readonly from: string | null;
-  readonly to: string | null;
-};
-
-/** Stores the history entries of these cases; returns their ids in the same order. */
-export async function storeEntries(
-  db: Db,
-  entries: readonly NewEntry[],
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into case_change (case_id, type, at, user_id, impersonator_id, from_value, to_value)
-    select e.case_id, e.type, ${now}, ${actor.userId}, ${actor.impersonator?.userId ?? null}::int, e.from_value, e.to_value
-    from unnest(${entries.map(({ caseId }) => caseId)}::bigint[],
-      ${entries.map(({ type }) => changeLogCodes.toCode(type))}::smallint[],
-      ${entries.map(({ from }) => from)}::text[], ${entries.map(({ to }) => to)}::text[])
-      with ordinality as e(case_id, type, from_value, to_value, place)
-    order by e.place returning id`.execute(db);
-  return rows.map(({ id }) => id);
+/** The same for the holder's drafts, which have no history, so that none is submitted later with an owner who left. */
+export async function reassignDrafts(db: Db, from: CaseHolder, { assigneeId, owner }: Receiver): Promise<void> {
+  const set = {
+    assignee_id: sql`case when ${isAssignee(from)} then ${assigneeId}::int else c.assignee_id end`,
+    owner_user_id: sql`case when ${isOwner(from)} then ${idOf(owner, "user")}::int else c.owner_user_id end`,
+    owner_team_id: sql`case when ${isOwner(from)} then ${idOf(owner, "team")}::smallint else c.owner_team_id end`,
+  };
+  await storeColumns(db, set, { where: sql`c.status_group = 0 and (${isAssignee(from)} or ${isOwner(from)})` });
 }
 
 export type HeldCount = {
@@ -163,21 +144,4 @@ export async function lockUnchangedCases(
   return rows
     .map(({ wasAssignee, wasOwner, ...row }) => ({ ...toHeld(row), wasAssignee, wasOwner }))
     .filter(({ wasAssignee, wasOwner }) => wasAssignee || wasOwner);
-}
-
-/** Gives these cases back to their former holder. */
-export async function returnCases(
-  db: Db,
-  cases: readonly HandedOverCase[],
-  { to, now }: { readonly to: number; readonly now: Date },
-): Promise<void> {
-  const idsWhere = (which: (one: HandedOverCase) => boolean) =>
-    sql`${cases.filter(which).map(({ id }) => id)}::bigint[]`;
-  const owned = idsWhere(({ wasOwner }) => wasOwner);
-  await sql`
-    update care_case c set version = c.version + 1, updated_at = ${now},
-      assignee_id = case when c.id = any(${idsWhere(({ wasAssignee }) => wasAssignee)}) then ${to}::int else c.assignee_id end,
-      owner_user_id = case when c.id = any(${owned}) then ${to}::int else c.owner_user_id end,
-      owner_team_id = case when c.id = any(${owned}) then null else c.owner_team_id end
-    where c.id = any(${idsWhere(() => true)})`.execute(db);
 }

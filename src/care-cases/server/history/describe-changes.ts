@@ -1,8 +1,9 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
-import { type CaseValues, changeLogTypeOf } from "#care-cases/rules/case/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
+import { fieldRules } from "#care-cases/rules/case-parts.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
+import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 
 /** History entries of a save: one per changed field with a history type and a visible difference. */
 export function describeChanges(
@@ -12,7 +13,7 @@ export function describeChanges(
   names: Names,
 ): NewChange[] {
   return fields.flatMap((field) => {
-    const type = changeLogTypeOf[field];
+    const type = fieldRules[field].history;
     if (!type || (field === "channel" && shownChannel(before.channel) === shownChannel(after.channel))) return [];
     const reason = field === "status" ? after.statusReason : null;
     return [{ type, from: inWords(field, before, names), to: inWords(field, after, names), reason }];

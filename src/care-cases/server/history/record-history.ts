@@ -2,9 +2,9 @@ import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import type { CaseTransition, CaseUpdateContext } from "#care-cases/server/case/case-update.ts";
-import { type NewChange, storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import { type NewChange, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { type CaseSavedEvent, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 type Difference = Pick<CaseTransition, "before" | "after" | "fields">;
@@ -34,7 +34,8 @@ export async function storeHistory(
 ): Promise<StoredChange[]> {
   const described = reason === undefined ? after : { ...after, statusReason: reason };
   const history = [...leadingHistory, ...(await changesOf(tx, before, described, fields))];
-  return storeChanges(tx.db, { caseId: current.id, actor, now }, history);
+  const entries = history.map((change) => ({ ...change, caseId: current.id }));
+  return storeChanges(tx.db, { actor, now }, entries);
 }
 
 async function changesOf(

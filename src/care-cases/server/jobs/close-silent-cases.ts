@@ -9,7 +9,7 @@ import { findAnyCase } from "#care-cases/server/case/case-store.ts";
 import { toValues } from "#care-cases/server/case/case-values.ts";
 import { carryOut } from "#care-cases/server/case/save-case.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
+import { inTransaction, storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { findLongestSilence, findSilent, lockSilentCase, type Silent } from "./silent-cases-store.ts";
 

@@ -1,5 +1,5 @@
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { findNobody } from "#users/server/privacy/nobody-store.ts";
 import { emptyCaseRows } from "./empty-cases-store.ts";
 

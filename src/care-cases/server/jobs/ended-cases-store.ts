@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type DuePortion, foundIn, slice } from "#platform/server/removal/due-rows-store.ts";

@@ -1,7 +1,7 @@
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { rollUpFigures } from "./case-figures-store.ts";
 
 const kind = "fold-figures";

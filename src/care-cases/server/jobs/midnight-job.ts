@@ -2,10 +2,10 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { markMissedFollowUps } from "./old-cases-store.ts";
 
 const kind = "midnight";

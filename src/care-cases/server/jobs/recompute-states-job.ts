@@ -1,7 +1,7 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { recomputeNextCases, storeCaseState } from "./recompute-states-store.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { recomputeNextCases, storeCaseStates } from "./recompute-states-store.ts";
 
 const kind = "recompute-states";
 const batchSize = 200;
@@ -16,10 +16,7 @@ const recomputeStates: JobHandler = async (app, payload) => {
   await inTransaction(context, async (tx) => {
     const cases = await recomputeNextCases(tx.db, customerNo, Number(payload.after ?? 0), batchSize);
     const changed = cases.filter(({ was, recomputed }) => was !== recomputed);
-    for (const state of new Set(changed.map(({ recomputed }) => recomputed))) {
-      const ids = changed.filter(({ recomputed }) => recomputed === state).map(({ id }) => id);
-      await storeCaseState(tx.db, ids, state);
-    }
+    await storeCaseStates(tx.db, changed);
     for (const each of changed) tx.publish(caseLiveEvent(each, { kind: "case" }));
     const last = cases.length === batchSize ? cases.at(-1) : undefined;
     if (last) tx.enqueue({ kind, payload: { customerNo, after: last.id } });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { CaseState } from "#care-cases/contract/care-case.ts";
+import type { CaseState } from "#care-cases/parts/status/contract.ts";
 import { caseState } from "#care-cases/rules/case/case-state.ts";
 import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
-import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import { storeCases } from "#care-cases/server/case/writes/columns-store.ts";
 import { mapNullable, severityCodes, stateCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
@@ -47,7 +48,8 @@ const stateOf = (row: Row): CaseState =>
     customerHasUsers: row.has_users,
   });
 
-export const storeCaseState = (db: Db, ids: readonly number[], state: CaseState) =>
-  sql`update care_case set state = ${stateCodes.toCode(state)} where id = any(${ids as number[]}::bigint[])`.execute(
+export const storeCaseStates = (db: Db, cases: readonly RecomputedCase[]): Promise<void> =>
+  storeCases(
     db,
+    cases.map(({ id, recomputed }) => ({ id, state: stateCodes.toCode(recomputed) })),
   );

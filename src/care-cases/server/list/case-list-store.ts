@@ -4,8 +4,9 @@ import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cas
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { databaseTypes, orderBy } from "./case-orders-store.ts";
+import { orderBy } from "./case-orders.ts";
 import type { Conditions, Parts } from "./list-conditions-store.ts";
+import { databaseTypes } from "./part-orders-store.ts";
 import type { Cursor, SortValue } from "./search-cursor.ts";
 
 type Sql = RawBuilder<unknown>;

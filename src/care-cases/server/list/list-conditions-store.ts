@@ -6,7 +6,7 @@ import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
 import { inAnyPart, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
 import { type TextMatch, textConditions } from "./case-text-store.ts";
-import type { ClockContext } from "./clock-filters-store.ts";
+import type { ClockContext } from "./part-conditions-store.ts";
 import { canScanInOrder } from "./scan-in-order.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -44,7 +44,7 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
-  const filters = [...valueConditions(search.filters, actor, at, companies), ...ranges];
+  const filters = [...valueConditions(search.filters, { actor, at, companies }), ...ranges];
   const walks = canScanInOrder(search);
   if (scope.parts.length === 0) return null;
   const seen = sql.join([inAnyPart(scope), ...scope.scope], sql` and `);

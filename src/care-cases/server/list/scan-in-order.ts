@@ -1,44 +1,10 @@
-import type { CaseFilters, CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CaseSearch } from "#care-cases/contract/case-search.ts";
+import { caseServerParts } from "#care-cases/server/case-parts.ts";
+import { orders } from "./case-orders.ts";
 
-/**
- * The common sort orders, with the range filter that fits each. Each has an index for all companies, and most have one
- * per company.
- */
-const keptOrders: Partial<Readonly<Record<CaseSort, RegExp>>> = {
-  id: /^$/,
-  createdAt: /^created/,
-  updatedAt: /^updated/,
-  followUpDate: /^followUp/,
-  timeLeft: /^timeLeft/,
-  lastMessageAt: /^lastMessage/,
-  closedAt: /^closed/,
-};
-
-/**
- * Filters whose matches are spread evenly over age, so that a scan finds some soon, or which the planner estimates
- * well.
- */
-const spread: ReadonlySet<string> = new Set<keyof CaseFilters>([
-  "status",
-  "state",
-  "caseType",
-  "severity",
-  "channel",
-  "customerPriority",
-  "answered",
-  "lastMessageBy",
-  "firstResponse",
-  "resolution",
-  "estimateFrom",
-  "estimateTo",
-]);
-
-/** Orders that each company has an index of its own for. */
-const ofCompanies: ReadonlySet<CaseSort> = new Set(["id", "updatedAt", "followUpDate", "timeLeft", "lastMessageAt"]);
-
-/** One company's cases are scanned like all, except for words, which may match none of them. */
-const isOfCompany = ({ filters, sort, text }: OrderedSearch): boolean =>
-  text === "" && filters.customerNumber?.length === 1 && ofCompanies.has(sort.by);
+const even: ReadonlySet<string> = new Set<keyof CaseFilters>(
+  caseServerParts.flatMap(({ evenFilters = [] }) => evenFilters),
+);
 
 type OrderedSearch = Pick<CaseSearch, "filters" | "sort" | "text">;
 
@@ -48,9 +14,15 @@ type OrderedSearch = Pick<CaseSearch, "filters" | "sort" | "text">;
  * behind all newer ones, and those submitted in one month come late when scanning by last message. Their matches are
  * found by an index and sorted.
  */
-export function canScanInOrder(search: OrderedSearch): boolean {
-  const own = keptOrders[search.sort.by];
-  const isEven = (field: string) =>
-    spread.has(field) || own?.test(field) || (field === "customerNumber" && isOfCompany(search));
-  return own !== undefined && Object.keys(search.filters).every(isEven);
+export function canScanInOrder({ filters, sort, text }: OrderedSearch): boolean {
+  const order = orders[sort.by];
+  if (order.by !== "column" || !order.index) return false;
+  const { range, perCompany } = order.index;
+  // One company's cases are scanned like all, except for words, which may match none of them.
+  const isOfCompany = perCompany && text === "" && filters.customerNumber?.length === 1;
+  const isEven = (filter: string) =>
+    even.has(filter) ||
+    (range !== null && (filter === `${range}From` || filter === `${range}To`)) ||
+    (filter === "customerNumber" && isOfCompany);
+  return Object.keys(filters).every(isEven);
 }

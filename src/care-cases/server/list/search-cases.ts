@@ -1,6 +1,7 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearch, CaseSearchReply } from "#care-cases/contract/case-search.ts";
-import { toCaseRow, toViewContext, type ViewContext } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 import { findPassages } from "#care-cases/server/search/find-passages.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";

@@ -1,6 +1,7 @@
 import type { CaseSort } from "#care-cases/contract/case-search.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
-import { type OrderType, orders } from "./case-orders-store.ts";
+import { orders } from "./case-orders.ts";
+import type { OrderType } from "./part-orders-store.ts";
 
 /**
  * A row's sort value; when sorting by names, name and holder id, since looking up a name from a forged cursor would

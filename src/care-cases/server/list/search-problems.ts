@@ -1,5 +1,5 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import { dayFields, hourFields } from "#care-cases/rules/list/case-list-filters.ts";
+import { dayFields, hourFields } from "#care-cases/rules/list/filter-fields.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import { dayMeant, isRealDate } from "#platform/rules/business-day.ts";
 

@@ -1,28 +1,25 @@
 import { sql } from "kysely";
+import { type HistoryValue, historyTypes } from "#care-cases/contract/history-types.ts";
+import { deleteCases } from "#care-cases/server/case/writes/deleted-cases-store.ts";
+import { renameInChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { attachedTableNames } from "#care-cases/server/case-parts.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { type ForgetPerson, type ForgottenText, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
 import { findForgottenNames } from "#users/server/privacy/forget-person-store.ts";
 import { mentionsIn } from "#users/server/privacy/forgotten-mentions-store.ts";
 
-const removeRows = removingRowsOf("case_subscriber", "case_put_off");
+const removeRows = removingRowsOf(...attachedTableNames);
 
 /** Removes also their drafts of cases, with the files. */
 export const forgetInCases: ForgetPerson = async (tx, person) => {
   await removeRows(tx, person);
-  const { rows } = await sql<{ storage_key: string | null }>`
-    with drafts as (select id from care_case where status_group = 0 and created_by = ${person.userId} for update),
-      files as (select f.storage_key from case_file f join drafts on drafts.id = f.case_id),
-      gone as (delete from care_case using drafts where care_case.id = drafts.id)
-    select storage_key from files`.execute(tx.db);
-  removeFilesLater(
-    tx,
-    rows.map((row) => row.storage_key),
-  );
+  const drafts = sql`c.status_group = 0 and c.created_by = ${person.userId}`;
+  removeFilesLater(tx, await deleteCases(tx.db, drafts));
 };
 
 /** Queues the jobs that index rewritten texts, if the case was submitted. */
@@ -31,24 +28,21 @@ export async function indexRewritten(tx: Tx, caseId: number, jobs: readonly NewJ
   if (await query.executeTakeFirst()) for (const job of jobs) tx.enqueue(job);
 }
 
-/** History types whose values are people's names. */
-const namingTypes = (
-  ["AssigneeChanged", "OwnerChanged", "ContactPersonChanged", "FollowerAdded", "FollowerRemoved"] as const
-).map(changeLogCodes.toCode);
+/** Codes of history types whose values are people's names. */
+const namingTypes = (): number[] =>
+  historyTypes
+    .names()
+    .filter((type) => namesPeople.includes(historyTypes.of(type)?.value))
+    .map(changeLogCodes.toCode);
+const namesPeople: readonly (HistoryValue | undefined)[] = ["person", "owner"];
 
 const namesInHistory: ForgottenText = {
   table: "case_change",
   key: "id",
-  rewrite: async ({ db }, userId, { after, upTo }) => {
+  rewrite: async ({ db }, userId, range) => {
     const names = await findForgottenNames(db, userId);
-    if (names.length === 0) return;
-    const all = sql`${names}::text[]`;
-    const renamed = (column: string) =>
-      sql`${sql.ref(column)} = case when ${sql.ref(column)} = any(${all}) then ${pseudonymOf(userId).name} else ${sql.ref(column)} end`;
-    await sql`
-      update case_change set ${renamed("from_value")}, ${renamed("to_value")}
-      where id > ${after} and id <= ${upTo} and type = any(${namingTypes}::smallint[])
-        and (from_value = any(${all}) or to_value = any(${all}))`.execute(db);
+    if (names.length > 0)
+      await renameInChanges(db, { names, to: pseudonymOf(userId).name, types: namingTypes() }, range);
   },
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { batchedSection, batchedTextSection, type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { attachedSections } from "#care-cases/server/case-parts.ts";
+import { batchedSection, batchedTextSection, type Section } from "#platform/server/privacy/sections.ts";
 
 export const caseSections = (userId: number): Section[] => [
   batchedSection(
@@ -18,22 +19,7 @@ export const caseSections = (userId: number): Section[] => [
       from care_case t join case_description d on d.case_id = t.id
       where ${ids} and t.status = 0 and t.created_by = ${userId} order by t.id`,
   ),
-  smallSection("subscriptions", (db) =>
-    db
-      .selectFrom("case_subscriber")
-      .select(["case_id as caseNumber"])
-      .where("user_id", "=", userId)
-      .orderBy("case_id")
-      .execute(),
-  ),
-  smallSection("putOffCases", (db) =>
-    db
-      .selectFrom("case_put_off")
-      .select(["case_id as caseNumber", "until", "note"])
-      .where("user_id", "=", userId)
-      .orderBy("case_id")
-      .execute(),
-  ),
+  ...attachedSections(userId),
   batchedSection(
     "changes",
     "case_change",

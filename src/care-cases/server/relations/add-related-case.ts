@@ -1,8 +1,8 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { mayRelate, mayRelateTo } from "#care-cases/rules/case/case-access.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { lockPair } from "./lock-pair.ts";
 import { countRelated, insertRelation } from "./relation-store.ts";
@@ -20,7 +20,7 @@ export const addRelatedCase: Operation<typeof caseRelationCalls.addRelatedCase> 
     const added = await insertRelation(tx.db, caseId, relatedCaseId);
     if (!added) throw refuse("caseAlreadyAdded");
     for (const id of [caseId, relatedCaseId]) {
-      if ((await countRelated(tx.db, actor, id)) > bounds.relatedCases) throw refuse("tooManyRelated");
+      if ((await countRelated(tx.db, actor, id)) > caseBounds.relatedCases) throw refuse("tooManyRelated");
     }
     for (const liveEvent of relationLiveEvents(careCase, related)) tx.publish(liveEvent);
     tx.note({ caseId, relatedCaseId });

@@ -1,5 +1,6 @@
 import type { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
-import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { toViewContext } from "#care-cases/server/case/view-context.ts";
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findRelated } from "./relation-store.ts";

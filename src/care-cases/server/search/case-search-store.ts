@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { isExternal, isForSame, isInternal } from "#visibility/server/audience-store.ts";
@@ -64,7 +64,7 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
       left join lateral (
         select m.id as message, m.is_internal, octet_length(m.comment) > ${sql.lit(mostOctets)} as is_long,
           exists (select from case_file n where n.message_id = m.id and not n.is_pending) as has_files, not s.is_full and (
-          select sum(octet_length(o.comment)) <= ${sql.lit(bounds.documentOctets)} from case_message o
+          select sum(octet_length(o.comment)) <= ${sql.lit(caseBounds.documentOctets)} from case_message o
           where o.case_id = c.id and o.deleted_at is null and ${isForSame("o", "m")}
         ) as has_room
         from case_message m where m.id = ${messageId}::bigint and m.case_id = c.id
@@ -98,7 +98,7 @@ export const markFull = (db: Db, caseId: number) =>
 
 /** The newest names of these files `n`. Pending ones are found when their message is sent. */
 const namesOf = (which: Sql) => sql`coalesce((select string_agg(' ' || newest.name, '') from (
-  select n.name from case_file n where ${which} order by n.id desc limit ${sql.lit(bounds.fileNamesFound)}) newest), '')`;
+  select n.name from case_file n where ${which} order by n.id desc limit ${sql.lit(caseBounds.fileNamesFound)}) newest), '')`;
 
 const groupMarks = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 

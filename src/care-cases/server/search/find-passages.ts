@@ -2,6 +2,7 @@ import { setImmediate as otherTurn } from "node:timers/promises";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Passage } from "#care-cases/contract/case-search.ts";
 import { findPassage, type SearchedText, type SearchTerm } from "#care-cases/rules/search/find-passage.ts";
+import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -10,20 +11,21 @@ import { endsWithBeginning, queryWords } from "./search-query-store.ts";
 
 type PassageSearch = {
   readonly text: string;
-  readonly rows: readonly Pick<CaseRow, "id" | "title" | "externalReference">[];
+  readonly rows: readonly CaseRow[];
   readonly scope: Parameters<typeof findMatchingTexts>[2]["scope"];
 };
 
 const whole = (text: string): Passage["title"] => [{ text, isHit: false }];
 
-type Row = PassageSearch["rows"][number];
+const wholes = caseServerParts.flatMap(({ foundAs }) => foundAs ?? []);
 
-/** A case found by its number, or by its whole reference. */
-function byNumber(text: string, { id, title, externalReference }: Row): Passage | null {
-  const found = { id, title: whole(title) };
-  if (/^#?\d{1,15}$/.test(text) && Number(text.replace("#", "")) === id) return { ...found, in: "number", text: [] };
-  if (externalReference?.toLowerCase() !== text.toLowerCase()) return null;
-  return { ...found, in: "reference", text: [{ text: externalReference, isHit: true }] };
+/** A case of which the text is a whole value, such as its number. */
+function byWhole(text: string, row: CaseRow): Passage | null {
+  for (const foundAs of wholes) {
+    const found = foundAs(row, text);
+    if (found) return { id: row.id, title: whole(row.title), ...found };
+  }
+  return null;
 }
 
 const termsOf = (words: readonly string[], texts: readonly StoredText[]): SearchTerm[] =>
@@ -49,8 +51,8 @@ export async function findPassages(db: Db, actor: Actor, asked: PassageSearch): 
   const { text, rows, scope } = asked;
   if (text === "" || rows.length === 0) return [];
   const words = queryWords(text);
-  const numbered = rows.map((row) => byNumber(text, row));
-  if (words.length === 0 || numbered.every((one) => one !== null)) return numbered.filter((one) => one !== null);
+  const named = rows.map((row) => byWhole(text, row));
+  if (words.length === 0 || named.every((one) => one !== null)) return named.filter((one) => one !== null);
   const texts = await findMatchingTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope });
   const terms = termsOf(words, texts);
   const passages: Passage[] = [];
@@ -61,7 +63,7 @@ export async function findPassages(db: Db, actor: Actor, asked: PassageSearch): 
       began = performance.now();
     }
     const read = texts.filter(({ case_id }) => case_id === id).flatMap(readable);
-    const found = numbered[at] ?? findPassage(title, read, terms);
+    const found = named[at] ?? findPassage(title, read, terms);
     if (found) passages.push({ id, ...found });
   }
   return passages;

@@ -1,5 +1,6 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { toViewContext } from "#care-cases/server/case/view-context.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findSimilar } from "./similar-cases-store.ts";
 

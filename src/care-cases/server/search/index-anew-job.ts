@@ -1,9 +1,10 @@
 import { shareLockCase } from "#care-cases/server/case/case-store.ts";
+import { storeCases } from "#care-cases/server/case/writes/columns-store.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
-import { findNextCases, findTitle, storeTitleSort } from "./index-anew-store.ts";
+import { findNextCases, findTitle } from "./index-anew-store.ts";
 import { indexPortion } from "./index-case-job.ts";
 
 const kind = "index-anew";
@@ -14,7 +15,7 @@ async function makeTitleSortAnew(db: Db, id: number): Promise<void> {
   await shareLockCase(db, id);
   const stored = await findTitle(db, id);
   const key = toSortKey(stored?.title ?? "");
-  if (stored && stored.title_sort !== key) await storeTitleSort(db, id, key);
+  if (stored && stored.title_sort !== key) await storeCases(db, [{ id, title_sort: key }]);
 }
 
 /**

@@ -14,6 +14,3 @@ export async function findNextCases(db: Db, after: number, most: number): Promis
 
 export const findTitle = (db: Db, id: number) =>
   db.selectFrom("care_case").select(["title", "title_sort"]).where("id", "=", id).executeTakeFirst();
-
-export const storeTitleSort = (db: Db, id: number, key: string) =>
-  db.updateTable("care_case").set({ title_sort: key }).where("id", "=", id).execute();

@@ -1,7 +1,7 @@
 import { shareLockCase } from "#care-cases/server/case/case-store.ts";
 import type { App } from "#platform/server/app.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { indexCase } from "./case-search-store.ts";
 import { findBeyond, hasOwnRow, storeWords } from "./message-search-store.ts";
 

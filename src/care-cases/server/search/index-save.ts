@@ -1,6 +1,6 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { addToDocument, indexNewCase, markFull } from "./case-search-store.ts";
 import { indexCaseJob, indexMessageJob } from "./index-case-job.ts";
 import { storeNewWords } from "./message-search-store.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { markupText } from "./read-markup-store.ts";
@@ -9,8 +9,8 @@ import { markupText } from "./read-markup-store.ts";
  * to a number of bytes of their HTML, internal and external ones each.
  */
 export const messagesWithRoom: RawBuilder<unknown> = sql`(
-  select sized.*, octets <= ${sql.lit(bounds.documentOctets)} and sum(case when octets <= ${sql.lit(bounds.documentOctets)} then octets else 0 end)
-    over (partition by is_internal order by id) <= ${sql.lit(bounds.documentOctets)} as has_room
+  select sized.*, octets <= ${sql.lit(caseBounds.documentOctets)} and sum(case when octets <= ${sql.lit(caseBounds.documentOctets)} then octets else 0 end)
+    over (partition by is_internal order by id) <= ${sql.lit(caseBounds.documentOctets)} as has_room
   from (
     select m.id, m.comment, m.is_internal, octet_length(m.comment) as octets from case_message m
     where m.case_id = c.id and m.deleted_at is null

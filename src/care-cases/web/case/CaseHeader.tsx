@@ -4,24 +4,21 @@ import { Link } from "react-router";
 import { CaseMore } from "#care-cases/web/case/actions/CaseMore.tsx";
 import { StatusControl } from "#care-cases/web/case/actions/StatusControl.tsx";
 import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
-import { PutOffControl, PutOffLine } from "#care-cases/web/case/put-off/PutOffControl.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { CaseNumber } from "#ui/text/CaseNumber.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { AttachedPart } from "./attached-part.ts";
 import styles from "./CaseHeader.module.css";
-import { SubscribeControl } from "./SubscribeControl.tsx";
 import { TitleEditor } from "./TitleEditor.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
 import { useIsCovered } from "./use-is-covered.ts";
-import type { Subscription } from "./use-subscription.ts";
 
 type Props = {
   saver: CaseSaver;
-  subscription: Subscription;
+  attached: readonly AttachedPart[];
   /** Links to the neighbors in the list that the case was opened from. */
   pager: ReactNode;
   /** Who else is on the case. */
@@ -74,7 +71,7 @@ const SilentClose = ({ at }: { at: string }) => {
  * out of view; its height never changes.
  */
 export const CaseHeader = (props: Props) => {
-  const { saver, subscription, pager, presence, next, children } = props;
+  const { saver, attached, pager, presence, next, children } = props;
   const { onAskCustomer, onAnswer, onChangeCustomer, onDelete } = props;
   const { t } = useWords();
   const actor = useActor();
@@ -119,8 +116,7 @@ export const CaseHeader = (props: Props) => {
             <StateChip saver={saver} />
             <span className="only-phone">{pager}</span>
             {presence}
-            <PutOffControl careCase={careCase} />
-            <SubscribeControl careCase={careCase} subscription={subscription} />
+            {attached.map(({ control }) => control)}
           </div>
         </div>
         {careCase.statusReason ? (
@@ -128,16 +124,8 @@ export const CaseHeader = (props: Props) => {
         ) : null}
         {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
         {careCase.isUntold ? <p className="help anywhere">{t("casePage.untold")}</p> : null}
-        <PutOffLine putOff={careCase.putOff} />
+        {attached.map(({ note }) => note)}
         <CaseFieldTrouble saver={saver} field="status" />
-        {subscription.error ? (
-          <ErrorNote
-            action={t("subscription.failed")}
-            error={subscription.error}
-            onRetry={subscription.toggle}
-            onDismiss={subscription.forgetError}
-          />
-        ) : null}
         {children}
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
-import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -11,8 +11,8 @@ import type { CaseSaver } from "./use-case-save.ts";
 
 const titleProblem = (typed: string, t: Words["t"]): string | null => {
   const length = plainLength(typed);
-  if (length < bounds.title.min) return t("problem.titleTooShort");
-  return length > bounds.title.max ? t("problem.titleTooLong") : null;
+  if (length < caseBounds.title.min) return t("problem.titleTooShort");
+  return length > caseBounds.title.max ? t("problem.titleTooLong") : null;
 };
 
 /** The case's title, edited in place with permission. */

@@ -1,26 +1,29 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
-import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
 
-/** A case's fields in the terms of a change. */
-export const valuesOf = (careCase: CareCase): CaseValues => ({
-  title: careCase.title,
-  description: careCase.description,
-  caseType: careCase.caseType,
-  severity: careCase.severity,
-  channel: careCase.channel,
-  customerPriority: careCase.customerPriority,
-  customerNumber: careCase.customer?.customerNumber ?? null,
-  contactPersonId: careCase.contactPerson?.id ?? null,
-  owner: careCase.owner ? { kind: careCase.owner.kind, id: careCase.owner.id } : null,
-  assigneeId: careCase.assignee?.id ?? null,
-  followUpDate: careCase.followUpDate,
-  estimateHours: careCase.estimateHours,
-  firstResponseSent: careCase.firstResponseSent,
-  externalReference: careCase.externalReference,
-  status: careCase.status,
-  statusReason: careCase.statusReason,
-});
+/** Fields that a change names by a number or id, and a case by what they refer to. */
+const referring = { customerNumber: "customer", contactPersonId: "contactPerson", assigneeId: "assignee" } as const;
+type Referring = keyof typeof referring;
+const isReferring = (field: CaseField): field is Referring => field in referring;
+
+/** What a case calls a field of a change. */
+export type ShownName<F extends CaseField = CaseField> = F extends Referring ? (typeof referring)[F] : F;
+export const shownName = <F extends CaseField>(field: F) =>
+  (isReferring(field) ? referring[field] : field) as ShownName<F>;
+
+type ShownValue = CareCase[ShownName];
+
+/** A value in terms of a change: a number or id of what it refers to. */
+export const referenceOf = (value: ShownValue) => {
+  if (typeof value !== "object" || value === null) return value;
+  if ("customerNumber" in value) return value.customerNumber;
+  return "kind" in value ? { kind: value.kind, id: value.id } : value.id;
+};
+
+const comparable = (value: ShownValue): string => JSON.stringify(value === "" ? null : referenceOf(value));
+
+/** Whether two values are stored as the same; an empty text is like none. */
+export const isSameValue = (one: ShownValue, other: ShownValue): boolean => comparable(one) === comparable(other);
 
 /** Whether two cases have the same value in this field. */
 export const holdsSame = (one: CareCase, other: CareCase, field: CaseField): boolean =>
-  changedFields(valuesOf(one), { [field]: valuesOf(other)[field] }).length === 0;
+  isSameValue(one[shownName(field)], other[shownName(field)]);

@@ -4,7 +4,6 @@ export const controlIds = {
   status: "case-status",
   assignee: "case-assignee",
   followUp: "case-follow-up",
-  putOff: "case-put-off",
   related: "case-related-add",
   continue: "case-continue",
   accept: "case-accept",

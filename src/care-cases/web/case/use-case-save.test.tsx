@@ -16,7 +16,7 @@ const Page = () => {
   const saver = useCaseSave(seen);
   return (
     <dl>
-      <EnumProperty saver={saver} field="severity" />
+      <EnumProperty saver={saver} name="severity" field="severity" />
     </dl>
   );
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { useOlderFiles } from "./use-older-files.ts";
@@ -32,7 +32,7 @@ test("older files are loaded by the hundred until there are no more", async () =
     const files = filesFrom(Math.max(1, after - 100), after - 1).toReversed();
     return { status: 200, body: { files, hasMore: after > 101 } };
   });
-  await showInPage(<Older newest={filesFrom(151, 150 + bounds.filesShown)} />);
+  await showInPage(<Older newest={filesFrom(151, 150 + caseFileBounds.filesShown)} />);
   expect(made).toEqual([]);
   fireEvent.click(button());
   await screen.findByText("failed");
@@ -46,6 +46,6 @@ test("older files are loaded by the hundred until there are no more", async () =
 
 test("there are none if the page has fewer than it could", async () => {
   answerCalls(() => ({ status: 500 }));
-  await showInPage(<Older newest={filesFrom(1, bounds.filesShown - 100)} />);
+  await showInPage(<Older newest={filesFrom(1, caseFileBounds.filesShown - 100)} />);
   expect(button().disabled).toBe(true);
 });

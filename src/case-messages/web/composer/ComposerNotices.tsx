@@ -1,6 +1,7 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
@@ -23,7 +24,7 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
   const actor = useActor();
   const { text } = sending.draft.value;
   const isTooMuch = markupExcess(text, bounds.markup.stored) !== null;
-  const over = isTooMuch ? 0 : visibleLength(text) - bounds.message.max;
+  const over = isTooMuch ? 0 : visibleLength(text) - messageBounds.text.max;
   const closed = careCase.status === "CaseClosed";
   return (
     <>

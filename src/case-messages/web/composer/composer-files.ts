@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { messageFiles } from "#case-messages/rules/message-files.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
 import type { PictureUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { type DraftKind, draftName, type MessageDraft } from "./use-message-draft.ts";
@@ -38,6 +38,6 @@ export const useMessageFiles = ({ pending, hindrance = null }: FileChoice, draft
   }, [userId, caseId, kind]);
   const files = messageFiles(pending, draft, other);
   const ids = [...files.inText, ...files.attached].map(({ id }) => id);
-  const areTooMany = ids.length > bounds.filesPerMessage;
+  const areTooMany = ids.length > messageBounds.files;
   return { ...files, ids, hindrance: hindrance ?? (areTooMany ? ("tooMany" as const) : null) };
 };

@@ -1,9 +1,9 @@
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import type { MentionPlace } from "#case-messages/rules/mention-place.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { useMentionSource } from "#case-messages/web/composer/use-mention-source.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -30,7 +30,7 @@ const hasTooMany = ({ comment, files }: CaseMessage, text: string): boolean => {
   const own = new Set(files.map(({ id }) => id));
   const known = pictureFileIds(comment);
   const fresh = pictureFileIds(text).filter((id) => !own.has(id) && !known.includes(id));
-  return fresh.length > 0 && own.size + fresh.length > bounds.filesPerMessage;
+  return fresh.length > 0 && own.size + fresh.length > messageBounds.files;
 };
 
 /** Edits the reader's own message in place. Input is kept as a draft until saved. */

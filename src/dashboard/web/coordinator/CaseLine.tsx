@@ -1,7 +1,7 @@
 import { IconGripVertical, IconUserPlus } from "@tabler/icons-react";
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
+import { estimateText } from "#care-cases/parts/estimate/web.tsx";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
@@ -20,7 +20,8 @@ type Props = {
 export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMenu, onDrag }: Props) {
   const words = useWords();
   const { t } = words;
-  const { id, title, customer, severity, estimateHours, timeLeft } = row;
+  const { id, title, customer, severity, timeLeft } = row;
+  const estimate = estimateText(row, words);
   return (
     <li
       className={`grid level whole-line row-high relative ground hovers lined fine draggable ${styles.line}`}
@@ -42,9 +43,7 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
         {severity === "Critical" ? <strong className="red"> {t("severity.Critical")}</strong> : null}
       </a>
       <CustomerLink customer={customer} className={styles.customer} />
-      {estimateHours === null ? null : (
-        <span className={`soft figures text-end nowrap ${styles.estimate}`}>{hoursWords(estimateHours, words)}</span>
-      )}
+      {estimate ? <span className={`soft figures text-end nowrap ${styles.estimate}`}>{estimate}</span> : null}
       {timeLeft ? (
         <span className={`text-end ${styles.time}`}>
           <TimeLeftChip timeLeft={timeLeft} />

@@ -1,4 +1,4 @@
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
+import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import type { MemberLoad } from "#dashboard/contract/coordinator.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
 import type { Words } from "#wording/words.ts";

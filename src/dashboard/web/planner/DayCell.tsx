@@ -1,4 +1,4 @@
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
+import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import type { FollowUpPlan, PlannedDay } from "#dashboard/contract/coordinator.ts";
 import { capacityOf } from "#dashboard/rules/follow-up-plan.ts";
 import { shareOfDay } from "#dashboard/rules/team-board.ts";

@@ -1,9 +1,9 @@
 import { IconCalendarCheck, IconGripVertical } from "@tabler/icons-react";
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { estimateText } from "#care-cases/parts/estimate/web.tsx";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { missedDay, type PlanView, planFilters, todayDay } from "#dashboard/rules/follow-up-plan.ts";
@@ -45,7 +45,7 @@ const PlannedRow = memo(function PlannedRow({
 }: RowProps) {
   const words = useWords();
   const { t, tag } = words;
-  const { id, title, customer, assignee, status, followUpDate, estimateHours, timeLeft } = row;
+  const { id, title, customer, assignee, status, followUpDate, timeLeft } = row;
   return (
     <tr
       className={`linked-row draggable ${styles.row}`}
@@ -96,7 +96,7 @@ const PlannedRow = memo(function PlannedRow({
         </td>
       ) : null}
       <td data-column="estimate" data-drops="tablet" data-align="end">
-        {estimateHours === null ? null : hoursWords(estimateHours, words)}
+        {estimateText(row, words)}
       </td>
       <td data-column="timeLeft" data-card="aside">
         {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}

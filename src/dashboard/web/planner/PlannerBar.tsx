@@ -83,9 +83,9 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
         <BulkDateDialog
           rows={selected}
           today={today}
-          onGo={(change) => {
+          onGo={(date) => {
             ask(false);
-            if (change.kind === "followUp") onMove(change.followUpDate);
+            onMove(date);
           }}
           onClose={() => ask(false)}
         />

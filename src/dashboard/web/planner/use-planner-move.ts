@@ -23,7 +23,7 @@ export const usePlannerMove = (rows: readonly CaseRow[], page: string) => {
     bulk,
     move: (cases: readonly CaseRow[], date: string) => {
       const others = cases.filter(({ followUpDate }) => followUpDate !== date);
-      if (others.length > 0 && !isRunning) bulk.start(others, { kind: "followUp", followUpDate: date });
+      if (others.length > 0 && !isRunning) bulk.start(others, { kind: "set", changes: { followUpDate: date } });
     },
   };
 };

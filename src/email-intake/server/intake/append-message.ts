@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { createFileCall } from "#case-files/server/api.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { mailedMessageCall } from "#case-messages/server/api.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/requests/refusal.ts";
 import { findOwnPictures } from "./own-pictures.ts";
 import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
@@ -55,7 +55,7 @@ async function append(app: App, appended: MailMessage, { own, uploaded }: Pictur
   const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
   // Those that were uploaded before the first attempt failed come first, so that none is uploaded twice.
-  const ofMessage = new Set([...uploaded.keys(), ...files].slice(0, bounds.filesPerMessage));
+  const ofMessage = new Set([...uploaded.keys(), ...files].slice(0, messageBounds.files));
   for (const file of ofMessage) if (!uploaded.has(file)) uploaded.set(file, await upload(file, true));
   const stored: PlacedFile[] = [...uploaded].flatMap(([file, ids]) => ids.map((id) => ({ ...file, id })));
   const known = [...own].map(([file, id]) => ({ ...file, id }));

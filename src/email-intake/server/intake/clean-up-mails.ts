@@ -1,8 +1,8 @@
 import { deleteAcknowledgementsBefore } from "#email-intake/server/sender/acknowledgement-store.ts";
 import { ago, dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
-import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
+import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { deleteOldMails, forgetDeletedOriginals } from "./intake-clean-up-store.ts";
 import { failUnfinished } from "./retry-mail-store.ts";
 

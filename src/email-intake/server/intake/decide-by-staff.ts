@@ -1,6 +1,7 @@
 import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
 import { findCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
 import { claimMail, lockPendingMail, releaseMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
@@ -16,11 +17,10 @@ import { findSender, findSenders } from "#email-intake/server/sender/sender-stor
 import { findMail, type StoredMail } from "#email-intake/server/shown-mail-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
@@ -132,7 +132,7 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
   const writer = person && { ...person, impersonator: { userId: actor.userId, name: actor.name } };
   const text = textWithin(
     own,
-    bounds.message.max - 1_000,
+    messageBounds.text.max - 1_000,
     mail.subject,
     await sealedNote(app, readerOf(actor), sealed),
   );

@@ -1,15 +1,14 @@
-import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
-import { maySubscribe } from "#care-cases/rules/case/case-access.ts";
+import { followerBounds, followerCalls } from "#care-cases/parts/followers/contract.ts";
+import { maySubscribe } from "#care-cases/parts/followers/rules/may-follow.ts";
+import { countFollowers, insertSubscriber } from "#care-cases/parts/followers/server/subscriber-store.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { countFollowers, insertSubscriber } from "#care-cases/server/people/subscriber-store.ts";
 import { findCopied, insertCopied } from "#email-intake/server/sender/reply-token-store.ts";
 import { actorFor, type MailSender } from "#email-intake/server/sender/sender-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 
 type CopiedPeople = {
   /** The author of the email, or the staff member who added it. */
@@ -29,7 +28,7 @@ const mostFollowers = 20;
 export async function followCase(tx: Tx, { actor, caseId, copied }: CopiedPeople): Promise<void> {
   const careCase = copied.length === 0 ? null : await lockCase(tx.db, actor, caseId);
   if (!careCase) return;
-  const room = bounds.followersOfSide - (await countFollowers(tx.db, caseId, false));
+  const room = followerBounds.ofSide - (await countFollowers(tx.db, caseId, false));
   const followers: number[] = [];
   for (const { userId } of copied.filter((person) => mayFollow(person, careCase, actor)).slice(0, mostFollowers)) {
     if (followers.length >= room) break;
@@ -58,7 +57,7 @@ export async function followAppended(app: App, { mailId, ...mail }: CopiedPeople
   const known = await findCopied(db, caseId);
   const copied = mail.copied.filter((person) => mayFollow(person, careCase, actor) && !known.has(person.userId));
   if (copied.length === 0) return;
-  const auditAction = caseRelationCalls.subscribeToCareCase.path;
+  const auditAction = followerCalls.subscribeToCareCase.path;
   const request = { app, actor, auditAction, now: app.now(), requestId: `mail-${mailId}` };
   await inTransaction(request, (tx) => followCase(tx, { actor, caseId, copied }));
 }

@@ -1,3 +1,4 @@
+import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
@@ -24,10 +25,10 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
-import { Refusal, refusalOf } from "#platform/server/http/refusal.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
+import { Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { houseLocale } from "#settings/server/house-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendMessage } from "./append-message.ts";
@@ -173,7 +174,7 @@ async function append(
   if (!actor) throw new Error("an answer has no writer");
   const reader = { userId: actor.userId, customerNumber };
   const note = await sealedNote(app, reader, mail.sealed);
-  const comment = textWithin(mail.own, bounds.message.max, mail.subject, note);
+  const comment = textWithin(mail.own, messageBounds.text.max, mail.subject, note);
   const { files, leftOut } = mail;
   const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, leftOut, isInternal, files });
   await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });

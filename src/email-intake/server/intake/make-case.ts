@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import { channelCodes } from "#care-cases/parts/channel/server.ts";
+import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
 import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
-import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
+import { lockCase } from "#care-cases/server/case/case-store.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
 import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 import { carryOut } from "#care-cases/server/case/save-case.ts";
-import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
+import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
@@ -13,12 +16,11 @@ import { insertFile } from "#case-files/server/file-rows-store.ts";
 import { textWithin, titleOf } from "#email-intake/rules/case-text.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
 /** A case to create from an email. */
@@ -85,7 +87,7 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
   const stored = await storeFiles(tx, wanted, id, files);
   const current = await lockCase(tx.db, actor, id);
   if (!current) throw new Error("a case just made is not there");
-  const description = textWithin(wanted.text, bounds.description.max, wanted.subject, wanted.note);
+  const description = textWithin(wanted.text, caseBounds.description.max, wanted.subject, wanted.note);
   const changes: CaseChanges = {
     title: titleOf(wanted.subject, wanted.unsaid),
     description: withPlacedPictures(description, stored),

@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { findUncountedMails, storeHasFiles } from "#email-intake/server/waiting-mail-store.ts";
 import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
 
 const kind = "note-mail-files";
 /** Emails per job. Other jobs run in between. */

@@ -1,5 +1,5 @@
-import { removeFilesLater } from "#platform/server/files/remove-files-job.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
+import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import type { Removal } from "#platform/server/removal/removal.ts";
 import { countOldMails, deleteMails, findOldMails } from "./old-mails-store.ts";
 

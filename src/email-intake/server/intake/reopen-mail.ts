@@ -2,7 +2,7 @@ import type { RegisteredMail } from "#email-intake/server/incoming-mail-store.ts
 import type { App } from "#platform/server/app.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { findFailedMail, reopenFailed } from "./retry-mail-store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { checkMail } from "./mail-check.ts";
 

@@ -4,7 +4,7 @@ import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { retryIngestJob } from "#email-intake/server/intake/retry-ingest.ts";
 import { hasFailed, reopenMails } from "#email-intake/server/intake/retry-mail-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
 
 /** Failed emails are counted up to this number. */

@@ -1,7 +1,7 @@
 import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import type { App } from "#platform/server/app.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { mailLiveEvent, systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailLiveEvent, systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { type MailboxPlace, storeMailboxState, storeRound } from "./mailbox-state-store.ts";
 
 /** Logs the mailbox's state and the reason for it. */

@@ -1,9 +1,9 @@
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 
 /**
  * Converts an email's lines to our HTML. If that exceeds the limits, uses its plain text; if that does too, only words,
@@ -15,5 +15,5 @@ export function mailMarkup(lines: readonly MailLine[], inPlain = () => lines): s
   const plain = writeLines(inPlain());
   const readPlain = sanitizeMarkup(plain);
   if ("markup" in readPlain) return readPlain.markup;
-  return withoutOwnTokens(shortened(visibleText(plain), bounds.description.max));
+  return withoutOwnTokens(shortened(visibleText(plain), caseBounds.description.max));
 }

@@ -2,7 +2,7 @@ import { type mailDomainCalls, mostMailDomains } from "#email-intake/contract/ma
 import { mailDomainProblem, readMailDomain } from "#email-intake/rules/remembered/mail-domain.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { lockCompanyRow } from "#users/server/account/relation-store.ts";
 import { ownDomains } from "./desk-mails.ts";
 import { countMailDomains, deleteMailDomain, findMailDomainPage, storeMailDomain } from "./mail-domain-store.ts";

@@ -3,9 +3,9 @@ import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mostRememberedSenders, type rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import { senderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { toDeskMails } from "./desk-mails.ts";
 import { countRemembered, deleteRemembered, findRememberedPage, storeRemembered } from "./remembered-sender-store.ts";
 

@@ -6,7 +6,7 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { houseLocale } from "#settings/server/house-locale.ts";

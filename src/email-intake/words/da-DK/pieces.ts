@@ -29,6 +29,9 @@ export const pieces = {
     domainId: "Maildomænets nummer",
     mailIds: "Mailnumre",
   },
+  historyText: {
+    SenderRemembered: "havde husket afsenderen den {to}, så mailen blev en sag for denne kunde",
+  },
   jobKind: {
     "note-mail-files": "Søgning efter filer i ventende mails",
     "take-in-again": "Ny indlæsning af en mail",

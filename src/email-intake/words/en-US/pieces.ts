@@ -27,6 +27,9 @@ export const pieces = {
     domainId: "Number of the mail domain",
     mailIds: "Email numbers",
   },
+  historyText: {
+    SenderRemembered: "had remembered the sender on {to}, so the email became a case of this customer",
+  },
   jobKind: {
     "note-mail-files": "Looking for files in waiting emails",
     "take-in-again": "Reading an email again",

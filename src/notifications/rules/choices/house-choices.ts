@@ -1,23 +1,20 @@
-import {
-  type NotificationDefaults,
-  type NotificationPreset,
-  notificationPresets,
-} from "#notifications/contract/notification-defaults.ts";
+import type { NotificationDefaults, NotificationPreset } from "#notifications/contract/notification-defaults.ts";
 import type { Role } from "#platform/contract/actor.ts";
 import { type NotificationChoices, toChoices, toSettings } from "./choices.ts";
 import { withPreset } from "./presets.ts";
 
-const presetChoices = (isStaff: boolean) =>
-  new Map(
-    notificationPresets.map((preset) => {
-      const { cells, mention } = withPreset({ version: 0, ...toSettings(isStaff, {}) }, preset);
-      return [preset, toChoices(isStaff, { cells, mentionMail: mention.mail })] as const;
-    }),
-  );
-const made: Readonly<Record<"staff" | "customer", ReadonlyMap<NotificationPreset, NotificationChoices>>> = {
-  staff: presetChoices(true),
-  customer: presetChoices(false),
-};
+const made = new Map<string, NotificationChoices>();
+
+/** What somebody chose who chose this preset; made once, since every notified person without choices has one. */
+function choicesOfPreset(isStaff: boolean, preset: NotificationPreset): NotificationChoices {
+  const key = `${isStaff} ${preset}`;
+  const known = made.get(key);
+  if (known) return known;
+  const { cells, mention } = withPreset({ version: 0, ...toSettings(isStaff, {}) }, preset);
+  const choices = toChoices(isStaff, { cells, mentionMail: mention.mail });
+  made.set(key, choices);
+  return choices;
+}
 
 /**
  * A person's stored choices, or the house's for their role if they never chose (null). Whoever chose anything keeps it
@@ -27,4 +24,4 @@ export const choicesOf = (
   stored: NotificationChoices | null,
   role: Role,
   house: NotificationDefaults,
-): NotificationChoices => stored ?? made[role === "staff" ? "staff" : "customer"].get(house[role]) ?? {};
+): NotificationChoices => stored ?? choicesOfPreset(role === "staff", house[role]);

@@ -5,32 +5,16 @@ import type {
   NotificationType,
 } from "#notifications/contract/notification.ts";
 import { type NotificationPreset, notificationPresets } from "#notifications/contract/notification-defaults.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { type ChosenType, defaultMentionMail } from "#notifications/rules/default-deliveries.ts";
+import { defaultMentionMail } from "#notifications/rules/default-deliveries.ts";
 
-const IE: Delivery = { inbox: true, mail: "AtOnce" };
-const ID: Delivery = { inbox: true, mail: "DailySummary" };
 const nothing: Delivery = { inbox: false, mail: "Off" };
-
-/** Events that assign work to the person. Other pairs of event and relation aren't. */
-const waitingDeliveries: Readonly<
-  Partial<Record<ChosenType, Readonly<Partial<Record<NotificationRelation, Delivery>>>>>
-> = {
-  NewMessage: { assignee: IE, contactPerson: IE },
-  StatusChanged: { contactPerson: IE },
-  AssigneeChanged: { assignee: IE },
-  OwnerChanged: { owner: IE },
-  ContactPersonChanged: { contactPerson: IE },
-  CloseToFirstResponse: { assignee: IE, owner: IE },
-  CloseToFollowUpDate: { assignee: ID, owner: ID },
-  OneDayBeforeCareCaseBecomeInactive: { assignee: ID, owner: ID },
-  NewCareCaseCreated: { owner: IE, contactPerson: IE },
-};
 
 type Cell = NotificationSettings["cells"][number];
 
 const waitingDelivery = (relation: NotificationRelation, type: NotificationType): Delivery =>
-  (type === "MentionInMessage" || type === "CaseReminder" ? undefined : waitingDeliveries[type]?.[relation]) ?? nothing;
+  notificationTypes.of(type)?.waiting?.[relation] ?? nothing;
 
 /** In the inbox as by default, and in the summary everything that notifies by default. */
 const dailyDelivery = (usual: Delivery): Delivery =>

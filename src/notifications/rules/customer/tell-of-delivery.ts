@@ -24,7 +24,7 @@ export function tellingOfDelivery(
   if (drafts.some(({ userId }) => reached.some((one) => one.userId === userId))) return drafts;
   const external = changes.filter(({ isInternal }) => !isInternal);
   const [change] = telling.flatMap((type) => external.find((one) => one.type === type) ?? []);
-  const type = change && notificationTypeOf[change.type];
+  const type = change && notificationTypeOf(change.type);
   if (!type) return drafts;
   const contact = reached.filter(({ userId }) => userId === contactPersonId);
   const told = contact.length > 0 ? contact : reached.filter(({ subscribes }) => subscribes);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
+import { mailChoices, notificationRelations } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { fanOut, notificationTypeOf, type Recipient, type SavedCase } from "#notifications/rules/fan-out.ts";
 import { deskChangeOf, withDesk } from "./desk-drafts.ts";
 import { deskFallback } from "./desk-fallback.ts";
@@ -26,7 +27,7 @@ const customerId = 9;
 /** A colleague with any settings, who may have left, be away or have muted the case. */
 function colleague({ oneIn, pick, roll }: Dice, userId: number, absence: number): Colleague {
   const cell = { inbox: oneIn(2), mail: pick(mailChoices) };
-  const type = pick([...notificationTypes, "NewMessage", "NewCareCaseCreated", "OwnerChanged"] as const);
+  const type = pick([...notificationTypes.names(), "NewMessage", "NewCareCaseCreated", "OwnerChanged"] as const);
   const isCoordinator = oneIn(4);
   return {
     ...{ userId, isStaff: true, isCreator: false, subscribes: oneIn(5), isMuted: oneIn(3), isInTeam: oneIn(3) },
@@ -69,7 +70,7 @@ test("whoever left, is away or muted, somebody who can act is told of everything
       actors,
     );
     if (!change) continue;
-    const type = notificationTypeOf[change.type] ?? "NewMessage";
+    const type = notificationTypeOf(change.type) ?? "NewMessage";
     const about = { type, changeId: 7, messageId: saved.message?.id ?? null, isInternal: change.isInternal };
     const who = { about, actors, assigneeId: saved.after.assigneeId };
     const people = readers.map((one) => deskPerson(one, who, usual));

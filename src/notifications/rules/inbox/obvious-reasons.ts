@@ -1,15 +1,17 @@
-import { type Notification, type NotificationReason, notificationTypes } from "#notifications/contract/notification.ts";
+import type { Notification, NotificationReason } from "#notifications/contract/notification.ts";
+
+type TypeCheck = (type: string) => boolean;
 
 /**
- * Notification types that are expected for a relation, so the reason isn't displayed: all, or all but these. A case is
- * its assignee's and, for customers, its contact person's.
+ * Relations that are expected for these types, so the reason isn't displayed. A case is its assignee's and, for customers,
+ * its contact person's.
  */
-const obvious: Readonly<Partial<Record<NotificationReason, { readonly except: readonly string[] }>>> = {
-  assignee: { except: [] },
-  mentioned: { except: [] },
+const obvious: Readonly<Partial<Record<NotificationReason, TypeCheck>>> = {
+  assignee: () => true,
+  mentioned: () => true,
   // That a case was created for them isn't obvious.
-  contactPerson: { except: ["NewCareCaseCreated"] },
-  owner: { except: notificationTypes.filter((type) => type !== "OwnerChanged") },
+  contactPerson: (type) => type !== "NewCareCaseCreated",
+  owner: (type) => type === "OwnerChanged",
 };
 
 /** The reasons to display with a notification: none if one of them is obvious. */
@@ -17,4 +19,4 @@ export const reasonsToSay = ({
   type,
   reasons,
 }: Pick<Notification, "type" | "reasons">): readonly NotificationReason[] =>
-  reasons.some((reason) => obvious[reason] && !obvious[reason].except.includes(type)) ? [] : reasons;
+  reasons.some((reason) => obvious[reason]?.(type)) ? [] : reasons;

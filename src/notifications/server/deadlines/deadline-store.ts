@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { storeCases, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 type BatchLimit = { readonly most: number; readonly except: readonly number[] };
@@ -18,8 +19,8 @@ export async function claimDueWarnings(db: Db, now: Date, { most, except }: Batc
 }
 
 /** Marks these cases as warned. */
-export const storeWarned = (db: Db, ids: readonly number[], now: Date) =>
-  sql`update care_case set first_response_warned_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+export const storeWarned = (db: Db, ids: readonly number[], now: Date): Promise<void> =>
+  storeColumns(db, { first_response_warned_at: now }, { where: sql`c.id = any(${ids as number[]}::bigint[])` });
 
 export type ReminderDue = { id: number; follow_up: string; follow_up_missed: boolean };
 
@@ -32,11 +33,11 @@ export async function claimDueReminders(db: Db, day: string, { most, except }: B
 }
 
 /** Stores the next reminder day of these cases. */
-export async function storeReminders(db: Db, next: readonly { id: number; day: string | null }[]): Promise<void> {
-  await sql`
-    update care_case c set remind_on = n.day from json_to_recordset(${JSON.stringify(next)}) as n (id bigint, day date)
-    where c.id = n.id`.execute(db);
-}
+export const storeReminders = (db: Db, next: readonly { id: number; day: string | null }[]): Promise<void> =>
+  storeCases(
+    db,
+    next.map(({ id, day }) => ({ id, remind_on: day })),
+  );
 
 const isAny = async (db: Db, which: RawBuilder<unknown>): Promise<boolean> =>
   (await sql`select from care_case where ${which} limit 1`.execute(db)).rows.length > 0;

@@ -1,7 +1,7 @@
 import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 import { claimDueReminders, isReminderDue, type ReminderDue, storeReminders } from "./deadline-store.ts";
 import { type Portion, type SweepOptions, sweepAll } from "./sweep-options.ts";
 import { deadlineMailAt } from "./sweep-warnings.ts";

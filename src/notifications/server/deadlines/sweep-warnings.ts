@@ -1,6 +1,6 @@
 import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { nextSupport } from "#service-levels/rules/calendar/support-days.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { claimDueWarnings, isWarningDue, storeWarned } from "./deadline-store.ts";

@@ -6,7 +6,7 @@ import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { findNextDue } from "./deadline-store.ts";
 import type { SweepOptions } from "./sweep-options.ts";
-import { nextPutOff, sweepPutOffs } from "./sweep-put-offs.ts";
+import { nextOwnReminder, sweepOwnReminders } from "./sweep-own-reminders.ts";
 import { sweepReminders } from "./sweep-reminders.ts";
 import { sweepWarnings } from "./sweep-warnings.ts";
 
@@ -28,7 +28,7 @@ export type DeadlineRunResult = {
 export async function sweepDeadlines(app: App, how: SweepOptions = {}): Promise<DeadlineRunResult> {
   const failed: number[] = [];
   let isBroken = false;
-  for (const sweep of [sweepReminders, sweepWarnings, sweepPutOffs, closeSilentCases]) {
+  for (const sweep of [sweepReminders, sweepWarnings, sweepOwnReminders, closeSilentCases]) {
     try {
       failed.push(...(await sweep(app, how)));
     } catch (error) {
@@ -102,8 +102,8 @@ export function watchDeadlines(app: App): DeadlineWatch {
 async function untilNext(app: App, failed: readonly number[]): Promise<number> {
   const next = await findNextDue(app.database.db, failed);
   const silent = await nextSilentClose(app, failed);
-  const putOff = await nextPutOff(app, failed);
-  const dues = [putOff, next.warn_at, next.remind_on === null ? null : reminderInstant(next.remind_on), silent];
+  const ownReminder = await nextOwnReminder(app, failed);
+  const dues = [ownReminder, next.warn_at, next.remind_on === null ? null : reminderInstant(next.remind_on), silent];
   const first = Math.min(...dues.filter((due) => due !== null).map((due) => due.getTime()));
   return Math.min(Math.max(first - app.now().getTime(), shortestSleep), longestSleep);
 }

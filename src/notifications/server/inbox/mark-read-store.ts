@@ -12,8 +12,6 @@ export type NotificationSelection =
   | { readonly by: "visit"; readonly caseId: number; readonly seenMessageIds: readonly number[] }
   | { readonly by: "all"; readonly until: Date; readonly types: readonly number[] };
 
-const mention = typeCode("MentionInMessage");
-
 function isSelected(marked: NotificationSelection): RawBuilder<boolean> {
   switch (marked.by) {
     case "ids":
@@ -22,7 +20,7 @@ function isSelected(marked: NotificationSelection): RawBuilder<boolean> {
       return sql`n.case_id = ${marked.caseId}`;
     case "visit":
       return sql`n.case_id = ${marked.caseId}
-        and (n.type <> ${mention} or n.message_id = any(${marked.seenMessageIds as number[]}::bigint[]))`;
+        and (n.type <> ${typeCode("MentionInMessage")} or n.message_id = any(${marked.seenMessageIds as number[]}::bigint[]))`;
     case "all": {
       const ofTypes = marked.types.length > 0 ? sql`n.type = any(${marked.types as number[]}::smallint[])` : sql`true`;
       return sql`n.at <= ${marked.until} and ${ofTypes}`;
@@ -52,7 +50,7 @@ export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<nu
 export async function findUnreadMentions(db: Db, actor: Actor, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ message_id: number }>`
     select distinct n.message_id from notification n join care_case c on c.id = n.case_id
-    where n.case_id = ${caseId} and ${inboxScope(actor)} and n.read_at is null and n.type = ${mention}
+    where n.case_id = ${caseId} and ${inboxScope(actor)} and n.read_at is null and n.type = ${typeCode("MentionInMessage")}
       and n.message_id is not null
     order by n.message_id desc limit 100`.execute(db);
   return rows.map((row) => row.message_id);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { caseStatuses } from "#care-cases/contract/care-case.ts";
-import { notificationTypes } from "#notifications/contract/notification.ts";
-import { isDeadline } from "#notifications/rules/default-deliveries.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import { change, entryOf } from "#tests/support/notifications/customer-entry.ts";
 import { customerLines } from "#tests/support/notifications/customer-lines.ts";
@@ -36,10 +35,9 @@ describe("events are described by what they mean to customers", () => {
 
   test("covers every event customers are notified of, and every status", () => {
     const told = new Set(rows.map(([type]) => type));
-    expect(notificationTypes.filter((type) => !told.has(type))).toEqual([
-      ...notificationTypes.filter(isDeadline),
-      "CaseReminder",
-    ]);
+    expect(notificationTypes.names().filter((type) => !told.has(type))).toEqual(
+      notificationTypes.names().filter((type) => notificationTypes.of(type)?.isForStaff),
+    );
     const reached = new Set(rows.map(([, { change: entry }]) => (entry?.type === "StatusChanged" ? entry.to : null)));
     expect(caseStatuses.filter((each) => !reached.has(each))).toEqual(["Draft"]);
   });

@@ -1,5 +1,7 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import type { enUS } from "#notifications/words/server/en-US.ts";
 import type { SettingGroups } from "#settings/contract/setting-values.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
@@ -38,28 +40,12 @@ export function customerLine(event: CustomerLineEvent, { t }: ServerWords, rules
   const { name, from, to, isContact } = event;
   const theCase = t(`toCustomer.${isContact ? "yourCase" : "theCase"}`);
   const TheCase = theCase.charAt(0).toUpperCase() + theCase.slice(1);
-  const say = (key: Key) => {
-    const shown = isContact ? key : (toOthers[key] ?? key);
-    return t(`toCustomer.${shown}`, { ...rules, name, theCase, TheCase, from: from ?? "", to: to ?? "" });
-  };
-  switch (event.type) {
-    case "MentionInMessage":
-      return say("mentioned");
-    case "NewMessage":
-      return say("wrote");
-    case "EditedMessage":
-      return say("edited");
-    case "DeletedMessage":
-      return say("deleted");
-    case "AddedAsFollower":
-      return say("addedAsFollower");
-    case "NewCareCaseCreated":
-      return say(event.by?.isStaff === true ? "createdForYou" : "created");
-    case "StatusChanged":
-      return say(statusKey(event));
-    default:
-      return say(fieldKey(event));
-  }
+  const variables = { ...rules, name, theCase, TheCase, from: from ?? "", to: to ?? "" };
+  const say = (key: Key) => t(`toCustomer.${isContact ? key : (toOthers[key] ?? key)}`, variables);
+  if (event.type === "StatusChanged") return say(statusKey(event));
+  if (event.type === "NewCareCaseCreated") return say(event.by?.isStaff === true ? "createdForYou" : "created");
+  const [line] = namesOf(event).flatMap((key) => t.orNull(`toCustomer.${key}`, variables) ?? []);
+  return line ?? say("changed");
 }
 
 function statusKey({ by, change }: CustomerLineEvent): Key {
@@ -92,21 +78,11 @@ function statusKey({ by, change }: CustomerLineEvent): Key {
   }
 }
 
-/** Per field: texts for setting, changing and removing it. */
-const fields = {
-  AssigneeChanged: ["assigned", "assigned", "unassigned"],
-  OwnerChanged: ["owned", "owned", "disowned"],
-  ContactPersonChanged: ["contact", "contactInstead", "noContact"],
-  CaseTypeChanged: ["type", "typeBefore", "changed"],
-  SeverityChanged: ["severity", "severityBefore", "changed"],
-  CustomerCasePriorityChanged: ["priority", "priorityBefore", "noPriority"],
-  EstimateChanged: ["estimate", "estimateBefore", "noEstimate"],
-} as const satisfies Readonly<Record<string, readonly [Key, Key, Key]>>;
-
-function fieldKey({ change, from, to }: CustomerLineEvent): Key {
-  const type = change?.type ?? "";
-  if (!Object.hasOwn(fields, type)) return "changed";
-  const [set, instead, removed] = fields[type as keyof typeof fields];
-  if (to === null) return removed;
-  return from === null ? set : instead;
+/** The texts of a type, the best first: a field's for setting, changing and removing it. */
+function namesOf({ type, change, from, to }: CustomerLineEvent): string[] {
+  const { history = null } = notificationTypes.of(type) ?? {};
+  if (history === null || !historyTypes.of(history)?.isField) return [type];
+  if (!change) return [];
+  if (to === null) return [`${type}Gone`];
+  return from === null ? [type] : [`${type}Instead`, type];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
+import { storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /**
@@ -7,26 +8,24 @@ import type { Db } from "#platform/server/database/database.ts";
  * customer's silence begins.
  */
 export async function beginSilenceOf(db: Db, contactId: number, now: Date): Promise<void> {
-  await sql`
-    update care_case c set silent_since = ${now}, untold_since = null
-    where c.untold_since is not null and c.contact_id = ${contactId}
-      and c.id = any(array(
-        select n.case_id from notification n join case_change h on h.id = n.change_id
-        where n.user_id = ${contactId} and n.in_inbox and h.to_value = 'Delivered'))`.execute(db);
+  const where = sql`c.untold_since is not null and c.contact_id = ${contactId}
+    and c.id = any(array(
+      select n.case_id from notification n join case_change h on h.id = n.change_id
+      where n.user_id = ${contactId} and n.in_inbox and h.to_value = 'Delivered'))`;
+  await storeColumns(db, { silent_since: now, untold_since: null }, { where });
 }
 
 type Retold = { readonly caseId: number; readonly deliveredAt: Date; readonly now: Date };
 
+const silentSinceDelivery = ({ caseId, deliveredAt }: Retold) =>
+  sql`c.id = ${caseId} and c.silent_since <= ${deliveredAt}`;
+
 /** The customer's silence since a delivery counts from now, since its email was given up and others were told instead. */
-export async function restartSilence(db: Db, { caseId, deliveredAt, now }: Retold): Promise<void> {
-  await sql`update care_case set silent_since = ${now} where id = ${caseId} and silent_since <= ${deliveredAt}`.execute(
-    db,
-  );
-}
+export const restartSilence = (db: Db, retold: Retold): Promise<void> =>
+  storeColumns(db, { silent_since: retold.now }, { where: silentSinceDelivery(retold) });
 
 /** The same if nobody else could be told. */
-export async function stopSilence(db: Db, { caseId, deliveredAt, now }: Retold): Promise<void> {
-  await sql`
-    update care_case c set untold_since = ${now}, silent_since = case when ${hasUsersOf("c.customer_no")} then null else c.silent_since end
-    where c.id = ${caseId} and c.silent_since <= ${deliveredAt}`.execute(db);
+export async function stopSilence(db: Db, retold: Retold): Promise<void> {
+  const silent_since = sql`case when ${hasUsersOf("c.customer_no")} then null else c.silent_since end`;
+  await storeColumns(db, { untold_since: retold.now, silent_since }, { where: silentSinceDelivery(retold) });
 }

@@ -1,8 +1,10 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { type HistoryValue, historyTypes } from "#care-cases/contract/history-types.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
 import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/event-text.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
+import { isRealDate } from "#platform/rules/business-day.ts";
 import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import type { MarkupNode } from "#platform/rules/markup/markup.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
@@ -10,7 +12,6 @@ import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text.ts";
 import type { SettingGroups } from "#settings/contract/setting-values.ts";
-import type { Locale } from "#wording/locale.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import type { Words } from "#wording/words.ts";
 import { customerLine } from "./customer-line.ts";
@@ -55,37 +56,32 @@ export function eventEntry(event: DigestEvent, words: EntryWords, href: string, 
 const hrefOf = ({ messageId }: DigestEvent, href: string): string =>
   messageId === null ? href : `${href}#message-${messageId}`;
 
+/** As the type says in emails, otherwise as its history entry reads. */
 function whatHappened(event: DigestEvent, words: EntryWords): string {
-  const { t } = words.mail;
-  const { type, change } = event;
-  switch (type) {
-    case "CloseToFirstResponse":
-      return t(`caseMail.${type}`);
-    case "CloseToFollowUpDate":
-    case "OneDayBeforeCareCaseBecomeInactive":
-      return t(`caseMail.${type}`, { date: words.mail.date(event.occasion ?? "") });
-    case "MentionInMessage":
-      return `${authorOf(event, words)} ${t("caseMail.mentioned")}`;
-    default: {
-      const done = change ?? { type: historyType(type), from: null, to: null };
-      const { date, hours } = words.mail;
-      const { t: screen, locale } = words.screen;
-      const shown = (value: string | null) => shownValue(done.type, named(done.type, value, locale), t);
-      const to = shown(done.to);
-      const entry = { type: done.type, from: shown(done.from), to, by: event.by?.name === done.to ? to : null };
-      return `${authorOf(event, words)} ${eventText(entry, { t: screen, locale, date, hours })}`;
-    }
-  }
+  const { type, change, by, occasion } = event;
+  const { t, date, hours } = words.mail;
+  const day = occasion !== null && isRealDate(occasion) ? date(occasion) : "";
+  const history = notificationTypes.of(type)?.history ?? null;
+  const own = t.orNull(`caseMail.${type}`, { date: day });
+  if (history === null) return own ?? "";
+  if (own !== null) return `${authorOf(event, words)} ${own}`;
+  const done = change ?? { type: history, from: null, to: null };
+  const declared = historyTypes.of(done.type);
+  const { t: screen, locale } = words.screen;
+  const shown = (value: string | null) => shownValue(declared?.value, value, words);
+  const to = shown(done.to);
+  const entry = { ...declared, type: done.type, from: shown(done.from), to, by: by?.name === done.to ? to : null };
+  return `${authorOf(event, words)} ${eventText(entry, { t: screen, locale, date, hours })}`;
 }
 
 function toCustomer(event: DigestEvent, words: EntryWords): string {
   const { change } = event;
   const { date, hours } = words.mail;
   const { t, locale } = words.screen;
+  const kind = change ? historyTypes.of(change.type)?.value : undefined;
   const shown = (value: string | null | undefined) => {
-    const read = change ? named(change.type, value ?? null, locale) : null;
-    const kept = change ? shownValue(change.type, read, words.mail.t) : null;
-    return change && kept !== null ? eventValue(change.type, kept, { t, locale, date, hours }) : null;
+    const kept = shownValue(kind, value ?? null, words);
+    return kept === null ? null : eventValue(kind, kept, { t, locale, date, hours });
   };
   const line = {
     ...event,
@@ -97,40 +93,21 @@ function toCustomer(event: DigestEvent, words: EntryWords): string {
   return customerLine(line, words.mail, words.rules);
 }
 
-/** The history type of an event without a history entry. */
-const historyType = (type: DigestEvent["type"]): ChangeLogType =>
-  type === "EditedMessage" || type === "DeletedMessage"
-    ? type
-    : type === "NewCareCaseCreated"
-      ? "CareCaseCreated"
-      : "NewMessage";
-
 function authorOf({ by }: DigestEvent, { mail, screen }: EntryWords): string {
   const said = (name: string | null) => plainName(name) ?? mail.t("caseMail.somebody");
   if (!by) return eventAuthor(null, null, screen);
   return eventAuthor(said(by.name), by.impersonatorName === null ? null : said(by.impersonatorName), screen);
 }
 
-const namesPeople: readonly ChangeLogType[] = [
-  "AssigneeChanged",
-  "OwnerChanged",
-  "ContactPersonChanged",
-  "CustomerChanged",
-  "FollowerAdded",
-];
-
-/**
- * Picks the reader's name of a team before the value is checked, since the separator between its two names isn't part
- * of a name.
- */
-const named = (type: ChangeLogType, value: string | null, locale: Locale): string | null =>
-  value !== null && type === "OwnerChanged" ? readName(value, locale) : value;
+const names: readonly (HistoryValue | undefined)[] = ["person", "owner", "company"];
 
 /** Omits names that look like an address, as in all emails; limits other values to a line. */
-function shownValue(type: ChangeLogType, value: string | null, t: ServerWords["t"]): string | null {
+function shownValue(kind: HistoryValue | undefined, value: string | null, { mail, screen }: EntryWords): string | null {
   if (value === null) return null;
-  if (namesPeople.includes(type)) return plainCompany(value) ?? t("caseMail.somebody");
-  const characters = [...toOneLine(value)];
+  // The separator between a team's two names isn't part of a name.
+  const read = kind === "owner" ? readName(value, screen.locale) : value;
+  if (names.includes(kind)) return plainCompany(read) ?? mail.t("caseMail.somebody");
+  const characters = [...toOneLine(read)];
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
 }
 

@@ -7,8 +7,8 @@ import {
 import { serverSaid } from "#notifications/rules/server-said.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
-import { wakeRunners } from "#platform/server/jobs/job-store.ts";
-import { systemMailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
+import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import {
   countGivenUpMails,

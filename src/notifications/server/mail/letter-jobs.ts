@@ -1,4 +1,4 @@
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 
 export const caseLetterKind = "mail-case";
 export const summaryLetterKind = "mail-summary";

@@ -1,7 +1,7 @@
 import { summaryDay } from "#notifications/rules/summary-time.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { caseLetterJob, summaryLetterJob } from "./letter-jobs.ts";

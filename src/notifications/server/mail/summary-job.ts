@@ -3,8 +3,8 @@ import { unsubscribeKey } from "#notifications/server/choices/unsubscribe-token.
 import { sweepReminders } from "#notifications/server/deadlines/sweep-reminders.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { type NewJob, removeJobs, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, removeJobs, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { caseLetterJob, summaryLetterJob } from "./letter-jobs.ts";

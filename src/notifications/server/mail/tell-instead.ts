@@ -5,7 +5,7 @@ import { storeNotifications } from "#notifications/server/notification-store.ts"
 import { findStandIns } from "#notifications/server/recipient-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 import { restartSilence, stopSilence } from "./delivery-told-store.ts";

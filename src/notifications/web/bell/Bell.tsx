@@ -1,17 +1,20 @@
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { unreadQuery } from "#notifications/web/notification-queries.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import type { LazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Bell.module.css";
 import { NewestBones } from "./NewestBones.tsx";
 
-const NewestNotifications = lazyPart(() => import("./NewestNotifications.tsx"));
+type Props = {
+  /** The list, with the types of all features. */
+  Newest: LazyPart<{ onLeave: () => void }>;
+};
 
 /** The unread count; opens a panel with the newest notifications, on every page. */
-export const Bell = () => {
+export const Bell = ({ Newest }: Props) => {
   const { t } = useWords();
   const { data } = useData(unreadQuery);
   const count = data?.count ?? 0;
@@ -51,7 +54,7 @@ export const Bell = () => {
             </Link>
           </header>
           <div className={styles.newest}>
-            <NewestNotifications onLeave={close} meanwhile={<NewestBones />} />
+            <Newest onLeave={close} meanwhile={<NewestBones />} />
           </div>
           <Link
             className={`accent fine lined-above block text-center py-2 px-4 ${styles.all}`}

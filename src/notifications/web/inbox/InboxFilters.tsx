@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Choices } from "#ui/field/Choices.tsx";
@@ -9,14 +9,6 @@ import { YesChip } from "#ui/list/YesChip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changedInbox, type InboxView, isInboxFiltered, noInboxFilters } from "./inbox-url.ts";
 
-/** Types for staff only. */
-const ofStaff: readonly NotificationType[] = [
-  "CloseToFirstResponse",
-  "CloseToFollowUpDate",
-  "OneDayBeforeCareCaseBecomeInactive",
-  "CaseReminder",
-];
-
 type Props = { view: InboxView; change: ChangeUrlView<InboxView> };
 
 /** Filter chips of the inbox, with a button that clears them all. */
@@ -25,7 +17,7 @@ export const InboxFilters = ({ view, change }: Props) => {
   const actor = useActor();
   const { types, unreadOnly, caseId } = view;
   const set = (wish: Partial<InboxView>) => change((newest) => changedInbox(newest, wish));
-  const offered = notificationTypes.filter((type) => isStaff(actor) || !ofStaff.includes(type));
+  const offered = notificationTypes.names().filter((type) => isStaff(actor) || !notificationTypes.of(type)?.isForStaff);
   const [only, ...others] = types;
   const chosen = only && (others.length === 0 ? t(`notificationType.${only}`) : null);
   return (

@@ -1,18 +1,19 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { HistoryIcon } from "#care-cases/web/case/history/HistoryIcons.tsx";
+import { HistoryIcon, iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
-import { type Notification, notificationTypes } from "#notifications/contract/notification.ts";
+import type { Notification } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./NotificationLine.module.css";
-import { historyTypeOf, notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
+import { notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
 
 const Sign = ({ type }: { type: string }) => {
   if (type === "MentionInMessage") return <IconAt className={`faint ${styles.sign}`} size={14} aria-hidden="true" />;
-  const history = historyTypeOf(type);
-  if (history) return <HistoryIcon type={history} className={`faint ${styles.sign}`} />;
-  const Icon = notificationTypes.some((known) => known === type) ? IconClock : IconBellQuestion;
+  const declared = notificationTypes.of(type);
+  if (declared?.history) return <HistoryIcon icon={iconOf(declared.history)} className={`faint ${styles.sign}`} />;
+  const Icon = declared ? IconClock : IconBellQuestion;
   return <Icon className={`faint ${styles.sign}`} size={14} aria-hidden="true" />;
 };
 
@@ -64,7 +65,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen }: Pro
           </Link>
           {isInternal ? (
             <span className={`row-inline gap-0 violet small ml-2`}>
-              <HistoryIcon type="internal" /> {t("notifications.internal")}
+              <HistoryIcon icon="lock" /> {t("notifications.internal")}
             </span>
           ) : null}
         </p>

@@ -1,4 +1,5 @@
-import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
+import type { NotificationType } from "#notifications/contract/notification.ts";
+import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { choicesIn, cursorIn, listAddress, type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 
 /** The view of the inbox, stored in the URL. */
@@ -22,7 +23,7 @@ export const readInboxUrl = (query: QueryPairs): InboxView => {
   const read = queryReader(query);
   const caseId = idIn(read("case"));
   return {
-    types: choicesIn(read("type"), notificationTypes),
+    types: choicesIn(read("type"), notificationTypes.names()),
     unreadOnly: read("unread") === "1",
     caseId,
     cursor: caseId === null ? cursorIn(read("from")) : null,

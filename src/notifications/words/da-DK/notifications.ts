@@ -83,14 +83,15 @@ export const notifications = {
     NewCareCaseCreated: "Ny sag",
     CustomerCasePriority: "Ny prioritet hos kunden",
   },
+  /** Notifications with texts of their own, by type; with `On`, about a day. */
   notificationText: {
-    reminder: "Du ville mindes om sagen nu",
-    mention: "nævnte dig i en besked",
-    firstResponse: "Fristen for første svar udløber snart",
-    followUp: "Opfølgningsdatoen nærmer sig",
-    followUpOn: "Sagen skal følges op {date}",
-    inactive: "Sagen mangler snart opfølgning",
-    inactiveAfter: "Sagen skal følges op {date}; derefter mangler den opfølgning",
+    CaseReminder: "Du ville mindes om sagen nu",
+    MentionInMessage: "nævnte dig i en besked",
+    CloseToFirstResponse: "Fristen for første svar udløber snart",
+    CloseToFollowUpDate: "Opfølgningsdatoen nærmer sig",
+    CloseToFollowUpDateOn: "Sagen skal følges op {date}",
+    OneDayBeforeCareCaseBecomeInactive: "Sagen mangler snart opfølgning",
+    OneDayBeforeCareCaseBecomeInactiveOn: "Sagen skal følges op {date}; derefter mangler den opfølgning",
   },
   notificationReason: {
     assignee: "er ansvarlig",

@@ -81,14 +81,15 @@ export const notifications = {
     NewCareCaseCreated: "New case",
     CustomerCasePriority: "New customer priority",
   },
+  /** Notifications with texts of their own, by type; with `On`, about a day. */
   notificationText: {
-    reminder: "You wanted to be reminded of the case now",
-    mention: "mentioned you in a message",
-    firstResponse: "The first response is due soon",
-    followUp: "The follow-up date is near",
-    followUpOn: "Follow-up is due on {date}",
-    inactive: "The case will soon be missing follow-up",
-    inactiveAfter: "Follow-up is due on {date}; after that day the case is missing follow-up",
+    CaseReminder: "You wanted to be reminded of the case now",
+    MentionInMessage: "mentioned you in a message",
+    CloseToFirstResponse: "The first response is due soon",
+    CloseToFollowUpDate: "The follow-up date is near",
+    CloseToFollowUpDateOn: "Follow-up is due on {date}",
+    OneDayBeforeCareCaseBecomeInactive: "The case will soon be missing follow-up",
+    OneDayBeforeCareCaseBecomeInactiveOn: "Follow-up is due on {date}; after that day the case is missing follow-up",
   },
   notificationReason: {
     assignee: "are the assignee",

@@ -1,4 +1,4 @@
-import { escapeStoredText, escapeStoredValue } from "#platform/rules/markup/escape-html.ts";
+import { escapeStoredText, escapeStoredValue } from "./escape-html.ts";
 
 /** A node of our HTML: text, or an element with the attributes that its tag may have. */
 export type MarkupNode = string | MarkupElement;

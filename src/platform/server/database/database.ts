@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { minuteMs } from "#platform/rules/durations.ts";
-import type { Tables } from "#platform/server/database/row-types.ts";
 import { BoundedClient, type BoundedConfig, type OnSlow } from "./bounded-client.ts";
 import { boundedPool } from "./bounded-pool.ts";
 import { DatabaseHosts } from "./database-hosts.ts";
 import { type DatabaseLimits, limitsOf } from "./database-limits.ts";
 import { type DatabasePulse, databasePulse } from "./database-pulse.ts";
+import type { Tables } from "./row-types.ts";
 import { parseInstant } from "./values/parse-instant.ts";
 
 /** A connection or transaction: the first parameter of every store function. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import { DatabaseUnavailable, OutcomeUnknown } from "./database-unavailable.ts";
 import { infrastructureFault } from "./infrastructure-fault.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Refusal } from "#platform/server/http/refusal.ts";
+import { Refusal } from "#platform/server/requests/refusal.ts";
 import { DatabaseUnavailable, OutcomeUnknown } from "./database-unavailable.ts";
 
 /**

@@ -22,13 +22,6 @@ export const unread: RawBuilder<unknown> = sql.raw(unreadMark);
 export const isUnread = (text: unknown): boolean =>
   typeof text === "string" && (text.startsWith(unreadMark) || text.endsWith(unreadMark));
 
-/**
- * `prepared` for a write of this many rows. Only single rows are prepared, since each row count is a different text and
- * more than one is rare.
- */
-export const preparedFor = (rows: readonly unknown[]): RawBuilder<unknown> =>
-  rows.length <= 3 ? prepared : sql.raw("");
-
 const mostWrittenOut = 32;
 
 /**

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reachEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { secretText } from "#platform/server/settings/secret-text.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { readDataFolder } from "#platform/server/settings/variables.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
 
 export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 

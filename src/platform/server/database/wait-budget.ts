@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { whenClosed } from "#platform/server/http/when-closed.ts";
+import { whenClosed } from "#platform/server/requests/when-closed.ts";
 import type { DatabaseLimits } from "./database-limits.ts";
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import type { ServerPlace } from "./embedded-postgres-place.ts";
 import { isAlive, isCode } from "./embedded-postgres-user.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import {
   canUse,
   chooseServerUser,

@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { findServerBinaries } from "./embedded-postgres-binaries.ts";
 import { createCluster } from "./embedded-postgres-cluster.ts";
 import { findServerPlace, type ServerPlace } from "./embedded-postgres-place.ts";

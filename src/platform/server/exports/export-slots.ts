@@ -1,5 +1,5 @@
 import type { App } from "#platform/server/app.ts";
-import { refreshSlots, releaseSlots, requestSlot } from "#platform/server/exports/export-slot-store.ts";
+import { refreshSlots, releaseSlots, requestSlot } from "./export-slot-store.ts";
 
 export type SlotRequest = {
   /** The person at the keyboard, even while impersonating. */

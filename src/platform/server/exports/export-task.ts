@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Refusals } from "#platform/contract/call.ts";
-import type { ReadOutcome } from "#platform/server/database/standby/standby.ts";
+import type { ReadOutcome } from "#platform/server/metrics/meter.ts";
 import type { ExportSettings } from "#platform/server/settings/settings.ts";
 
 /** Input of the worker thread that generates a file. */

@@ -3,35 +3,12 @@ import { join } from "node:path";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
-import { type ExportSlots, openExportSlots, SlotRefused } from "#platform/server/exports/export-slots.ts";
-import { fileThreads } from "#platform/server/exports/file-threads.ts";
-import { callerLeft, makeFile } from "#platform/server/exports/make-file.ts";
-import type { FileReply } from "#platform/server/http/implement.ts";
-import { commonRefusal, type Refusal, refusalOf } from "#platform/server/http/refusal.ts";
+import type { Exports, FileOrder } from "#platform/server/http/file-order.ts";
+import { commonRefusal, type Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import type { ExportSettings, Settings } from "#platform/server/settings/settings.ts";
-
-/** A file requested by a call of the kind `computedFile`. */
-export type FileOrder = {
-  readonly name: string;
-  readonly call: AnyCall;
-  /** Whether a standby may be read. */
-  readonly isHeavy: boolean;
-  readonly actor: Actor;
-  readonly body: unknown;
-  readonly now: Date;
-  /** The key with which the browser polls the export's state. */
-  readonly key: string | null;
-  readonly gone: AbortSignal;
-  /** Runs once there is a slot, before the file is generated: writes the audit row. */
-  begin?(): Promise<void>;
-};
-
-export type Exports = {
-  /** Waits for a slot and generates the file. */
-  make(order: FileOrder): Promise<FileReply>;
-  /** Ends the threads, when no request is left. */
-  close(): void;
-};
+import { type ExportSlots, openExportSlots, SlotRefused } from "./export-slots.ts";
+import { fileThreads } from "./file-threads.ts";
+import { callerLeft, makeFile } from "./make-file.ts";
 
 type ExportOptions = {
   readonly app: App;

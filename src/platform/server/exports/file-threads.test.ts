@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { ExportTask } from "#platform/server/exports/export-task.ts";
+import type { ExportTask } from "./export-task.ts";
 import { type FileThreads, fileThreads } from "./file-threads.ts";
 
 /** Does whatever the task's name says. */

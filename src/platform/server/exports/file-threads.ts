@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
+import type { ExportOutcome, ExportTask } from "./export-task.ts";
 
 /** Worker threads that each generate one file at a time; at most as many as there are slots. */
 export type FileThreads = {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReadOutcome } from "#platform/server/database/standby/standby.ts";
-import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
-import type { FileThreads } from "#platform/server/exports/file-threads.ts";
 import { readBytes } from "#platform/server/files/file-store.ts";
 import type { FileReply } from "#platform/server/http/implement.ts";
-import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
+import type { ReadOutcome } from "#platform/server/metrics/meter.ts";
+import { commonRefusal, Refusal } from "#platform/server/requests/refusal.ts";
+import type { ExportOutcome, ExportTask } from "./export-task.ts";
+import type { FileThreads } from "./file-threads.ts";
 
 /** The threads, folder and task for one file. */
 export type MakeFileOptions = {

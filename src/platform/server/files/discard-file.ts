@@ -1,7 +1,10 @@
-import type { App } from "#platform/server/app.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { FileStore } from "./file-store.ts";
+
+type StoreWithLog = { readonly files: FileStore; readonly log: FastifyBaseLogger };
 
 /** Removes a file that no row names. If the store doesn't let it, the nightly sweep removes it. */
-export async function discardFile({ files, log }: Pick<App, "files" | "log">, key: string): Promise<void> {
+export async function discardFile({ files, log }: StoreWithLog, key: string): Promise<void> {
   try {
     await files.remove(key);
   } catch (error) {

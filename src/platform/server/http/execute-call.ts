@@ -5,20 +5,14 @@ import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import { checkInput } from "#platform/rules/check-input.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
-import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
-import type {
-  Answer,
-  BoundCall,
-  CallRequest,
-  EventStream,
-  FileReply,
-  HttpExchange,
-  UploadedFile,
-} from "./implement.ts";
+import { callerKey, withinPersonLimit } from "#platform/server/limits/person-concurrency.ts";
+import type { EventStream } from "#platform/server/live/event-stream.ts";
+import { commonRefusal, type Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import type { Exports, FileOrder } from "./file-order.ts";
+import type { Answer, BoundCall, CallRequest, FileReply, HttpExchange, UploadedFile } from "./implement.ts";
+import { knownRefusal } from "./known-refusal.ts";
 import type { PageReads } from "./page-reads.ts";
-import { callerKey, withinPersonLimit } from "./person-concurrency.ts";
-import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "./refusal.ts";
 import { storeRefusal } from "./refusal-count.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };

@@ -4,9 +4,10 @@ import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall, Calls, ParsedBody, ParsedQuery, RefusalCode, Reply } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { EventStream } from "#platform/server/live/event-stream.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { PageReads } from "./page-reads.ts";
-import type { Refusal } from "./refusal.ts";
 
 /** Who may make a call at all. Which objects they may access is decided by the operation, using its feature's rules. */
 export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden" | "whileImpersonating";
@@ -35,9 +36,6 @@ export type UploadedFile = { readonly name: string; readonly contentType: string
 
 /** A file reply. Without a size, it is generated while it is sent. */
 export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number | null };
-
-/** An open server-sent event stream; it ends by itself if its reader is too slow. */
-export type EventStream = { write(text: string): void; onClose(act: () => void): void; close(): void };
 
 /** The raw request and reply, only for sign-in and streams; missing for in-process calls. */
 export type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

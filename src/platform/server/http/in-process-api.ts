@@ -1,11 +1,12 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
-import { working } from "#platform/server/current-work.ts";
+import { working } from "#platform/server/requests/current-work.ts";
+import { commonRefusal, type Refusal, toErrorShape } from "#platform/server/requests/refusal.ts";
 import { executeCall } from "./execute-call.ts";
 import type { BoundCall } from "./implement.ts";
+import { knownRefusal } from "./known-refusal.ts";
 import { pageReads } from "./page-reads.ts";
-import { commonRefusal, knownRefusal, type Refusal, toErrorShape } from "./refusal.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
+import { KeyedQueue } from "#platform/server/concurrency/keyed-queue.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { type AuditEntry, storeAuditRow } from "#platform/server/database/transaction.ts";
+import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
-import { KeyedQueue } from "#platform/server/keyed-queue.ts";
+import { type AuditEntry, storeAuditRow } from "#platform/server/transactions/transaction.ts";
 
 /** In counts, the number of everybody who isn't signed in, together. */
 const nobody = 0;

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { type LaneBackOff, laneBackOff } from "#platform/rules/lane-back-off.ts";
+import { type JobLane, laneRules, longestSleepMs } from "#platform/rules/jobs/job-lanes.ts";
+import { type LaneBackOff, laneBackOff } from "#platform/rules/jobs/lane-back-off.ts";
 import type { App } from "#platform/server/app.ts";
-import { working } from "#platform/server/current-work.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import * as store from "#platform/server/job-queue/job-store.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
+import { working } from "#platform/server/requests/current-work.ts";
+import { JobTakenOver, LaneBlocked, PermanentJobError } from "./job-errors.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
-import { type JobLane, JobTakenOver, LaneBlocked, laneRules, longestSleepMs, PermanentJobError } from "./job-lanes.ts";
-import * as store from "./job-store.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };
 

@@ -1,7 +1,7 @@
+import { allLanes, type JobLane } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandlers } from "./job-handler.ts";
 import { runLane } from "./job-lane.ts";
-import { allLanes, type JobLane } from "./job-lanes.ts";
 import { watchForJobs } from "./job-takeover.ts";
 
 export type JobRunner = { close(): Promise<void> };

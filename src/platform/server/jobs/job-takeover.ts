@@ -1,5 +1,10 @@
 import type { App } from "#platform/server/app.ts";
-import { findDeadProcesses, releaseJobsOf, rescheduleAheadJobs, wakeRunners } from "./job-store.ts";
+import {
+  findDeadProcesses,
+  releaseJobsOf,
+  rescheduleAheadJobs,
+  wakeRunners,
+} from "#platform/server/job-queue/job-store.ts";
 
 /** Grace period for other processes after an outage that may have affected all of them. */
 const calmMs = 10_000;

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
-import type { EventStream } from "#platform/server/http/implement.ts";
-import { whenClosed } from "#platform/server/http/when-closed.ts";
+import { whenClosed } from "#platform/server/requests/when-closed.ts";
+
+/** An open server-sent event stream; it ends by itself if its reader is too slow. */
+export type EventStream = { write(text: string): void; onClose(act: () => void): void; close(): void };
 
 /**
  * Unread bytes allowed per stream, in addition to the system's buffers. Beyond this it ends; the browser reconnects and

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
+import type { JobLane } from "#platform/rules/jobs/job-lanes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
-import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
 /**
  * A live event between processes: small, without content. `topic` selects the feature that handles it. `userIds`, if

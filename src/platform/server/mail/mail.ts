@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { composeMail, type MailContents } from "./compose-mail.ts";
 import { readPictures, type StoredPicture } from "./inline-pictures.ts";
 import type { MailTransport } from "./mail-transport.ts";

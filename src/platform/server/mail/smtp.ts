@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions, type SMTPPoolOptions } from "nodemailer";
-import { LaneBlocked, laneRules, PermanentJobError } from "#platform/server/jobs/job-lanes.ts";
+import { laneRules } from "#platform/rules/jobs/job-lanes.ts";
+import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-errors.ts";
 import { delayEnd, type Lock, mutex } from "./mutex.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];

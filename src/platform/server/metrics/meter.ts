@@ -1,5 +1,4 @@
-import type { ReadOutcome } from "#platform/server/database/standby/standby.ts";
-import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
+import type { JobLane } from "#platform/rules/jobs/job-lanes.ts";
 
 export type LoginOutcome =
   | "succeeded"
@@ -11,6 +10,12 @@ export type LoginOutcome =
   | "failed"
   | "unverified";
 export type JobOutcome = "done" | "failed" | "blocked";
+
+/**
+ * How a heavy read was answered: by a standby, or by the primary because the standby hadn't replayed enough, couldn't
+ * be used, had no connection free, canceled the read, as replaying had to go on, or took too long.
+ */
+export type ReadOutcome = "standby" | "behind" | "unavailable" | "busy" | "canceled" | "slow";
 
 /** Counts and times events as they happen. Texts come from known lists (calls, codes, kinds), never from people. */
 export type Meter = {

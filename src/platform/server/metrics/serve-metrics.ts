@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import type { MetricsSettings } from "#platform/server/settings/metrics-settings.ts";
 import type { Metrics } from "./metrics.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { pageStyle } from "#platform/server/pages/page-style.ts";
+import { pageStyle } from "./page-style.ts";
 
 /** A page rendered without the web app, with its own policy: it loads nothing and runs only the scripts it names. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };

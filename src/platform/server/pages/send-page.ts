@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import { Refusal } from "#platform/server/http/refusal.ts";
-import type { Page } from "#platform/server/pages/frame-page.ts";
+import { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Page } from "./frame-page.ts";
 
 /** Headers of all replies that aren't pages of the web app. */
 export const pageHeaders = {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
+import { framePage, type Page, type PageFrame } from "./frame-page.ts";
 
 /**
  * Texts of the page: after a page load, after a submit that wasn't stored, after one that may have been, and for callers

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tables } from "#platform/server/database/row-types.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 /** A person who is pseudonymized, locked until the transaction ends, with the emails that they had. */
 export type ForgottenPerson = { readonly userId: number; readonly addresses: readonly string[]; readonly now: Date };

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/database/database.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 /** A position in the order of what is removed: by the instant that decides when it is due, then by id. */
 export type Place = { readonly at: string; readonly id: number };

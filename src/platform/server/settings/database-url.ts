@@ -1,4 +1,4 @@
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 
 /** Which of the servers are used: those that can be written to, those in recovery, or any. */
 export type DatabaseTarget = "primary" | "standby" | "any";

@@ -1,5 +1,5 @@
-import { SettingsError } from "#platform/server/start/start-error.ts";
 import { secretText } from "./secret-text.ts";
+import { SettingsError } from "./start-error.ts";
 import { type Environment, textVariable } from "./variables.ts";
 
 /** A bucket of an S3-compatible store. */

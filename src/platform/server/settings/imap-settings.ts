@@ -1,4 +1,4 @@
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 
 /** The mailbox to read: a folder of an IMAP account. */
 export type ImapSettings = {

@@ -1,4 +1,4 @@
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 
 /** Where metrics are served: on a separate port, or on the main one with a token. */
 export type MetricsSettings = { readonly port: number | null; readonly token: string | null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SettingsError } from "#platform/server/start/start-error.ts";
 import { readOidc } from "./oidc-settings.ts";
+import { SettingsError } from "./start-error.ts";
 
 const provider = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "havn", OIDC_CLIENT_SECRET: "a-secret" };
 const usual = { issuer: "https://id.example.com", clientId: "havn", clientSecret: "a-secret" };

@@ -1,5 +1,5 @@
-import { SettingsError } from "#platform/server/start/start-error.ts";
 import { secretText } from "./secret-text.ts";
+import { SettingsError } from "./start-error.ts";
 import { type Environment, readSwitch, readUrl, textVariable } from "./variables.ts";
 
 /** How Havn authenticates itself to the provider. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SettingsError } from "#platform/server/start/start-error.ts";
 import { readHosts, readTrustedProxies } from "./proxy-settings.ts";
+import { SettingsError } from "./start-error.ts";
 
 test.each([
   [undefined, null],

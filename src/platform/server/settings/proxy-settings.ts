@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 
 /** Proxies in front of Havn: their addresses and networks (CIDR), or how many are in a row. */
 export type TrustedProxies = readonly string[] | number;

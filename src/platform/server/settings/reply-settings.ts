@@ -1,5 +1,5 @@
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 
 /**
  * Parses MAIL_REPLY_TO. We append "+…" to the local part, so it must leave room for that (RFC 5321: 64 characters

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 import type { Environment } from "./variables.ts";
 
 const mostLetters = 65_536;

@@ -1,5 +1,4 @@
 import { minuteMs } from "#platform/rules/durations.ts";
-import { SettingsError } from "#platform/server/start/start-error.ts";
 import { readDatabaseServers } from "./database-url.ts";
 import { type FilesSettings, readFiles } from "./files-settings.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
@@ -8,9 +7,10 @@ import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { readHosts, readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
+import { SettingsError } from "./start-error.ts";
 import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
 
-export { SettingsError } from "#platform/server/start/start-error.ts";
+export { SettingsError } from "./start-error.ts";
 
 export type ProcessRole = "web" | "api" | "jobs";
 export type LogLevel = (typeof logLevels)[number];

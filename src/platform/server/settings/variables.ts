@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SettingsError } from "#platform/server/start/start-error.ts";
+import { SettingsError } from "./start-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

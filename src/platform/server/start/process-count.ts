@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 
 /** Memory that a process is given room for, in bytes; with 100 people signed in it uses about half. */
 const processBytes = 512 * 1024 ** 2;

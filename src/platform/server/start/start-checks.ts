@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 
 /**
  * Finds the port to listen on: the configured one if it is free, or any free one if it is 0. Runs before the slow part

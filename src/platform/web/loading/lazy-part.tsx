@@ -4,7 +4,7 @@ import { loadCode } from "./load-code.ts";
 /** What is shown until the code is loaded, where something stands already; usually nothing. */
 type Meanwhile = { readonly meanwhile?: ReactNode };
 
-type LazyPart<P extends object> = ComponentType<P & Meanwhile> & {
+export type LazyPart<P extends object> = ComponentType<P & Meanwhile> & {
   /** Loads the code; from then on the component renders immediately. */
   readonly preload: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { storePreferences } from "#preferences/server/preference-store.ts";
 import { describeFirstAgreements } from "#service-levels/server/first-agreements-store.ts";
 import { storeFirstLanguage } from "#settings/server/first-language.ts";

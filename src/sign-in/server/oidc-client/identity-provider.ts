@@ -11,7 +11,7 @@ import {
 } from "openid-client";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
-import { traceHeaders } from "#platform/server/current-work.ts";
+import { traceHeaders } from "#platform/server/requests/current-work.ts";
 import type { ClientAuthMethod } from "#platform/server/settings/oidc-settings.ts";
 import { bundledClientId, bundledIssuer, bundledSecret } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { type ProviderKeys, type ProviderLimits, providerKeys } from "./provider-keys.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";

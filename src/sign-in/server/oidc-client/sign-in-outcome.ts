@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 

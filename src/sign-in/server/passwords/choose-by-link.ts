@@ -1,5 +1,5 @@
 import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import { countGuess } from "./guess-store.ts";
 
 /** Limits on attempts. No window is longer than an hour, and further attempts don't restart it. */

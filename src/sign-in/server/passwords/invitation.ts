@@ -2,7 +2,7 @@ import { linkState } from "#email-links/rules/link-state.ts";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, findEmailLink } from "#email-links/server/link-store.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";

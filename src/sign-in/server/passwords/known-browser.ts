@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayMs } from "#platform/rules/durations.ts";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";

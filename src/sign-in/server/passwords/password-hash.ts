@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 
 /** Cost of a hash: KiB of memory, passes, lanes. Each hash contains its own, so they can be raised at any time. */
 export type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };

@@ -1,10 +1,10 @@
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bounds } from "#platform/contract/bounds.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { formOf, frameOf } from "#sign-in/server/provider-request.ts";

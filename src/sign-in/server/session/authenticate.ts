@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
-import { notePerson } from "#platform/server/current-work.ts";
+import { notePerson } from "#platform/server/requests/current-work.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { actorOf, claimsHold, type SessionPrincipal, sessionActor } from "#sign-in/rules/session-principal.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
-import { storeAuditRow } from "#platform/server/database/transaction.ts";
+import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { judgeRefreshReuse, type RefreshReuse } from "#sign-in/rules/refresh-reuse.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { storeRefusal } from "#platform/server/http/refusal-count.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
+import { inTransaction, storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { sessionBounds } from "#sign-in/contract/session-bounds.ts";
 import { type SessionTimes, sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { Impersonator, Membership, SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { logEndOfImpersonation } from "./impersonation-session-store.ts";
@@ -173,9 +173,9 @@ export async function endOldestSessions(db: Db, userId: number, now: Date): Prom
     select id from sign_in_session where user_id = ${userId} and impersonator_id is null and ${those}
     order by last_used_at desc, id offset ${most}`;
   const isOpen = sql`ended_at is null and last_used_at > ${new Date(now.getTime() - sessionLimits.idle)}`;
-  const { rows } = await beyond(isOpen, bounds.sessionsOfPerson.open).execute(db);
+  const { rows } = await beyond(isOpen, sessionBounds.open).execute(db);
   for (const { id } of rows) await endSession(db, id, now);
-  await sql`delete from sign_in_session where id in (${beyond(sql`ended_at is not null`, bounds.sessionsOfPerson.ended)})`.execute(
+  await sql`delete from sign_in_session where id in (${beyond(sql`ended_at is not null`, sessionBounds.ended)})`.execute(
     db,
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { sharedComputerCookie } from "#sign-in/contract/shared-computer.ts";
 
 /** Whether this browser is marked as one that several people use. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readCookies } from "#platform/server/read-cookies.ts";
+import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import type { AccessToken, Tokens } from "./issued-tokens.ts";
 
 /** Cookie names; the cookies are HttpOnly. */

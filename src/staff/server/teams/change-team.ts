@@ -1,10 +1,10 @@
 import { countHeldCases } from "#care-cases/server/handover/hand-over-store.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
+import { staffBounds } from "#staff/contract/staff-bounds.ts";
 import type { ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import {
   countOtherMembers,
@@ -28,7 +28,7 @@ export const createTeam: Operation<Calls["createTeam"]> = (request) => {
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
     if (await isTeamNameTaken(tx.db, values, null)) throw refuse("teamNameTaken");
     await refuseManyMembers(tx.db, values, null, () => refuse("tooManyTeamMembers"));
-    if ((await countTeams(tx.db)) >= bounds.teams) throw refuse("tooManyTeams");
+    if ((await countTeams(tx.db)) >= staffBounds.teams) throw refuse("tooManyTeams");
     const teamId = await insertTeam(tx.db, values);
     tx.note({ teamId, to: values });
     tx.publish(administrationLiveEvent);
@@ -62,7 +62,7 @@ async function refuseManyMembers(
   refuse: () => Refusal,
 ): Promise<void> {
   if (memberIds.length <= (current?.members.length ?? 0)) return;
-  if ((await countOtherMembers(db, current?.id ?? null)) + memberIds.length > bounds.teamMembers) throw refuse();
+  if ((await countOtherMembers(db, current?.id ?? null)) + memberIds.length > staffBounds.teamMembers) throw refuse();
 }
 
 export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {

@@ -1,5 +1,5 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "#platform/server/database/transaction.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { hasContactUsers } from "#users/server/user-store.ts";
 
 /** Queues recomputing the states of a company's cases, because care-cases depends on users. */

@@ -1,11 +1,11 @@
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { lockUserByEmail, nextUserId, overwriteUser, storeUser } from "./account-writes-store.ts";
 import { recomputingStates } from "./company-users.ts";
@@ -44,8 +44,8 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Prom
   const customerNo = Number(customerNumber);
   if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");
   const { users, invited } = await countRelations(tx.db, customerNo);
-  if (users >= bounds.usersOfCompany.all) throw refuse("tooManyUsers");
-  if (invited >= bounds.usersOfCompany.invited) throw refuse("tooManyInvitations");
+  if (users >= userBounds.usersOfCompany.all) throw refuse("tooManyUsers");
+  if (invited >= userBounds.usersOfCompany.invited) throw refuse("tooManyInvitations");
   return recomputingStates(tx, [customerNo], async () => {
     const id = await nextUserId(tx.db);
     const { userId, isNew, isOurs, ...found } = await findOrStore(tx, request, id, changes);
@@ -79,7 +79,7 @@ async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, chang
   // The owner of the address was just pseudonymized, so it is free.
   if (!user) return findOrStore(tx, request, id, changes);
   if (user.isStaff && isStaff(actor)) throw problem(request, "email", "staffEmail");
-  const mostNames = bounds.formerNames[isStaff(actor) ? "staff" : "customers"];
+  const mostNames = userBounds.formerNames[isStaff(actor) ? "staff" : "customers"];
   if (user.isNobodys && !(await overwriteUser(tx.db, user.id, changes, mostNames))) throw refuse("tooManyNames");
   return { userId: user.id, isNew: false, isOurs: user.isNobodys, isStaff: user.isStaff };
 }

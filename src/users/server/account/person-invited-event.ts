@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#platform/server/database/domain-event.ts";
+import type { DomainEvent } from "#platform/server/transactions/domain-event.ts";
 
 /** A person was invited whom only the inviter knows; `language` is the inviter's choice for them. */
 export type PersonInvited = DomainEvent & {

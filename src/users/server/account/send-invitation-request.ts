@@ -1,5 +1,5 @@
 import type { Operation } from "#platform/server/http/implement.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { findRelation, lockCompany, storeInvitedAt } from "./relation-store.ts";

@@ -1,9 +1,9 @@
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 import { editableUserFields, type UserField } from "#users/rules/user-abilities.ts";
 import { toUserAccount, toUserFacts } from "#users/server/user-views.ts";
 import { findAccount } from "./account-store.ts";
@@ -35,7 +35,7 @@ async function change(request: Request, userId: number): Promise<UserAccount> {
     const isRenamed = body.changes.name !== undefined && body.changes.name !== user.name;
     if (
       isRenamed &&
-      !(await storeFormerName(tx.db, user.user_id, bounds.formerNames[isStaff(actor) ? "staff" : "customers"]))
+      !(await storeFormerName(tx.db, user.user_id, userBounds.formerNames[isStaff(actor) ? "staff" : "customers"]))
     )
       throw request.refuse("tooManyNames");
     const stored = await storeUserChanges(tx.db, { id: user.user_id, version: body.version }, body.changes);

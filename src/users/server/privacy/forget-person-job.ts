@@ -1,6 +1,6 @@
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { lastId, removeFormerNames } from "./forget-person-store.ts";
 
 const kind = "forget-person";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { ForgottenText } from "#platform/server/privacy/forget-person.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { pseudonymOf, relabelMentions } from "#users/rules/pseudonym.ts";
 
 /** A table of texts with mentions, each of a case in `case_id`. */

@@ -1,7 +1,7 @@
 import { isPersonHeld } from "#holds/server/is-person-held.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
-import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { recomputingStates } from "#users/server/account/company-users.ts";

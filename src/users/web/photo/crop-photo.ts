@@ -1,8 +1,8 @@
-import { bounds } from "#platform/contract/bounds.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
+import { userBounds } from "#users/contract/user-bounds.ts";
 
-const { pixels } = bounds.photo;
+const { pixels } = userBounds.photo;
 const quality = 0.85;
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexAnewJobs } from "#care-cases/server/search/index-anew-job.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
-import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { caseJobs, indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
-import { bounds } from "#platform/contract/bounds.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -76,7 +76,7 @@ async function written(caseId: number, act: () => Promise<unknown>): Promise<str
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }
 
-const { documentOctets } = bounds;
+const { documentOctets } = caseBounds;
 const sized = (word: string, octets: number) => `<p>${word}</p>`.padEnd(octets);
 
 /** A case whose document has no room left, neither in the internal nor in the external part. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { mostAcknowledgedAnHour } from "#email-intake/rules/acknowledgement/acknowledged-mail.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { migrate } from "#platform/server/database/migrate.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 import { startIntake } from "#tests/support/mail/mail-intake.ts";

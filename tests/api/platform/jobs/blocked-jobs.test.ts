@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import { rescheduleAheadJobs, wakeRunners } from "#platform/server/job-queue/job-store.ts";
+import { LaneBlocked } from "#platform/server/jobs/job-errors.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { LaneBlocked } from "#platform/server/jobs/job-lanes.ts";
-import { measureLanes } from "#platform/server/jobs/job-overview.ts";
-import { rescheduleAheadJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
 import { addJobs, countJob, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import type { App } from "#platform/server/app.ts";
-import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-lanes.ts";
 import {
   claimJobs,
   type NewJob,
@@ -10,7 +8,9 @@ import {
   retryJobLater,
   storeJobs,
   wakeRunners,
-} from "#platform/server/jobs/job-store.ts";
+} from "#platform/server/job-queue/job-store.ts";
+import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-errors.ts";
+import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { type GroupedJob, runTogether } from "#platform/server/jobs/run-together.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { JobTakenOver } from "#platform/server/jobs/job-errors.ts";
 import type { JobControl, JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { JobTakenOver } from "#platform/server/jobs/job-lanes.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { holdTriggers, waitForTest } from "#tests/support/havn/hold-lock.ts";
 import { type ProcessBeside, processBeside } from "#tests/support/havn/open-second-app.ts";

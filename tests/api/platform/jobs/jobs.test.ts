@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { laneRules } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
-import { inTransaction } from "#platform/server/database/transaction.ts";
+import {
+  type ClaimedJob,
+  claimJobs,
+  type NewJob,
+  storeJobs,
+  wakeRunners,
+} from "#platform/server/job-queue/job-store.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { laneRules } from "#platform/server/jobs/job-lanes.ts";
-import { type ClaimedJob, claimJobs, type NewJob, storeJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 

@@ -1,39 +1,15 @@
 import type { ReactNode } from "react";
-import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseClock } from "#care-cases/contract/clock-calls.ts";
 import { instantWords } from "#care-cases/web/case/clocks/clock-words.ts";
 import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
+import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePrint.module.css";
 import type { PrintedCase } from "./load-case-print.ts";
 
-const fields = [
-  "contactPersonId",
-  "assigneeId",
-  "owner",
-  "caseType",
-  "severity",
-  "customerPriority",
-  "channel",
-  "externalReference",
-  "followUpDate",
-  "estimateHours",
-] as const satisfies readonly CaseField[];
-
-const labelOf = {
-  contactPersonId: "caseField.contactPerson",
-  assigneeId: "caseField.assignee",
-  owner: "caseField.owner",
-  caseType: "caseField.caseType",
-  severity: "caseField.severity",
-  customerPriority: "caseField.customerPriority",
-  channel: "caseField.channel",
-  externalReference: "caseField.externalReference",
-  followUpDate: "caseField.followUpDate",
-  estimateHours: "caseField.estimateHours",
-} as const;
-
+const groups = ["people", "classification", "dates"] as const;
 const instants = ["submittedAt", "updatedAt", "closedAt"] as const satisfies readonly (keyof CareCase)[];
 
 const Property = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -66,8 +42,8 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
       ) : null}
       {customer ? <Property label={t("caseField.customer")}>{customer.name}</Property> : null}
       <Property label={t("caseField.createdBy")}>{createdBy.name}</Property>
-      {fields.map((field) => (
-        <Property key={field} label={t(labelOf[field])}>
+      {groups.flatMap(propertiesIn).map(({ name, field }) => (
+        <Property key={name} label={t(`caseField.${name}`)}>
           {propertyText(field, careCase, words)}
         </Property>
       ))}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useAttachedParts } from "#care-cases/web/case/attached-parts.ts";
 import { CaseHeader } from "#care-cases/web/case/CaseHeader.tsx";
 import { CaseTabs, readTab } from "#care-cases/web/case/CaseTabs.tsx";
 import { caseQuery, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { useCaseCommands } from "#care-cases/web/case/use-case-commands.ts";
 import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
-import { useSubscription } from "#care-cases/web/case/use-subscription.ts";
 import { CasePager } from "#care-cases/web/trail/CasePager.tsx";
 import { useNeighborCommands, useNeighbors } from "#care-cases/web/trail/use-case-trail.ts";
 import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";
@@ -78,12 +78,12 @@ const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof usePa
   const order = useSortingDirection(loaded.preferences);
   const others = usePresence(id, composer.typing.isTyping);
   useCaseVisit(id);
-  const subscription = useSubscription(saver.current);
+  const attached = useAttachedParts(saver.current);
   const [noticed, notice] = useState("");
   const [asking, ask] = useState<CaseDialogName>(null);
   const neighbors = useNeighbors(trail, id);
   useNeighborCommands(neighbors);
-  useCaseCommands({ saver, subscription, onWrite: write, onDetails: toDetails, onDialog: toDialog });
+  useCaseCommands({ saver, attached, onWrite: write, onDetails: toDetails, onDialog: toDialog });
 
   const { current: careCase } = saver;
   const { seen } = composer;
@@ -99,7 +99,7 @@ const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof usePa
       <PageTitle title={`#${id} ${careCase.title}`} />
       <CaseHeader
         saver={saver}
-        subscription={subscription}
+        attached={attached}
         pager={<CasePager neighbors={neighbors} />}
         presence={<PresenceMarks others={others} />}
         onAskCustomer={() => askForText("message")}

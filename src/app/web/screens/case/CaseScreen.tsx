@@ -1,3 +1,4 @@
+import "#app/web/events/history-types.ts";
 import { isRouteErrorResponse, Navigate, useParams } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";

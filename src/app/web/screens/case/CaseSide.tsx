@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 import { ServiceLevelGroup } from "#care-cases/web/case/clocks/ServiceLevelGroup.tsx";
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
-import { ClassificationGroup } from "#care-cases/web/case/properties/ClassificationGroup.tsx";
-import { DatesGroup } from "#care-cases/web/case/properties/DatesGroup.tsx";
-import { PeopleGroup } from "#care-cases/web/case/properties/PeopleGroup.tsx";
+import { ClassificationGroup, DatesGroup, PeopleGroup } from "#care-cases/web/case/properties/CaseProperties.tsx";
 import { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { RelatedCases } from "#care-cases/web/case/related/RelatedCases.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";

@@ -1,7 +1,8 @@
 import { IconFile } from "@tabler/icons-react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { CaseLink } from "#care-cases/web/case/related/RelatedRow.tsx";
-import type { DraftField, DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import type { CustomerHasUsers, FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
 import { ReviewAbout, ReviewReaders } from "#care-cases/web/create/steps/ReviewFields.tsx";
 import { ReviewPart } from "#care-cases/web/create/steps/ReviewPart.tsx";

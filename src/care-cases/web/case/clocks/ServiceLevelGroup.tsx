@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { CaseClock, CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
-import { FirstResponseMark } from "#care-cases/web/case/properties/FirstResponseMark.tsx";
+import { FirstResponseMark } from "#care-cases/parts/first-response/web/FirstResponseMark.tsx";
 import { PlainGroup, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";

@@ -1,7 +1,7 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { type HistoryIconName, historyTypes } from "#care-cases/contract/history-types.ts";
 
 /** Outlines on a 24 by 24 grid: tabler's icons, as one path each. */
-const outlines = {
+const outlines: Readonly<Record<HistoryIconName | "lock", string>> = {
   move: "M5 12h14M13 18l6-6M13 6l6 6",
   person: "M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2",
   message: "M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3h-2a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3h12",
@@ -11,35 +11,18 @@ const outlines = {
   pencil: "M4 20h4l10.5-10.5a2.8 2.8 0 1 0-4-4l-10.5 10.5v4M13.5 6.5l4 4",
   plus: "M12 5v14M5 12h14",
   lock: "M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-6M8 11v-4a4 4 0 1 1 8 0v4",
-} as const;
-
-type Kind = ChangeLogType | "internal";
-
-const outlineOf: Partial<Record<Kind, keyof typeof outlines>> = {
-  StatusChanged: "move",
-  AssigneeChanged: "person",
-  OwnerChanged: "person",
-  ContactPersonChanged: "person",
-  CustomerChanged: "person",
-  FollowerAdded: "person",
-  FollowerRemoved: "person",
-  NewMessage: "message",
-  EditedMessage: "message",
-  DeletedMessage: "message",
-  FollowupDateChanged: "day",
-  EstimateChanged: "time",
-  SeverityChanged: "flag",
-  CustomerCasePriorityChanged: "flag",
-  CareCaseCreated: "plus",
-  SenderRemembered: "person",
-  internal: "lock",
 };
+
+type Props = { icon: keyof typeof outlines; className?: string | undefined };
 
 /**
  * An event's icon. A case may have a hundred, so it is two plain elements; an icon component costs five times as much.
  */
-export const HistoryIcon = ({ type, className }: { type: Kind; className?: string | undefined }) => (
+export const HistoryIcon = ({ icon, className }: Props) => (
   <svg className={`icon ${className ?? ""}`} width={14} height={14} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={outlines[outlineOf[type] ?? "pencil"]} />
+    <path d={outlines[icon]} />
   </svg>
 );
+
+/** The icon of a type; a pencil, if this version of Havn doesn't know it. */
+export const iconOf = (type: string): HistoryIconName => historyTypes.of(type)?.icon ?? "pencil";

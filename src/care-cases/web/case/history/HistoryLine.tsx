@@ -4,7 +4,7 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
-import { HistoryIcon } from "./HistoryIcons.tsx";
+import { HistoryIcon, iconOf } from "./HistoryIcons.tsx";
 import { changeAuthor, changeText } from "./history-words.ts";
 
 type Props = { entry: ChangeLogEntry; time?: "relative" | "instant" };
@@ -14,13 +14,13 @@ export const HistoryLine = ({ entry, time = "relative" }: Props) => {
   const words = useWords();
   return (
     <div className="row help baseline shrink" data-internal={entry.isInternal}>
-      <HistoryIcon type={entry.type} className={`fixed faint ${styles.icon}`} />
+      <HistoryIcon icon={iconOf(entry.type)} className={`fixed faint ${styles.icon}`} />
       <p className="shrink anywhere">
         <span className="text medium">{changeAuthor(entry, words)}</span> {changeText(entry, words)}
         {entry.reason ? <span className="text lines">: {reasonText(entry.reason, words)}</span> : null}
         {entry.isInternal ? (
           <span className={`row-inline gap-0 violet small ml-2`}>
-            <HistoryIcon type="internal" /> {words.t("event.internal")}
+            <HistoryIcon icon="lock" /> {words.t("event.internal")}
           </span>
         ) : null}
       </p>

@@ -15,7 +15,7 @@ export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) =
   return (
     <details className={styles.setUp}>
       <summary className="row help shrink">
-        <HistoryIcon type="CareCaseCreated" className={`fixed faint ${styles.icon}`} />
+        <HistoryIcon icon="plus" className={`fixed faint ${styles.icon}`} />
         <span className="shrink anywhere">
           <span className="text medium">{changeAuthor(first, words)}</span> {setUpText(entries, words)}
           <IconChevronRight className={`faint ${styles.opens}`} size={14} aria-hidden="true" />

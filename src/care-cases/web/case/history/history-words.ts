@@ -1,4 +1,5 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
+import { historyTypes } from "#care-cases/contract/history-types.ts";
 import * as events from "#care-cases/words/event-text.ts";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
@@ -8,7 +9,7 @@ import type { Words } from "#wording/words.ts";
 /** What happened, to follow the name of who did it: "changed severity from Regular to Critical". */
 export const changeText = (entry: ChangeLogEntry, { t, tag }: Pick<Words, "t" | "tag">): string =>
   events.eventText(
-    { ...entry, by: entry.by?.name ?? null },
+    { ...historyTypes.of(entry.type), ...entry, by: entry.by?.name ?? null },
     {
       t,
       locale: tag === localeTag.da ? "da" : "en",

@@ -1,38 +1,23 @@
-import {
-  type CareCase,
-  type CaseChanges,
-  caseTypes,
-  customerPriorities,
-  severities,
-} from "#care-cases/contract/care-case.ts";
-import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
+import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { fieldOptions } from "#care-cases/web/case-parts.ts";
+import type { PropertyName } from "#care-cases/web/list/case-part-web.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
-import { PropertyRow } from "./PropertyRow.tsx";
+import { FixedValue, PropertyRow } from "./PropertyRow.tsx";
 import { propertyText } from "./property-text.ts";
 
-const valuesOfField = {
-  caseType: () => caseTypes,
-  severity: () => severities,
-  customerPriority: () => customerPriorities,
-  channel: ({ channel }) => offeredChannels(channel),
-} as const satisfies Partial<Record<keyof CareCase, (careCase: CareCase) => readonly string[]>>;
-
-type EnumField = keyof typeof valuesOfField;
+type Props = { saver: CaseSaver; name: PropertyName; field: CaseField };
 
 /** A value from a short list: a native select, styled as plain text until hovered. */
-export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumField }) => {
+export const EnumProperty = ({ saver, name, field }: Props) => {
   const words = useWords();
-  const label = words.t(`caseField.${field}`);
   const { current: careCase } = saver;
-  const chosen: string | null = careCase[field];
-  const withValue = (value: string) => ({ [field]: value }) as Partial<CareCase>;
-  const choices = valuesOfField[field](careCase).map((value) => ({
-    value,
-    text: propertyText(field, { ...careCase, ...withValue(value) }, words),
-  }));
-  const choose = (value: string) => void saver.save(field, { [field]: value } as CaseChanges, withValue(value));
+  const label = words.t(`caseField.${name}`);
+  const value = careCase[name];
+  const chosen = typeof value === "string" ? value : null;
+  const choose = (to: string) =>
+    void saver.save(field, { [field]: to } as CaseChanges, { [field]: to } as Partial<CareCase>);
   return (
     <PropertyRow label={label} saver={saver} field={field}>
       {careCase.may.edit.includes(field) ? (
@@ -47,14 +32,14 @@ export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumFi
               {words.t("common.none")}
             </option>
           ) : null}
-          {choices.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
+          {fieldOptions[field]?.(chosen, words).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>
       ) : (
-        <span className="inline-flex shrink anywhere py-1">{propertyText(field, careCase, words)}</span>
+        <FixedValue>{propertyText(field, careCase, words)}</FixedValue>
       )}
     </PropertyRow>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CaseFieldTrouble } from "./CaseFieldTrouble.tsx";
 import styles from "./Properties.module.css";
@@ -33,6 +34,14 @@ export const EmptyValue = () => {
   const { t } = useWords();
   return <span className="faint">{t("common.none")}</span>;
 };
+
+/** A value that the reader can't change here. */
+export const FixedValue = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex shrink anywhere py-1">{children}</span>
+);
+
+export const PersonValue = ({ person }: { person: { id: number; name: string } | null }) =>
+  person ? <PersonInitials id={person.id} name={person.name} wraps /> : <EmptyValue />;
 
 export const PropertyGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={`lined ${styles.group}`}>

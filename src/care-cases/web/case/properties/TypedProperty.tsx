@@ -4,7 +4,7 @@ import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
-import { EmptyValue, PropertyRow } from "./PropertyRow.tsx";
+import { EmptyValue, FixedValue, PropertyRow } from "./PropertyRow.tsx";
 
 type Props = Omit<ComponentProps<typeof EditInPlace<CareCase>>, "record" | "size" | "children"> & {
   saver: CaseSaver;
@@ -38,7 +38,7 @@ export const TypedProperty = ({ saver, field, id, title, shown, ...edit }: Props
               {shown ?? <EmptyValue />}
             </button>
           ) : (
-            <span className="inline-flex shrink anywhere py-1">{shown ?? <EmptyValue />}</span>
+            <FixedValue>{shown ?? <EmptyValue />}</FixedValue>
           )
         }
       </EditInPlace>

@@ -1,4 +1,5 @@
-import type { CareCase, CaseOwner } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CaseOwner } from "#care-cases/parts/owner/contract.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

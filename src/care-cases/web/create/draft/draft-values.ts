@@ -1,68 +1,25 @@
-import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { isSameValue, referenceOf, shownName } from "#care-cases/web/case/case-values.ts";
+import { type DraftField, draftFields } from "./form-fields.ts";
 
-/** The form's fields, in order. */
-export const draftFields = [
-  "caseType",
-  "customer",
-  "contactPerson",
-  "title",
-  "description",
-  "severity",
-  "customerPriority",
-  "channel",
-  "externalReference",
-] as const;
-export type DraftField = (typeof draftFields)[number];
-
-/** The form's values; texts are never null here. */
-export type DraftValues = Pick<CareCase, Exclude<DraftField, "externalReference">> & {
-  readonly externalReference: string;
-};
-
-export const draftValuesOf = (careCase: CareCase): DraftValues => ({
-  customer: careCase.customer,
-  contactPerson: careCase.contactPerson,
-  title: careCase.title,
-  caseType: careCase.caseType,
-  description: careCase.description,
-  severity: careCase.severity,
-  customerPriority: careCase.customerPriority,
-  channel: careCase.channel,
-  externalReference: careCase.externalReference ?? "",
-});
-
-/** A form value normalized for comparison. */
-const comparable = (values: DraftValues, field: DraftField): unknown => {
-  if (field === "customer") return values.customer?.customerNumber ?? null;
-  if (field === "contactPerson") return values.contactPerson?.id ?? null;
-  return values[field];
-};
+/** The form's values, named as in a case. */
+export type DraftValues = Pick<CareCase, DraftField>;
 
 export const pickFields = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
-  draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
+export const draftValuesOf = (careCase: CareCase): DraftValues => pickFields(careCase, draftFields) as DraftValues;
 
-const storers: { [F in DraftField]: (values: DraftValues) => CaseChanges } = {
-  customer: ({ customer }) => ({ customerNumber: customer?.customerNumber ?? null }),
-  contactPerson: ({ contactPerson }) => ({ contactPersonId: contactPerson?.id ?? null }),
-  title: ({ title }) => ({ title }),
-  caseType: ({ caseType }) => ({ caseType }),
-  description: ({ description }) => ({ description }),
-  severity: ({ severity }) => ({ severity }),
-  customerPriority: ({ customerPriority }) => ({ customerPriority }),
-  channel: ({ channel }) => ({ channel }),
-  externalReference: ({ externalReference }) => ({ externalReference: externalReference || null }),
-};
+export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
+  draftFields.filter((field) => !isSameValue(one[field], other[field]));
+
+/** The field of a change. */
+export const changedField = (shown: DraftField) => caseFields.find((field) => shownName(field) === shown) as CaseField;
 
 export const changesFor = (values: DraftValues, fields: readonly DraftField[]): CaseChanges =>
-  Object.assign({}, ...fields.map((field) => storers[field](values)));
+  Object.fromEntries(fields.map((field) => [changedField(field), referenceOf(values[field])]));
 
 /** The form's field for a server-side error; null if the form doesn't have it. */
-export const fieldOfPath = (path: string): DraftField | null => {
-  const name = path.replace(/^changes\./, "");
-  if (name === "customerNumber") return "customer";
-  if (name === "contactPersonId") return "contactPerson";
-  return draftFields.find((field) => field === name) ?? null;
-};
+export const fieldOfPath = (path: string): DraftField | null =>
+  draftFields.find((field) => changedField(field) === path.replace(/^changes\./, "")) ?? null;

@@ -5,7 +5,8 @@ import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { fetchFresh, invalidate } from "#platform/web/loading/cache.ts";
-import { changesFor, type DraftField, type DraftValues, differingFields, draftValuesOf } from "./draft-values.ts";
+import { changesFor, type DraftValues, differingFields, draftValuesOf } from "./draft-values.ts";
+import type { DraftField } from "./form-fields.ts";
 
 /** The draft was changed in another window: `theirs` is that version. */
 export class DraftConflict extends Error {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import { fieldId } from "./focus-field.ts";
 import type { FormProblem } from "./form-problems.ts";
 import styles from "./ProblemSummary.module.css";

@@ -1,4 +1,4 @@
-import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 
 export const fieldId = (field: DraftField): string => `case-${field}`;
 

@@ -1,12 +1,7 @@
 import { caseChanges } from "#care-cases/contract/care-case.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
-import {
-  changesFor,
-  type DraftField,
-  type DraftValues,
-  draftFields,
-  fieldOfPath,
-} from "#care-cases/web/create/draft/draft-values.ts";
+import { changesFor, type DraftValues, fieldOfPath } from "#care-cases/web/create/draft/draft-values.ts";
+import { type DraftField, draftFields, formFields } from "#care-cases/web/create/draft/form-fields.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { FieldProblem } from "#platform/contract/field-problems.ts";
@@ -21,13 +16,6 @@ export type FormProblem = { readonly field: DraftField | null; readonly text: st
 /** Whether the customer has users, so that a contact person is required. Null until loaded. */
 export type CustomerHasUsers = boolean | null;
 
-/** Problem codes for values the contract's schema rejects. */
-const schemaCodes: Partial<Record<DraftField, string>> = {
-  title: "titleTooLong",
-  description: "tooMuchMarkup",
-  externalReference: "referenceTooLong",
-};
-
 type FoundProblem = Pick<FieldProblem, "path" | "params"> & {
   readonly field: DraftField | null;
   readonly code: string;
@@ -36,11 +24,12 @@ type FoundProblem = Pick<FieldProblem, "path" | "params"> & {
 const found = (field: DraftField, code: string): FoundProblem => ({ field, path: field, code, params: {} });
 
 /** Fields with values the server would reject; they stay in local storage until corrected. */
-export const unstorableFields = (values: DraftValues): DraftField[] => {
-  const { problems } = checkInput(caseChanges, changesFor(values, draftFields));
+export const unstorableFields = (values: DraftValues, among = draftFields): DraftField[] => {
+  const { problems } = checkInput(caseChanges, changesFor(values, among));
   const refused = problems?.map(({ path }) => fieldOfPath(path)) ?? [];
-  if (markupExcess(values.description, bounds.markup.stored)) refused.push("description");
-  return draftFields.filter((field) => refused.includes(field));
+  if (among.includes("description") && markupExcess(values.description, bounds.markup.stored))
+    refused.push("description");
+  return among.filter((field) => refused.includes(field));
 };
 
 /** Problems that prevent submitting, in form order, at most one per field. The server checks the same. */
@@ -58,7 +47,7 @@ export function findProblems(values: DraftValues, users: CustomerHasUsers): Foun
   return draftFields.flatMap((field) => {
     const lacking = asked.find((problem) => problem.field === field);
     if (lacking) return found(field, lacking.code);
-    return unstorable.includes(field) ? found(field, schemaCodes[field] ?? "other") : [];
+    return unstorable.includes(field) ? found(field, formFields[field].tooLong ?? "other") : [];
   });
 }
 

@@ -1,4 +1,5 @@
-import type { DraftField, DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import type { CustomerHasUsers } from "./form-problems.ts";
 
 export type FormProps = {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type DraftField, type DraftValues, differingFields } from "#care-cases/web/create/draft/draft-values.ts";
+import { type DraftValues, differingFields } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import { type CreateStep, fieldStep, steps } from "#care-cases/web/create/steps/steps.ts";
 import { useWords } from "#wording/use-words.ts";

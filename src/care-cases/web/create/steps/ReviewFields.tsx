@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { fieldOptions } from "#care-cases/web/case-parts.ts";
 import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
+import { type DraftField, draftFields, formFields } from "#care-cases/web/create/draft/form-fields.ts";
 import type { CustomerHasUsers } from "#care-cases/web/create/fields/form-problems.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -16,6 +18,8 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
 
 const Missing = ({ children }: { children: string }) => <span className="soft">{children}</span>;
 
@@ -36,38 +40,50 @@ const CustomerLink = ({ customer: { customerNumber, name } }: { customer: NonNul
 
 type Props = { values: DraftValues; users: CustomerHasUsers };
 
+const Reviewed = ({ field, values, users }: Props & { field: DraftField }) => {
+  const words = useWords();
+  const { t } = words;
+  const { customer, contactPerson, title, description } = values;
+  const notChosen = <Missing>{t("caseCreate.notChosen")}</Missing>;
+  const notWritten = <Missing>{t("caseCreate.notWritten")}</Missing>;
+  switch (field) {
+    case "customer":
+      return customer ? <CustomerLink customer={customer} /> : notChosen;
+    case "contactPerson":
+      if (contactPerson) return <PersonInitials id={contactPerson.id} name={contactPerson.name} />;
+      return users === false ? t("caseCreate.contactPersonNobody") : notChosen;
+    case "title":
+      return title.trim() || notWritten;
+    case "description":
+      if (visibleLength(description) === 0) return notWritten;
+      return (
+        <div className={`scroll-y ${styles.text}`}>
+          <RichText html={description} pictures="named" />
+        </div>
+      );
+    default: {
+      const value = values[field];
+      const options = fieldOptions[field]?.(value, words);
+      return options ? (options.find((option) => option.value === value)?.label ?? notChosen) : value;
+    }
+  }
+};
+
 /** The case's content, as it will be sent. */
 export const ReviewAbout = ({ values, users }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const { caseType, customer, contactPerson, title, description, severity } = values;
-  const { customerPriority, channel, externalReference } = values;
-  const notChosen = <Missing>{t("caseCreate.notChosen")}</Missing>;
-  const notWritten = <Missing>{t("caseCreate.notWritten")}</Missing>;
-  const nobody = users === false ? t("caseCreate.contactPersonNobody") : notChosen;
+  const isShown = (field: DraftField) => {
+    const { isForStaff, help } = formFields[field];
+    return (staff || !isForStaff) && !(help && isBlank(values[field]));
+  };
   return (
     <dl className="stack">
-      <Row label={t("caseField.caseType")}>{caseType ? t(`caseType.${caseType}`) : notChosen}</Row>
-      {staff ? (
-        <Row label={t("caseField.customer")}>{customer ? <CustomerLink customer={customer} /> : notChosen}</Row>
-      ) : null}
-      <Row label={t("caseField.contactPerson")}>
-        {contactPerson ? <PersonInitials id={contactPerson.id} name={contactPerson.name} /> : nobody}
-      </Row>
-      <Row label={t("casePage.titleField")}>{title.trim() || notWritten}</Row>
-      <Row label={t("casePage.description")}>
-        {visibleLength(description) > 0 ? (
-          <div className={`scroll-y ${styles.text}`}>
-            <RichText html={description} pictures="named" />
-          </div>
-        ) : (
-          notWritten
-        )}
-      </Row>
-      <Row label={t("caseField.severity")}>{severity ? t(`severity.${severity}`) : notChosen}</Row>
-      <Row label={t("caseField.customerPriority")}>{t(`customerPriority.${customerPriority}`)}</Row>
-      {staff ? <Row label={t("caseField.channel")}>{t(`channel.${channel}`)}</Row> : null}
-      {externalReference.trim() ? <Row label={t("caseField.externalReference")}>{externalReference}</Row> : null}
+      {draftFields.filter(isShown).map((field) => (
+        <Row key={field} label={t(formFields[field].label)}>
+          <Reviewed field={field} values={values} users={users} />
+        </Row>
+      ))}
     </dl>
   );
 };

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import type { FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Review.module.css";

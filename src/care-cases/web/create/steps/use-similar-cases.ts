@@ -1,7 +1,7 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -22,7 +22,7 @@ export const useSimilarCases = ({ caseId, title, customerNumber }: SimilarTo): r
   const isAsked =
     plainLength(title) >= fewestLetters &&
     plainLength(settled) >= fewestLetters &&
-    settled.length <= bounds.title.max &&
+    settled.length <= caseBounds.title.max &&
     (customerNumber !== null || !staff);
   const { data } = useData({
     key: ["similar-cases", caseId, customerNumber, settled],

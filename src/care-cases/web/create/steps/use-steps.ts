@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
+import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import { focusField } from "#care-cases/web/create/fields/focus-field.ts";
 import { type CreateStep, fieldStep, readStep, stepAddress } from "./steps.ts";
 

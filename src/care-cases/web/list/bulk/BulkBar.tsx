@@ -1,8 +1,9 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { type CaseStatus, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import { bulkMenus } from "#care-cases/web/case-parts.ts";
 import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -42,7 +43,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
           chosen={[]}
           onChoose={([value]) => {
             close();
-            onChange({ kind: "assignee", assigneeId: value === "@none" ? null : Number(value) });
+            onChange({ kind: "set", changes: { assigneeId: value === "@none" ? null : Number(value) } });
           }}
         />
       )}
@@ -87,29 +88,20 @@ const BulkMenu = ({ label, items }: MenuProps) => (
   />
 );
 
-/** Bulk changes that need no further input. */
-const ClassButtons = ({ onChange }: AssigneeProps) => {
-  const { t } = useWords();
-  return (
-    <>
-      <BulkMenu
-        label={t("caseColumn.severity")}
-        items={severities.map((severity) => ({
-          id: severity,
-          content: t(`severity.${severity}`),
-          onChoose: () => onChange({ kind: "severity", severity }),
-        }))}
-      />
-      <BulkMenu
-        label={t("caseColumn.customerPriority")}
-        items={customerPriorities.map((customerPriority) => ({
-          id: customerPriority,
-          content: t(`customerPriority.${customerPriority}`),
-          onChoose: () => onChange({ kind: "priority", customerPriority }),
-        }))}
-      />
-    </>
-  );
+/** Changes to a value that needs no further input. */
+const ValueButtons = ({ onChange }: AssigneeProps) => {
+  const words = useWords();
+  return bulkMenus.map(({ name, choices }) => (
+    <BulkMenu
+      key={name}
+      label={words.t(name)}
+      items={choices(words).map(({ value, label, changes }) => ({
+        id: value,
+        content: label,
+        onChoose: () => onChange({ kind: "set", changes }),
+      }))}
+    />
+  ));
 };
 
 type BulkQuestion = { kind: "date" } | { kind: "status"; to: CaseStatus };
@@ -131,7 +123,7 @@ export const BulkBar = ({ rows, selection }: Props) => {
     <>
       <AssigneeButton onChange={go} />
       <StatusButton rows={selected} onChoose={(to) => ask({ kind: "status", to })} />
-      <ClassButtons onChange={go} />
+      <ValueButtons onChange={go} />
       <button type="button" className={panelButtonClass} onClick={() => ask({ kind: "date" })}>
         {t("caseBulk.changeFollowUp")}
       </button>
@@ -139,7 +131,9 @@ export const BulkBar = ({ rows, selection }: Props) => {
   );
   return (
     <BulkFrame rows={rows} selected={selected} run={run} words={useBulkWords()} onClear={selection.clear} acts={acts}>
-      {asked?.kind === "date" ? <BulkDateDialog {...dialog} /> : null}
+      {asked?.kind === "date" ? (
+        <BulkDateDialog {...dialog} onGo={(followUpDate) => go({ kind: "set", changes: { followUpDate } })} />
+      ) : null}
       {asked?.kind === "status" ? <BulkStatusDialog {...dialog} to={asked.to} /> : null}
     </BulkFrame>
   );

@@ -1,5 +1,4 @@
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
-import type { BulkChange } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
 import { addDays } from "#platform/rules/business-day.ts";
@@ -7,21 +6,21 @@ import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-export type BulkDialogProps = {
+type Props = {
   rows: readonly ListedRow[];
   today: string;
-  onGo: (change: BulkChange) => void;
+  onGo: (date: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the follow-up date of several cases. */
-export default function BulkDateDialog({ rows, today, onGo, onClose }: BulkDialogProps) {
+export default function BulkDateDialog({ rows, today, onGo, onClose }: Props) {
   const { t } = useWords();
   const form = useForm({
     typed: useTyped({ date: addDays(today, 7) }),
     check: ({ date }) => (followUpProblem(date, today) ? [atField("date", "wrong")] : []),
     says: () => t("caseBulk.dateWrong"),
-    send: async ({ date }) => onGo({ kind: "followUp", followUpDate: date }),
+    send: async ({ date }) => onGo(date),
   });
   return (
     <Modal

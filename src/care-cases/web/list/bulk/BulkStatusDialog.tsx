@@ -2,21 +2,27 @@ import { useNavigate } from "react-router";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
-import { bulkNeeds, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import { type BulkChange, bulkNeeds, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { ReasonField } from "#care-cases/web/case/actions/ReasonField.tsx";
 import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
 import { replyIntent } from "#care-cases/web/closing/reply-intent.ts";
-import { casePath } from "#care-cases/web/list/table/case-cells.tsx";
+import { casePath } from "#care-cases/web/list/case-path.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { BulkDialogProps } from "./BulkDateDialog.tsx";
 
 const AnswerFirst = lazyPart(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
 
-type Props = BulkDialogProps & { to: CaseStatus };
+type Props = {
+  rows: readonly ListedRow[];
+  to: CaseStatus;
+  today: string;
+  onGo: (change: BulkChange) => void;
+  onClose: () => void;
+};
 
 const useStatusForm = ({ rows, to, today, onGo }: Props) => {
   const { t } = useWords();

@@ -1,5 +1,5 @@
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
-import { casePath } from "#care-cases/web/list/table/case-cells.tsx";
+import { casePath } from "#care-cases/web/list/case-path.ts";
 import type { BulkWords } from "#ui/list/bulk/bulk-words.ts";
 import { useWords } from "#wording/use-words.ts";
 

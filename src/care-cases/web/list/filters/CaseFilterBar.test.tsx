@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import { useListView } from "#care-cases/web/list/use-list-view.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { address, showInPage } from "#tests/support/components/show-in-page.tsx";
 import { CaseFilterBar } from "./CaseFilterBar.tsx";
-import type { FilterNames } from "./filter-words.ts";
 
 const names: FilterNames = {
   people: [{ id: 9, name: "Freja Åkjær" }],

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconBuildings } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { type FilterField, filterFields, isRange, isRarelyUsed } from "#care-cases/rules/list/case-list-filters.ts";
+import type { FilterField } from "#care-cases/rules/list/case-list-filters.ts";
 import { withFilterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import {
   type CaseListView,
@@ -10,6 +10,8 @@ import {
   withoutFilter,
   withRange,
 } from "#care-cases/rules/list/case-list-view.ts";
+import { filterFields, isRange, isRarelyUsed } from "#care-cases/rules/list/filter-fields.ts";
+import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -20,7 +22,7 @@ import { useOneStep } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseFilterBar.module.css";
 import { FilterChoices } from "./FilterChoices.tsx";
-import { type FilterNames, filterName, filterSummary } from "./filter-words.ts";
+import { filterName, filterSummary } from "./filter-words.ts";
 import { RangeChoices } from "./RangeChoices.tsx";
 
 type Props = { view: CaseListView; names: FilterNames; change: ChangeView };

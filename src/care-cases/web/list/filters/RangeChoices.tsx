@@ -1,25 +1,27 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { isHours, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
+import type { RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import {
   dateOfDay,
   type EndName,
-  hoursOf,
   isBackwards,
   lastSliderPosition,
   movedEnd,
-  quickTimesLeft,
   type Range,
   readEnd,
   sliderMarks,
   sliderPosition,
 } from "#care-cases/rules/list/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
+import { isHours } from "#care-cases/rules/list/filter-fields.ts";
+import { rangesWeb } from "#care-cases/web/case-parts.ts";
+import { hoursWords } from "#care-cases/web/list/hours-words.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RangeChoices.module.css";
-import { endWords, hoursWords, rangeWords } from "./range-words.ts";
+import { endWords, rangeWords } from "./range-words.ts";
 
 type EndProps = { field: RangeField; range: Range; today: string; onChange: (range: Range) => void };
 
@@ -46,7 +48,7 @@ const Slider = ({ field, range, today, onChange }: EndProps) => {
 const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   const { t } = useWords();
   const id = useId();
-  const hours = isHours(field) ? hoursOf[field] : null;
+  const hours = isHours(field) ? filterRules[field].hours : null;
   const shown = (name: EndName): string => {
     const end = range[name];
     if (typeof end === "number") return String(end);
@@ -80,28 +82,6 @@ const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   );
 };
 
-const isSameRange = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
-
-/** Common ranges of time left, one click each. */
-const QuickTimesLeft = ({ range, onChange }: Pick<EndProps, "range" | "onChange">) => {
-  const { t } = useWords();
-  return (
-    <div className="segments">
-      {(Object.keys(quickTimesLeft) as (keyof typeof quickTimesLeft)[]).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="segment small nowrap"
-          aria-pressed={isSameRange(range, quickTimesLeft[name])}
-          onClick={() => onChange(quickTimesLeft[name])}
-        >
-          {t(`timeLeftQuick.${name}`)}
-        </button>
-      ))}
-    </div>
-  );
-};
-
 type Props = { field: RangeField; view: CaseListView; onChoose: (range: Range) => void };
 
 const settleMilliseconds = 250;
@@ -110,6 +90,7 @@ const settleMilliseconds = 250;
 export const RangeChoices = ({ field, view, onChoose }: Props) => {
   const words = useWords();
   const today = businessDate(useNow());
+  const { Quick } = rangesWeb[field];
   const [range, setRange] = useState(() => rangeOf(view, field));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(onChoose);
@@ -135,7 +116,7 @@ export const RangeChoices = ({ field, view, onChoose }: Props) => {
       <p className={`medium capital`} role="status">
         {rangeWords(field, range, words) ?? words.t("caseRange.any")}
       </p>
-      {field === "timeLeft" ? <QuickTimesLeft range={range} onChange={onChange} /> : null}
+      {Quick ? <Quick range={range} onChange={onChange} /> : null}
       <Slider field={field} range={range} today={today} onChange={onChange} />
       <ExactEnds field={field} range={range} today={today} onChange={onChange} />
     </div>

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { type CaseStatus, channels } from "#care-cases/contract/care-case.ts";
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { channels } from "#care-cases/parts/channel/contract.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { choicesWeb } from "#care-cases/web/case-parts.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { filterSummary, listValues, statusOptions, valueName } from "./filter-words.ts";
+import { filterSummary, listValues } from "./filter-words.ts";
 
 const nobody = { people: [], teams: [], customers: [] };
 
@@ -13,7 +15,7 @@ test.each(["en", "da"] as const)(
   async (locale) => {
     await loadCatalogue(locale);
     const words = wordsOf(locale, "Havn");
-    const named = (channel: string) => valueName("channel", channel, nobody, words);
+    const named = (channel: string) => choicesWeb.channel.valueName(channel, nobody, words);
     const offered = listValues("channel", "all").map(named);
     expect(new Set(offered).size).toBe(offered.length);
     for (const channel of channels) {
@@ -27,7 +29,8 @@ test("customers choose among the statuses that they read, and are told if a filt
   await loadCatalogue("en");
   const words = wordsOf("en", "Havn", { forCustomer: true });
   const filtered = (status: CaseStatus[]) => ({ ...emptyList("active"), filters: { status } });
-  const offered = (status: CaseStatus[]) => statusOptions(filtered(status), false, words).map(({ label }) => label);
+  const offered = (status: CaseStatus[]) =>
+    choicesWeb.status.grouped?.offered(filtered(status), false, words).map(({ label }) => label);
   const usual = ["Waiting for you", "Waiting for Havn", "Awaiting next deployment", "Delivered"];
   expect(offered([])).toEqual(usual);
   expect(offered(["OnHold", "Delivered"])).toEqual([...usual, "Some of “Waiting for Havn”"]);

@@ -1,10 +1,10 @@
+import type { Option } from "#care-cases/web/list/case-part-web.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { inOrderOfName, teamName, teamsNamed } from "#users/rules/team-name.ts";
 import { awayText } from "#users/web/away/away-text.ts";
 import type { Words } from "#wording/words.ts";
-import type { Option } from "./filter-words.ts";
 
 const asOption = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name });
 

@@ -5,6 +5,7 @@ import { type BulkChange, bulkMoves } from "#care-cases/rules/list/case-list-bul
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
+import { casePath } from "#care-cases/web/list/case-path.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
@@ -16,7 +17,6 @@ import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseRowMenu.module.css";
-import { casePath } from "./case-cells.tsx";
 
 const BulkDateDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
 const BulkStatusDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkStatusDialog.tsx"));
@@ -69,7 +69,7 @@ const useItems = (run: (row: ListedRow, change: BulkChange) => void, ask: (asked
     return [
       item("newTab", () => void open(casePath(row), "_blank", "noopener")),
       ...(acts && row.assignee?.id !== actor.userId
-        ? [item("assignToMe", () => run(row, { kind: "assignee", assigneeId: actor.userId }))]
+        ? [item("assignToMe", () => run(row, { kind: "set", changes: { assigneeId: actor.userId } }))]
         : []),
       ...(acts && bulkMoves([row]).length > 0 ? [item("status", chooseStatus)] : []),
       ...(acts ? [item("followUp", () => ask({ row, to: "date" }))] : []),
@@ -103,15 +103,11 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
     next.current = "acts";
     menu.open(opened);
   };
-  const dialog = asked && {
-    rows: [asked.row],
-    today,
-    onClose: () => ask(null),
-    onGo: (change: BulkChange) => {
-      ask(null);
-      run.start([asked.row], change);
-    },
+  const go = (change: BulkChange) => {
+    ask(null);
+    if (asked) run.start([asked.row], change);
   };
+  const dialog = asked && { rows: [asked.row], today, onGo: go, onClose: () => ask(null) };
   return (
     <>
       {near && rowOf(near.id)
@@ -138,7 +134,9 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
       <BulkFrame rows={[]} selected={[]} run={run} words={useBulkWords()} onClear={() => undefined} acts={null}>
         {null}
       </BulkFrame>
-      {dialog && asked.to === "date" ? <BulkDateDialog {...dialog} /> : null}
+      {dialog && asked.to === "date" ? (
+        <BulkDateDialog {...dialog} onGo={(followUpDate) => go({ kind: "set", changes: { followUpDate } })} />
+      ) : null}
       {dialog && asked.to !== "date" ? <BulkStatusDialog {...dialog} to={asked.to} /> : null}
     </>
   );

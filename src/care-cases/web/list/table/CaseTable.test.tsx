@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
+import { caseColumns as everyColumn } from "#care-cases/contract/case-parts.ts";
 import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { address, showInPage } from "#tests/support/components/show-in-page.tsx";

@@ -4,6 +4,7 @@ import { shownColumns } from "#care-cases/rules/list/case-list-columns.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf } from "#care-cases/rules/list/column-widths.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import { columnsWeb } from "#care-cases/web/case-parts.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -21,7 +22,6 @@ import { CaseRowMenu } from "./CaseRowMenu.tsx";
 import styles from "./CaseTable.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
-import { columnWidths } from "./case-cells.tsx";
 import { useColumnDrag } from "./use-column-drag.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
@@ -33,7 +33,7 @@ const selectWidth = 36;
 const actsWidth = 36;
 
 const widthIn = (own: readonly ColumnWidth[], column: CaseColumn): number =>
-  widthOf(own, column)?.width ?? columnWidths[column];
+  widthOf(own, column)?.width ?? columnsWeb[column].width;
 const widthOfAll = (columns: readonly CaseColumn[], own: readonly ColumnWidth[]): number =>
   columns.reduce((sum, column) => sum + widthIn(own, column), actsWidth);
 

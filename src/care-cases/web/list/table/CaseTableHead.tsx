@@ -3,12 +3,14 @@ import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, sortViewBy } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf, widthStyle } from "#care-cases/rules/list/column-widths.ts";
+import { columnsWeb } from "#care-cases/web/case-parts.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls.ts";
 import sortHead from "#ui/list/SortHead.module.css";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableHead.module.css";
-import { columnShares, columnWidths, endColumns, leastWidth } from "./case-cells.tsx";
+import { columnName } from "./column-name.ts";
+import { leastWidth } from "./least-width.ts";
 
 type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: ReactNode };
 
@@ -37,8 +39,7 @@ const WidthLine = ({ column, width }: LineProps) => {
 /** If space is limited, default columns shrink; those with a chosen width keep it, and the table scrolls. */
 const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | undefined): number | string => {
   if (own) return widthStyle(own, !isChosen, leastWidth(column));
-  const width = columnWidths[column];
-  const share = columnShares[column];
+  const { width, share } = columnsWeb[column];
   return isChosen || share === undefined ? width : `min(${width}px, ${share}cqi)`;
 };
 
@@ -47,8 +48,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
   const { t } = useWords();
   const { by, direction } = view.sort;
   const { widths } = useListPlace();
-  const nameOf = (column: CaseColumn) =>
-    column === "customer" && view.allCompanies ? t("frame.company") : t(`caseColumn.${column}`);
+  const nameOf = (column: CaseColumn) => columnName(column, view, t);
   return (
     <thead>
       <tr>
@@ -59,7 +59,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
             scope="col"
             aria-label={nameOf(column)}
             data-column={column}
-            data-align={endColumns.has(column) ? "end" : undefined}
+            data-align={columnsWeb[column].isAtEnd ? "end" : undefined}
             style={
               column === "title"
                 ? undefined
@@ -75,7 +75,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
               {nameOf(column)}
             </a>
             {column === "title" ? null : (
-              <WidthLine column={column} width={widthOf(widths, column)?.width ?? columnWidths[column]} />
+              <WidthLine column={column} width={widthOf(widths, column)?.width ?? columnsWeb[column].width} />
             )}
           </th>
         ))}

@@ -1,12 +1,12 @@
 import { memo } from "react";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import { columnsWeb, marks } from "#care-cases/web/case-parts.ts";
 import { SearchPassage } from "#care-cases/web/list/SearchPassage.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableRow.module.css";
-import { cardOf, caseCells, endColumns } from "./case-cells.tsx";
 
 type Props = {
   row: ListedRow;
@@ -53,10 +53,16 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
           </label>
         </td>
       ) : null}
-      {columns.map((column) =>
-        column === "title" ? (
+      {columns.map((column) => {
+        const shown = columnsWeb[column];
+        const { card, isAtEnd } = shown;
+        const cell = shown.cell ? shown.cell(row, words, today, switchesTo, passage) : shown.text(row, words);
+        return column === "title" ? (
           <th key={column} scope="row" data-column={column} data-card="title">
-            {caseCells[column](row, words, today, switchesTo, passage)}
+            <span className={`row gap-icon ${styles.line}`}>
+              {cell}
+              {marks.map((mark) => mark(row, words))}
+            </span>
             {isElsewhere ? (
               <span className={`clipped soft small ellipsis untouchable ${styles.found}`} data-passage>
                 <SearchPassage passage={passage} />
@@ -67,13 +73,13 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
           <td
             key={column}
             data-column={column}
-            data-card={column === "customer" && (isOfAll || staff) ? "who" : cardOf[column]}
-            data-align={endColumns.has(column) ? "end" : undefined}
+            data-card={card === "who" && !isOfAll && !staff ? undefined : card}
+            data-align={isAtEnd ? "end" : undefined}
           >
-            {caseCells[column](row, words, today, switchesTo)}
+            {cell}
           </td>
-        ),
-      )}
+        );
+      })}
       <td data-column="acts" aria-hidden="true" />
     </tr>
   );

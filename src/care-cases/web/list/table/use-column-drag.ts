@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { clampedWidth, widthStep, withWidth } from "#care-cases/rules/list/column-widths.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
-import { leastWidth } from "./case-cells.tsx";
+import { leastWidth } from "./least-width.ts";
 
 /** A column head, and the allowed width closest to a given one. The handle is to the left of the column. */
 const headAt = (target: EventTarget | null) => {

@@ -3,7 +3,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { nameOf } from "#platform/server/database/database-hosts.ts";
 import { reasonOf } from "#platform/server/database/database-unavailable.ts";
 import { readDatabaseServers } from "#platform/server/settings/database-url.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { findLogPosition } from "./log-position-store.ts";
 
 const connectMs = 5_000;

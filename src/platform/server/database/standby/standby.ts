@@ -13,14 +13,9 @@ import {
 import { DatabaseHosts, HostUnavailable } from "#platform/server/database/database-hosts.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { waitBudget, withTimeBudget } from "#platform/server/database/wait-budget.ts";
+import type { ReadOutcome } from "#platform/server/metrics/meter.ts";
 import { attemptConnections } from "./attempt-connections.ts";
 import { findLogPosition, findReplayed, type LogPosition } from "./log-position-store.ts";
-
-/**
- * How a heavy read was answered: by a standby, or by the primary because the standby hadn't replayed enough, couldn't
- * be used, had no connection free, canceled the read, as replaying had to go on, or took too long.
- */
-export type ReadOutcome = "standby" | "behind" | "unavailable" | "busy" | "canceled" | "slow";
 
 export type Standby = {
   readonly url: string;

@@ -9,9 +9,9 @@ import {
   paginateListObjectsV2,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { KeyedQueue } from "#platform/server/concurrency/keyed-queue.ts";
 import { type FileStore, nameForm, newKey, placeInStore } from "#platform/server/files/file-store.ts";
 import { FileNotStored, FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
-import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { FilesSettings } from "#platform/server/settings/files-settings.ts";
 import { type Bucket, isNoFile, openBucket, storeError, withBucket } from "./bucket.ts";

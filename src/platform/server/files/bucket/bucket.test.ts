@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadBucketCommand } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
-import { knownRefusal } from "#platform/server/http/refusal.ts";
+import { knownRefusal } from "#platform/server/http/known-refusal.ts";
 import { readFiles } from "#platform/server/settings/files-settings.ts";
 import { openBucket, storeError } from "./bucket.ts";
 

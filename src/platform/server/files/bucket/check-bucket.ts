@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
 import type { FilesSettings } from "#platform/server/settings/files-settings.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { openBucket, readClientError } from "./bucket.ts";
 
 /**

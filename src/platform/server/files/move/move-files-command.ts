@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { type FilesSettings, readFiles } from "#platform/server/settings/files-settings.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
 import { readDataFolder } from "#platform/server/settings/variables.ts";
-import { StartError } from "#platform/server/start/start-error.ts";
 import { openComparedKeys } from "./compared-keys.ts";
 import { type MoveReport, moveFiles } from "./move-files.ts";
 

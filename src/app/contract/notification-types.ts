@@ -1,0 +1,9 @@
+import { notificationsEvents } from "#notifications/contract/event-types.ts";
+import { type NotificationTypeRows, notificationTypes } from "#notifications/contract/notification-types.ts";
+
+/** The types of notifications, in the order of the features. */
+const declared: readonly NotificationTypeRows[] = [notificationsEvents.notifications];
+
+/** Says which there are, once, where Havn starts; tests add some. */
+export const declareNotificationTypes = (...added: readonly NotificationTypeRows[]): void =>
+  notificationTypes.declare(Object.assign({}, ...declared, ...added));

@@ -1,0 +1,3 @@
+import "./notification-types.ts";
+
+export { default } from "#notifications/web/desktop/DesktopNotifier.tsx";

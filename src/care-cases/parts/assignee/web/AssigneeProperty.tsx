@@ -1,0 +1,38 @@
+import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { FixedValue, PersonValue, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
+import { assigneeSource } from "#care-cases/web/case/properties/people-sources.ts";
+import type { PropertyEditor } from "#care-cases/web/case/properties/property-editor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Picker } from "#ui/field/Picker.tsx";
+import { AwaySign } from "#users/web/away/AwaySign.tsx";
+import { useWords } from "#wording/use-words.ts";
+
+const AssigneeProperty: PropertyEditor["Editor"] = ({ saver }) => {
+  const words = useWords();
+  const { t } = words;
+  const actor = useActor();
+  const { assignee, may } = saver.current;
+  const label = t("caseField.assignee");
+  return (
+    <PropertyRow label={label} saver={saver} field="assigneeId">
+      {may.edit.includes("assigneeId") ? (
+        <Picker
+          label={label}
+          id={controlIds.assignee}
+          title={t("caseKey.withKey", { act: t("caseKey.assignee"), key: "A" })}
+          source={assigneeSource(actor, words)}
+          onChoose={(person) => void saver.save("assigneeId", { assigneeId: person?.id ?? null }, { assignee: person })}
+        >
+          <PersonValue person={assignee} />
+        </Picker>
+      ) : (
+        <FixedValue>
+          <PersonValue person={assignee} />
+        </FixedValue>
+      )}
+      <AwaySign away={assignee?.away} />
+    </PropertyRow>
+  );
+};
+
+export const assigneeEditor: PropertyEditor = { name: "assignee", Editor: AssigneeProperty };

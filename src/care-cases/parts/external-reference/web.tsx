@@ -1,0 +1,11 @@
+import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
+
+export const externalReferenceWeb = {
+  columns: {
+    externalReference: {
+      width: 140,
+      property: "classification",
+      text: ({ externalReference }) => externalReference ?? "",
+    },
+  },
+} as const satisfies CasePartWeb;

@@ -1,0 +1,3 @@
+import { id } from "#platform/contract/bounds.ts";
+
+export const numberContract = { row: { id } };

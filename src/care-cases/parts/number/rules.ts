@@ -1,0 +1,3 @@
+import type { PartRules } from "#care-cases/rules/case-part.ts";
+
+export const numberRules = { columns: { id: { descends: true } } } as const satisfies PartRules;

@@ -1,0 +1,12 @@
+/** Limits of messages. */
+export const messageBounds = {
+  /** Characters that one sees. */
+  text: { min: 1, max: 25_000 },
+  /** Files, and people mentioned, of one message. */
+  files: 20,
+  mentions: 50,
+  /** Unsent messages of one person on all cases. */
+  drafts: 500,
+  /** The HTML of all messages on one page of a conversation, in UTF-8 bytes. */
+  page: { octets: 200_000, tags: 5_000 },
+} as const;
