@@ -88,6 +88,7 @@ const mention = ({ id, name }: Staff): string => `{{${id}|${name}}}`;
 export const fill = (text: string, slots: Record<string, string>, assignee: Staff, random: SeededRandom): string =>
   text
     .replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole)
+    .replace(" kr..", " kr.")
     .replace(/\{?@(staff|assignee)\}?/g, () => mention(random.pick(agents.filter(({ id }) => id !== assignee.id))));
 
 export function fileName(kind: SampleKind, language: Language, slots: Record<string, string>, date: string): string {
