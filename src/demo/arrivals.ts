@@ -147,7 +147,7 @@ function contactOf(company: DemoCompany, random: SeededRandom): CustomerUser {
 function timesUntil(now: Date, { work, random }: Omit<Stage, "now">, count: number): number[] {
   const times: number[] = [];
   const today = businessDate(now);
-  for (let date = today; times.length < count + 16; date = addDays(date, -1)) {
+  for (let date = today; times.length < count + 20; date = addDays(date, -1)) {
     const window = work.windowOn(date);
     const usual = perDay[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 0;
     const [from, to] = window ? [window.from - atDesk, window.to + atDesk] : dayOf(date);
