@@ -8,7 +8,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 
 /** An event on a case: a save by one person, or by nobody (closing by itself). */
-export type Step = {
+export type CaseStep = {
   readonly by: Author | null;
   /** In ms. */
   readonly at: number;
@@ -41,7 +41,7 @@ const closesAfter = 10 * workDay;
 type Stage = { readonly now: Date; readonly work: WorkingTime; readonly random: SeededRandom };
 
 /** Everything that will happen to a case, in order; what lies in the future hasn't happened yet. */
-export function schedule(arrival: Arrival, { now, work, random }: Stage): Step[] {
+export function schedule(arrival: Arrival, { now, work, random }: Stage): CaseStep[] {
   if (arrival.heard === -1) return [];
   const steps = placed(linesOf(arrival, random), arrival, { now, work, random });
   return arrival.heard === undefined ? steps : onDesk(steps, arrival, { now, work, random });
@@ -57,7 +57,7 @@ function linesOf({ scene, heard }: Arrival, random: SeededRandom): readonly Line
   return scene.lines.filter(isSaid);
 }
 
-function placed(lines: readonly Line[], arrival: Arrival, { work, random }: Stage): Step[] {
+function placed(lines: readonly Line[], arrival: Arrival, { work, random }: Stage): CaseStep[] {
   const { scene, raisedAt, late } = arrival;
   const { answer, solution } = promised[scene.severity];
   const byStaff = (at: number, hours: number) =>
@@ -72,7 +72,7 @@ function placed(lines: readonly Line[], arrival: Arrival, { work, random }: Stag
     at: byStaff(raisedAt, answerIn * 0.4),
     changes: takenAs(arrival, random),
   };
-  const steps: Step[] = lines[0]?.speaker === "WITHDRAW" ? [] : [taken];
+  const steps: CaseStep[] = lines[0]?.speaker === "WITHDRAW" ? [] : [taken];
   let at = raisedAt;
   let before: Line | undefined;
   for (const [i, line] of lines.entries()) {
@@ -96,7 +96,7 @@ function placed(lines: readonly Line[], arrival: Arrival, { work, random }: Stag
 }
 
 /** Sets a case on the desk: what was said is between its arrival and now. */
-function onDesk(steps: readonly Step[], { scene, raisedAt, heard = 0 }: Arrival, { now, work }: Stage): Step[] {
+function onDesk(steps: readonly CaseStep[], { scene, raisedAt, heard = 0 }: Arrival, { now, work }: Stage): CaseStep[] {
   const ago = scene.severity === "Critical" ? (now.getTime() - raisedAt) / hourMs : work.hours(raisedAt, now.getTime());
   return steps.slice(0, heard + 1).map((step, i) => {
     const left = ago * hourMs * (0.97 - i * (scene.severity === "Critical" ? 0.15 : 0.03));
@@ -143,7 +143,11 @@ function changesOf({ speaker, text }: Line, next: Line | undefined, before: Line
 }
 
 /** The day on which staff look again: with the next event, or in a few cases a little too early. */
-export function followUpOf(step: Step, next: Step | undefined, { work, random }: Stage): string | null | undefined {
+export function followUpOf(
+  step: CaseStep,
+  next: CaseStep | undefined,
+  { work, random }: Stage,
+): string | null | undefined {
   const { status } = step.changes;
   if (step.by?.side !== "staff" || step.line?.speaker === "NOTE") return undefined;
   if (!next || status === "Delivered" || status === "Cancelled" || status === "Backlog") return null;

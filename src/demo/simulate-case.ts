@@ -1,3 +1,4 @@
+import type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
@@ -9,7 +10,7 @@ import { fileName, fill, lettersOf, slotsOf } from "#demo/case-texts.ts";
 import { signature, toMarkup } from "#demo/markup.ts";
 import { type Author, agents, coordinators } from "#demo/people.ts";
 import type { Line, SampleKind, Scene } from "#demo/read-scenes.ts";
-import { followUpOf, type Step, schedule } from "#demo/schedule.ts";
+import { type CaseStep, followUpOf, schedule } from "#demo/schedule.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -76,7 +77,7 @@ export function simulateCase(arrival: Arrival, stage: Stage): SimulatedCase {
     updatedAt: raisedAt,
   };
   const saves: SimulatedSave[] = [];
-  const save = (step: Step, message: SimulatedMessage | null, changes: Partial<CaseValues>) => {
+  const save = (step: CaseStep, message: SimulatedMessage | null, changes: Partial<CaseValues>) => {
     const at = new Date(step.at);
     const { after, history } = applySave(snapshot, { by: step.by, at, message, changes }, names);
     const people = { before: casePeople(snapshot.values), after: casePeople(after.values) };
@@ -108,7 +109,7 @@ export function simulateCase(arrival: Arrival, stage: Stage): SimulatedCase {
   };
 }
 
-function messageOf({ by, at, line, changes }: Step, say: Say): SimulatedMessage | null {
+function messageOf({ by, at, line, changes }: CaseStep, say: Say): SimulatedMessage | null {
   if (!by || !line || changes.status === "Cancelled") return null;
   const { markup, files } = say(by, line, new Date(at));
   return { by, at: new Date(at), isInternal: line.speaker === "NOTE", comment: markup, files };
@@ -137,7 +138,7 @@ function firstValues({ scene, company, contact }: Arrival, by: Author, random: S
     caseType: isMail ? null : scene.type,
     severity: isMail ? null : scene.severity,
     channel: isMail ? "Email" : by.side === "staff" ? "SupportPhone" : "Portal",
-    customerPriority: random.weighted({ Top: 6, High: 22, Normal: 60, Low: 12 }),
+    customerPriority: random.weighted<CustomerPriority>({ Top: 6, High: 22, Normal: 60, Low: 12 }),
     customerNumber: company ? String(company.number) : null,
     contactPersonId: contact?.id ?? null,
     owner: null,
