@@ -60,34 +60,24 @@ const emailOf = (name: string, domain: string): string => {
   return `${words[0]}.${words.at(-1)}@${domain}`;
 };
 
-const staffRows = [
-  ["Mette Holm", "Supportmedarbejder", 1],
-  ["Jonas Bjerregaard", "Supportmedarbejder", 1],
-  ["Amina Yusuf", "Supportmedarbejder", 1],
-  ["Rasmus Ørsted Kjær", "Supportmedarbejder", 1],
-  ["Camilla Friis", "Sagskoordinator", 1],
-  ["Søren Lauridsen", "Integrationsspecialist", 2],
-  ["Ewa Nowak", "Integrationsspecialist", 2],
-  ["Nikolaj Thygesen", "Integrationskoordinator", 2],
-  ["Freja Åkjær", "Konsulent", 3],
-  ["Daniel O'Brien", "Konsulent", 3],
-  ["Birgitte Munk", "Kundechef", 3],
-  ["Henrik Dalsgaard", "Direktør", 1],
-] as const;
+/** The head of customer care also administers Havn. */
+const staffRows: readonly (readonly [string, string, number, ...StaffRole[]])[] = [
+  ["Mette Holm", "Supportmedarbejder", 1, "agent"],
+  ["Jonas Bjerregaard", "Supportmedarbejder", 1, "agent"],
+  ["Amina Yusuf", "Supportmedarbejder", 1, "agent"],
+  ["Rasmus Ørsted Kjær", "Supportmedarbejder", 1, "agent"],
+  ["Camilla Friis", "Sagskoordinator", 1, "agent", "coordinator"],
+  ["Søren Lauridsen", "Integrationsspecialist", 2, "agent"],
+  ["Ewa Nowak", "Integrationsspecialist", 2, "agent"],
+  ["Nikolaj Thygesen", "Integrationskoordinator", 2, "agent", "coordinator"],
+  ["Freja Åkjær", "Konsulent", 3, "agent"],
+  ["Daniel O'Brien", "Konsulent", 3, "agent"],
+  ["Birgitte Munk", "Kundechef", 3, "executive", "administrator"],
+  ["Henrik Dalsgaard", "Direktør", 1, "executive"],
+];
 
-/** Roles by job title. The head of customer care also administers Havn. */
-function rolesOf(jobTitle: string): readonly StaffRole[] {
-  if (jobTitle === "Kundechef") return ["executive", "administrator"];
-  if (jobTitle === "Direktør") return ["executive"];
-  return jobTitle.endsWith("koordinator") ? ["agent", "coordinator"] : ["agent"];
-}
-
-export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId], i) => ({
-  id: i + 1,
-  roles: rolesOf(jobTitle),
-  name,
-  jobTitle,
-  teamId,
+export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId, ...roles], i) => ({
+  ...{ id: i + 1, roles, name, jobTitle, teamId },
   email: emailOf(name, "havn.example"),
 }));
 
@@ -103,7 +93,8 @@ type Block = { readonly company: DemoCompany; readonly people: readonly string[]
 
 const cast: readonly Block[] = blocks.map((block) => {
   const [head = "", ...lines] = block.split("\n");
-  const [number, name = "", domain, language, caseCount] = head.slice(2).split(" | ");
+  const [number, name = "", domain, language, caseCount, ...more] = head.slice(2).split(" | ");
+  const [level = null, phone = null, address = null] = more.map((text) => (text === "-" ? null : text));
   const people = lines.flatMap((line) => (line.startsWith("- ") ? line.slice(2) : []));
   const all = (key: string) => lines.flatMap((line) => (line.startsWith(`${key}: `) ? line.slice(key.length + 2) : []));
   const list = (key: string) => all(key).flatMap((line) => line.split(", "));
@@ -113,9 +104,9 @@ const cast: readonly Block[] = blocks.map((block) => {
     email: `${language === "da" ? "kontor" : "office"}@${domain}`,
     language: language as Language,
     caseCount: Number(caseCount),
-    level: (all("level")[0] ?? null) as DemoCompany["level"],
-    phone: all("phone")[0] ?? null,
-    address: all("address")[0] ?? null,
+    level: level as DemoCompany["level"],
+    phone,
+    address,
     notes: all("notes")[0] ?? "",
     ownCasesOnly: all("own cases only").length > 0,
     agreements: all("agreement").map((line) => line.split(" | ")),
