@@ -1,16 +1,11 @@
-import { editableFields } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
-import { mayReceiveMessage } from "#care-cases/rules/case/case-status.ts";
 import { type DerivedCaseFields, deriveFields, valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
-import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
-import type { Author } from "#demo/story-event.ts";
-import type { Actor } from "#platform/contract/actor.ts";
-import { businessDate } from "#platform/rules/business-day.ts";
+import type { Author } from "#demo/people.ts";
 
 /** A save with time, texts and dates filled in. */
 type TimedSave = {
@@ -28,22 +23,6 @@ export type CaseSnapshot = {
   readonly updatedAt: Date;
 };
 
-export const actorOfAuthor = (author: Author, customerNumber: string | null): Actor => {
-  const { id: userId, name, email } = author.person;
-  const person = { userId, name, email, sessionId: "", impersonator: null };
-  if (author.side === "staff")
-    return { ...person, role: "staff", staffRoles: author.person.roles, customerNumber: null, customerNumbers: [] };
-  const membership = author.person.companies.find(({ number }) => String(number) === customerNumber);
-  const customerNumbers = author.person.companies.map(({ number }) => String(number));
-  return {
-    ...person,
-    staffRoles: [],
-    role: membership?.isAdministrator ? "administrator" : "user",
-    customerNumber,
-    customerNumbers,
-  };
-};
-
 const reopenDays = careCaseSettings["cases.reopenDays"].usual;
 
 /** One save as the product would make it, with its history. Throws if a rule refuses it. */
@@ -52,7 +31,6 @@ export function applySave(
   { by, at, message, changes }: TimedSave,
   names: Names,
 ): { after: CaseSnapshot; history: NewChange[] } {
-  refuseForbidden(before, { by, at, message, changes });
   const isCreator = before.createdBy === by?.person.id;
   const saving = { by: by && { side: by.side, userId: by.person.id, isCreator }, message, now: at, reopenDays };
   const values = valuesAfterSave(before.values, changes, before.marks, saving);
@@ -73,23 +51,6 @@ export function applySave(
     after: { ...before, values, marks, updatedAt: isUnseen ? before.updatedAt : at },
     history: [...said, ...made],
   };
-}
-
-function refuseForbidden({ values, marks, createdBy }: CaseSnapshot, { by, at, message, changes }: TimedSave): void {
-  const { status, customerNumber, contactPersonId, followUpDate } = values;
-  const date = changes.followUpDate;
-  const problem = date && date !== followUpDate ? followUpProblem(date, businessDate(at)) : null;
-  if (problem) throw new Error(`a demo case may not be followed up on ${date}: ${problem}`);
-  if (!by) return;
-  const hasStaffMessage = marks.lastStaffMessageAt !== null;
-  const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly: false, hasStaffMessage };
-  const editable = editableFields(actorOfAuthor(by, customerNumber), facts);
-  const foreign = changedFields(values, changes).filter((field) => !editable.includes(field));
-  if (foreign.length > 0) throw new Error(`${by.person.name} may not change ${foreign} of a demo case in ${status}`);
-  const mayWrite =
-    customerNumber !== null &&
-    mayReceiveMessage({ status, by: by.side, closedAt: marks.closedAt, now: at, reopenDays });
-  if (message && !mayWrite) throw new Error(`${by.person.name} may not write on a demo case in ${status}`);
 }
 
 /** Reminder and warning marks at `now`, after the nights that have passed; past ones notify nobody any more. */

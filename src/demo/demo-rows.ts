@@ -2,12 +2,10 @@ import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import { toColumns } from "#care-cases/server/case/case-values.ts";
 import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
 import { marksAt } from "#demo/apply-save.ts";
-import { assignScenarios } from "#demo/assign-scenarios.ts";
-import type { DemoRow } from "#demo/company-details.ts";
+import { arrivals } from "#demo/arrivals.ts";
 import { notificationRows } from "#demo/notification-rows.ts";
 import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
-import { peopleRows } from "#demo/people-rows.ts";
-import { type Relatable, relateCases } from "#demo/relate-cases.ts";
+import { type DemoRow, peopleRows } from "#demo/people-rows.ts";
 import { type Sample, sampleFiles } from "#demo/sample-files.ts";
 import { type SeededRandom, seeded } from "#demo/seeded.ts";
 import {
@@ -18,6 +16,7 @@ import {
   simulateCase,
 } from "#demo/simulate-case.ts";
 import { workingTime } from "#demo/working-time.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { bothNames } from "#users/rules/team-name.ts";
@@ -38,9 +37,8 @@ const seed = 20_260_501;
 export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
   const random = seeded(seed);
   const stage = { now, names: allNames(), work: workingTime(calendar), random };
-  const outlines = assignScenarios(now, stage.work, random);
-  const simulated = outlines
-    .map((outline) => simulateCase(outline, stage))
+  const simulated = arrivals(stage)
+    .map((arrival) => simulateCase(arrival, stage))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const collected = collect(simulated, now, random);
   return { ...collected, tables: new Map([...peopleRows(now, simulated, random), ...collected.tables]) };
@@ -52,7 +50,7 @@ function allNames(): Names {
     staff: new Map(staff.map(({ id, name }) => [id, name])),
     handlers: new Map(),
     users: new Map(people),
-    teams: new Map(teams.map((team) => [team.id, bothNames(team)])),
+    teams: new Map(teams.map(({ id, name, danish_name: danishName }) => [id, bothNames({ name, danishName })])),
     customers: new Map(companies.map(({ number, name }) => [number, name])),
   };
 }
@@ -82,7 +80,7 @@ function collect(simulated: readonly SimulatedCase[], now: Date, random: SeededR
     case_file: [],
     case_change: [],
     case_subscriber: [],
-    case_relation: relateCases(numbered.flatMap(relatable)),
+    case_relation: related(numbered),
     notification: [],
   };
   const subscribers = new Map<SimulatedCase, ReadonlySet<number>>();
@@ -100,7 +98,7 @@ function collect(simulated: readonly SimulatedCase[], now: Date, random: SeededR
   const files: { file: SimulatedFile; caseId: number; messageId: number | null }[] = numbered.flatMap(
     ({ story, caseId }) => story.files.map((file) => ({ file, caseId, messageId: null })),
   );
-  messages.forEach(({ caseId, by, at, isInternal, comment, editedAt, files: attached, message }, i) => {
+  messages.forEach(({ caseId, by, at, isInternal, comment, files: attached, message }, i) => {
     const id = i + 1;
     ids.set(message, id);
     const about = { message_id: id, case_id: caseId, is_internal: isInternal };
@@ -113,7 +111,6 @@ function collect(simulated: readonly SimulatedCase[], now: Date, random: SeededR
       is_internal: isInternal,
       comment,
       created_at: at.toISOString(),
-      edited_at: editedAt?.toISOString() ?? null,
     });
     rows.message_mention.push(...mentioned);
     files.push(...attached.map((file) => ({ file, caseId, messageId: id })));
@@ -135,11 +132,19 @@ function collect(simulated: readonly SimulatedCase[], now: Date, random: SeededR
   return { tables: new Map(Object.entries(rows)), files: bytes, cases: numbered };
 }
 
-/** A case for relating it to others; drafts are excluded. */
-function relatable({ story, caseId }: { story: SimulatedCase; caseId: number }): Relatable[] {
-  const { status, customerNumber, title } = story.snapshot.values;
-  if (status === "Draft" || customerNumber === null) return [];
-  return [{ id: caseId, company: customerNumber, title, createdAt: story.createdAt }];
+/** Someone relates a case to the last one of its company on the same subject, if that is a month old at most. */
+function related(cases: readonly NumberedCase[]): DemoRow[] {
+  const last = new Map<string, NumberedCase>();
+  return cases.flatMap((each) => {
+    const { scene, snapshot, createdAt } = each.story;
+    const { status, customerNumber } = snapshot.values;
+    if (status === "Draft" || customerNumber === null) return [];
+    const key = customerNumber + scene.opening.text;
+    const earlier = last.get(key);
+    last.set(key, each);
+    const isNear = earlier && createdAt.getTime() - earlier.story.createdAt.getTime() < 30 * dayMs;
+    return isNear ? [{ case_id: earlier.caseId, related_id: each.caseId }] : [];
+  });
 }
 
 const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
@@ -192,7 +197,7 @@ const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): DemoRow 
   content_type: sample.contentType,
   uploaded_by: file.by.person.id,
   by_staff: file.by.side === "staff",
-  is_internal: file.isInternal,
+  is_internal: false,
   created_at: file.at.toISOString(),
 });
 

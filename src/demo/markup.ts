@@ -1,7 +1,5 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 
-export type MentionedPerson = { readonly id: number; readonly name: string };
-
 /** Inline **strong**, *emphasis* and `code`; `{{7|Name}}` is a mention. */
 const inline = (text: string): string =>
   escapeStoredText(text)
@@ -38,6 +36,3 @@ function wrap(tag: string, lines: readonly string[]): string {
 /** A closing line with a name below. */
 export const signature = (closing: string, name: string): string =>
   `<p>${escapeStoredText(closing)}<br />${escapeStoredText(name)}</p>`;
-
-/** A mention in a scene, for `toMarkup`. */
-export const mentionMark = ({ id, name }: MentionedPerson): string => `{{${id}|${name}}}`;

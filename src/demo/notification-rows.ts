@@ -1,12 +1,11 @@
-import type { DemoRow } from "#demo/company-details.ts";
-import { companies, staff, users } from "#demo/people.ts";
+import { staff } from "#demo/people.ts";
+import type { DemoRow } from "#demo/people-rows.ts";
 import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
-import { isCaseVisibleTo } from "#visibility/rules/case-scope.ts";
 
 /** Notifications older than this were read and removed. */
 const notifiedForMs = 14 * dayMs;
@@ -56,7 +55,7 @@ function notificationsOf(
     message: message && {
       id: idOf(message),
       isInternal: message.isInternal,
-      mentioned: at === message.at ? mentionedIds(message.comment) : [],
+      mentioned: mentionedIds(message.comment),
     },
     before: save.before,
     after: save.after,
@@ -66,7 +65,6 @@ function notificationsOf(
   const team = staff.filter((one) => teamId !== null && one.teamId === teamId).map(({ id }) => id);
   const recipients = [...new Set([...namedIn(saved), ...followers, ...team])]
     .sort((a, b) => a - b)
-    .filter((userId) => sees(userId, story))
     .map(
       (userId): Recipient => ({
         userId,
@@ -84,18 +82,6 @@ function notificationsOf(
     actorId,
     draft,
   }));
-}
-
-function sees(userId: number, { snapshot: { values, createdBy } }: SimulatedCase): boolean {
-  const { status, customerNumber, contactPersonId } = values;
-  const isStaff = staff.some(({ id }) => id === userId);
-  const memberships = (users.find(({ id }) => id === userId)?.companies ?? []).map(({ number, isAdministrator }) => ({
-    customerNumber: String(number),
-    isAdministrator,
-  }));
-  const ownCasesOnly = companies.find(({ number }) => String(number) === customerNumber)?.ownCasesOnly ?? false;
-  const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly };
-  return isCaseVisibleTo({ userId, isStaff, isRemoved: false, memberships }, facts);
 }
 
 /** The newest in each person's inbox, except for cases on which they have acted since. */

@@ -1,13 +1,17 @@
-import type { DemoRow } from "#demo/company-details.ts";
-import { companyColumns, companyRows } from "#demo/company-details.ts";
 import { companies, staff, teams, users } from "#demo/people.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
 import type { SimulatedCase } from "#demo/simulate-case.ts";
 import type { StaffRole } from "#platform/contract/actor.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
+/** A table row by column; timestamps as ISO 8601. */
+export type DemoRow = Readonly<Record<string, unknown>>;
+
 const year = 365 * dayMs;
+/** The two that the migrations insert. */
+const levels = ["Standard", "Premium"];
 
 /** Companies, teams and people by table: created two years ago, last active in their stories. */
 export function peopleRows(
@@ -47,7 +51,7 @@ export function peopleRows(
   return [
     [
       "customer",
-      companies.map(({ number, name, email, notes, ownCasesOnly }) => ({
+      companies.map(({ number, name, email, notes, ownCasesOnly, phone, address, level }) => ({
         customer_no: number,
         name,
         name_sort: toSortKey(name),
@@ -55,17 +59,34 @@ export function peopleRows(
         notes,
         own_cases_only: ownCasesOnly,
         created_at: created,
-        ...companyColumns(number),
+        phone,
+        address,
+        service_level_agreement_id: level && levels.indexOf(level) + 1,
       })),
     ],
-    ...companyRows(now),
-    ["team", teams.map(({ id, name, danishName }) => ({ id, name, danish_name: danishName }))],
+    ["service_agreement", agreements(businessDate(now))],
+    [
+      "customer_preference",
+      companies.map(({ number, language }) => ({ customer_no: number, kind: 0, value: tags[language] })),
+    ],
+    ["team", [...teams]],
     ["app_user", [...staff.map((one) => person(one, 0)), ...users.map((one) => person(one, 1))]],
     ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
     ["user_customer", members],
     ["mail_domain", mailDomains(created)],
   ];
 }
+
+const tags = { da: "da-DK", en: "en-US" };
+
+const agreements = (today: string) =>
+  companies
+    .flatMap((company) => company.agreements.map((agreement) => ({ customer_no: company.number, agreement })))
+    .map(({ customer_no, agreement: [number, description, from, to] }, i) => ({
+      ...{ id: i + 1, customer_no, number, description },
+      start_date: addDays(today, Number(from)),
+      expiration_date: addDays(today, Number(to)),
+    }));
 
 /** The larger companies' mail comes from their own domains. */
 const mailDomains = (added: string) =>

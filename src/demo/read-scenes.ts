@@ -1,76 +1,48 @@
 import { readFileSync } from "node:fs";
-import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Language } from "#demo/people.ts";
 
-/** The kind of sample file for a scene. */
-export type SampleKind = "screenshot" | "invoice" | "log" | "table";
-
-const speakers = ["CUSTOMER", "STAFF ASK", "STAFF SOLVE", "STAFF", "NOTE"] as const;
-/** The purpose of a line: staff ask, solve or inform; a note is internal. */
+const speakers = [
+  ...(["CUSTOMER", "NOTE", "STAFF", "WAIT", "PLAN", "WORK", "HOLD", "LATER"] as const),
+  ...(["SOLVE", "CANCEL", "WITHDRAW"] as const),
+] as const;
+/** Who says a line, and what it does to the case; see `scenes/README.md`. */
 export type Speaker = (typeof speakers)[number];
-export type Line = { readonly speaker: Speaker; readonly text: string };
+export type SampleKind = "screenshot" | "invoice" | "log" | "table";
+export type Line = { readonly speaker: Speaker; readonly file?: SampleKind | undefined; readonly text: string };
 
-/** What a case is about, and its conversation from opening to solution. */
+/** A written case: what it is about, and everything that is said until it ends. */
 export type Scene = {
-  readonly type: CaseType;
+  readonly type: NonNullable<CaseValues["caseType"]>;
+  readonly severity: NonNullable<CaseValues["severity"]>;
   readonly titles: readonly string[];
-  readonly opening: string;
-  readonly dialog: readonly Line[];
-  /** An attachment by the customer. */
-  readonly file?: SampleKind | undefined;
-  /** A third party that staff may have to wait for. */
-  readonly third?: string | undefined;
+  readonly opening: Line;
+  readonly lines: readonly Line[];
 };
 
-/** Phrases for any kind of case; a `!` prefix limits one to incidents. */
-export type Phrases = (occasion: string) => readonly string[];
-
-const read = (name: string): string => readFileSync(new URL(`scenes/${name}.txt`, import.meta.url), "utf8").trim();
-
-const head = /^# (?<type>\w+)(?:, with (?<file>\w+))?(?:, waits for (?<third>.+))?$/;
-const speeches = new RegExp(`^(?=(?:${speakers.join("|")}): )`, "m");
-
-/**
- * The scenes of a language, in the format of `scenes/README.md`. Texts are in the markup of markup.ts, with slots
- * (`{invoice}`) and choices (`{this|that}`).
- */
-export const readScenes = (language: Language): Scene[] => read(fileOf[language]).split(/\n\n+/).map(toScene);
-
-const fileOf: Readonly<Record<Language, string>> = { da: "danish", en: "english" };
+const spoken = new RegExp(`^(?=(?:${speakers.join("|")})(?: with \\w+)?: )`, "m");
 
 function toScene(block: string): Scene {
-  const [top = "", ...said] = block.split(speeches);
-  const [first = "", ...titles] = top.trimEnd().split("\n");
-  const [opening, ...dialog] = said.map(toLine);
-  const { type, file, third } = head.exec(first)?.groups ?? {};
-  if (!type || !opening) throw new Error(`this is no scene: ${first}`);
-  return {
-    type: type as CaseType,
-    titles: titles.map((line) => line.replace(/^- /, "")),
-    opening: opening.text,
-    dialog,
-    file: file as SampleKind,
-    third,
-  };
+  const [head = "", ...said] = block.split(spoken);
+  const [, type, severity, titles] = /^# (\w+), (\w+): (.+)/.exec(head) ?? [];
+  const [opening, ...lines] = said.map(toLine);
+  if (!titles || !opening) throw new Error(`this is no scene: ${head}`);
+  const kinds = { type, severity } as Pick<Scene, "type" | "severity">;
+  return { ...kinds, titles: titles.split(" | "), opening, lines };
 }
 
-function toLine(speech: string): Line {
-  const colon = speech.indexOf(": ");
-  return { speaker: speech.slice(0, colon) as Speaker, text: speech.slice(colon + 2).trimEnd() };
+function toLine(said: string): Line {
+  const [, speaker, file, text = ""] = /^(\w+)(?: with (\w+))?: ([\s\S]*)/.exec(said) ?? [];
+  return { speaker: speaker as Speaker, file: file as SampleKind | undefined, text: text.trimEnd() };
 }
 
-/** The phrases of a language, by occasion. */
-export function readPhrases(language: Language): Phrases {
-  const blocks = read(`${fileOf[language]}-phrases`).split(/\n\n+/);
-  const all = new Map(
-    blocks.map((block) => {
-      const [name = "", ...phrases] = block.split("\n").map((line) => line.replace(/^[#-] /, ""));
-      return [name, phrases];
-    }),
-  );
-  return (occasion) => {
-    const phrases = all.get(occasion);
-    if (!phrases) throw new Error(`there are no phrases for ${occasion}`);
-    return phrases;
-  };
-}
+const read = (name: string) =>
+  readFileSync(new URL(`scenes/${name}.txt`, import.meta.url), "utf8")
+    .trim()
+    .split(/\n\n/)
+    .map(toScene);
+
+export const readScenes = (): Readonly<Record<Language, readonly Scene[]>> => ({
+  da: read("danish"),
+  en: read("english"),
+});

@@ -1,33 +1,32 @@
+import type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
+import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { applySave, type CaseSnapshot } from "#demo/apply-save.ts";
+import type { Arrival } from "#demo/arrivals.ts";
+import { fileName, fill, lettersOf, slotsOf } from "#demo/case-texts.ts";
 import { signature, toMarkup } from "#demo/markup.ts";
-import { isAnswer, meetTargets, promptly } from "#demo/meet-targets.ts";
-import { planStory } from "#demo/plan-story.ts";
-import { type FirstSave, raiseCase, withCorrections } from "#demo/raise-case.ts";
-import { readPhrases, type SampleKind } from "#demo/read-scenes.ts";
+import { type Author, agents, coordinators } from "#demo/people.ts";
+import type { Line, SampleKind, Scene } from "#demo/read-scenes.ts";
+import { type CaseStep, followUpOf, schedule } from "#demo/schedule.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
-import { fill, type StorySetting, slotsOf } from "#demo/slots.ts";
-import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
-import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import { hourMs, minuteMs } from "#platform/rules/durations.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 
 export type SimulatedFile = {
   readonly by: Author;
   readonly at: Date;
   readonly kind: SampleKind;
   readonly name: string;
-  readonly isInternal: boolean;
 };
 export type SimulatedMessage = {
   readonly by: Author;
   readonly at: Date;
   readonly isInternal: boolean;
   readonly comment: string;
-  readonly editedAt: Date | null;
   readonly files: readonly SimulatedFile[];
 };
 export type SimulatedChange = NewChange & { readonly by: Author | null; readonly at: Date };
@@ -44,21 +43,12 @@ export type SimulatedSave = {
 
 /** A complete case, ready to be converted to rows. */
 export type SimulatedCase = {
+  readonly scene: Scene;
   readonly snapshot: CaseSnapshot;
   readonly createdAt: Date;
   readonly messages: readonly SimulatedMessage[];
   readonly saves: readonly SimulatedSave[];
   readonly files: readonly SimulatedFile[];
-};
-
-/** Shared state of a simulation. */
-type Simulation = {
-  readonly outline: Outline;
-  readonly random: SeededRandom;
-  readonly setting: StorySetting;
-  readonly slots: Readonly<Record<string, string>>;
-  readonly now: Date;
-  readonly work: WorkingTime;
 };
 
 /** Shared by all cases. */
@@ -69,87 +59,60 @@ export type Stage = {
   readonly random: SeededRandom;
 };
 
-/** Simulates a case from its outline: when everything happened, in which words, and what the rules made of it. */
-export function simulateCase(outline: Outline, { now, names, work, random }: Stage): SimulatedCase {
-  const { raising, corrections } = raiseCase(outline, random);
-  const { severity } = { ...raising.values, ...corrections };
-  const beats = withCorrections(meetTargets(planStory(outline, random), severity, outline, random), corrections);
-  const isAnswered = beats.some(isAnswer);
-  const lastAt = promptly(outline, { severity: severity ?? null, isAnswered }, { now, work, random });
-  const [raisedAt = lastAt, ...times] = momentsOf(lastAt, raising, beats, { work, random });
-  const { language, company, assignee, scene } = outline;
-  const setting = { language, company, assignee, raisedAt, third: scene.third ?? "" };
-  const simulation = { outline, random, setting, slots: slotsOf(setting, random), now, work };
-  return replay(simulation, raising, beats, raisedAt, times, names);
-}
+/** What somebody says, as they write it. */
+type Say = (by: Author, line: Line, at: Date) => { readonly markup: string; readonly files: readonly SimulatedFile[] };
 
-/** Times of the creation and each beat, computed backwards from the last, so none is in the future. */
-function momentsOf(
-  lastAt: number,
-  raising: FirstSave,
-  beats: readonly StoryEvent[],
-  { work, random }: Pick<Stage, "work" | "random">,
-): number[] {
-  const steps = [{ by: raising.by, wait: 0 }, ...beats];
-  const times: number[] = [];
-  let at = lastAt;
-  for (let i = steps.length - 1; i >= 0; i -= 1) {
-    const { by, wait } = steps[i] as { by: Author | null; wait: number };
-    at = random.chance(0.05) && by?.side === "customer" ? at : work.latest(at, by?.side !== "customer", random);
-    times.unshift(at);
-    at = before(at, by, Math.max(2 * minuteMs, wait * hourMs), work);
-  }
-  return times;
-}
-
-/** Staff take support time, customers any; a case that closes by itself takes ten working days. */
-function before(at: number, by: Author | null, wait: number, work: WorkingTime): number {
-  if (by === null) return work.daysBefore(at, 10);
-  return by.side === "staff" ? work.supportBefore(at, wait) : at - wait;
-}
-
-function replay(
-  simulation: Simulation,
-  raising: FirstSave,
-  beats: readonly StoryEvent[],
-  raisedAt: number,
-  times: readonly number[],
-  names: Names,
-): SimulatedCase {
-  const { outline, random } = simulation;
-  const createdAt = new Date(raisedAt - random.between(2, 25) * minuteMs);
-  let snapshot = firstSnapshot(simulation, raising, new Date(raisedAt));
+/** Plays a case from its arrival until now. The rules decide what each save makes of it. */
+export function simulateCase(arrival: Arrival, stage: Stage): SimulatedCase {
+  const { random, now, names } = stage;
+  const { scene, isDraft } = arrival;
+  const raisedAt = new Date(arrival.raisedAt);
+  const { say, title } = speech(arrival, random);
+  const by = raiserOf(arrival, random);
+  const opening = say(by, scene.opening, raisedAt);
+  let snapshot: CaseSnapshot = {
+    values: { ...firstValues(arrival, by, random), title, description: opening.markup },
+    marks: { ...newDraft, version: random.between(2, 6) },
+    createdBy: by.person.id,
+    updatedAt: raisedAt,
+  };
   const saves: SimulatedSave[] = [];
-  const messages: SimulatedMessage[] = [];
-  const save = (by: Author | null, at: Date, message: SimulatedMessage | null, set: StoryEvent["changes"]) => {
-    const { after, history } = applySave(snapshot, { by, at, message, changes: set ?? {} }, names);
+  const save = (step: CaseStep, message: SimulatedMessage | null, changes: Partial<CaseValues>) => {
+    const at = new Date(step.at);
+    const { after, history } = applySave(snapshot, { by: step.by, at, message, changes }, names);
     const people = { before: casePeople(snapshot.values), after: casePeople(after.values) };
     snapshot = after;
-    saves.push({ by, at, message, ...people, changes: history.map((change) => ({ ...change, by, at })) });
-  };
-  if (raising.isSubmitted) save(raising.by, new Date(raisedAt), null, { status: "Created" });
-  beats.forEach((beat, i) => {
-    const at = new Date(times[i] ?? raisedAt);
-    const message = beat.message && beat.by ? say(simulation, beat, at) : null;
-    if (message) messages.push(message);
-    save(beat.by, at, message, {
-      ...beat.changes,
-      ...titleOf(simulation, beat),
-      ...datesOf(beat, at, simulation.work),
+    saves.push({
+      by: step.by,
+      at,
+      message,
+      ...people,
+      changes: history.map((change) => ({ ...change, by: step.by, at })),
     });
-    if (message?.editedAt) saves.push(editOf(message, message.editedAt, casePeople(snapshot.values)));
-  });
-  if (snapshot.values.status !== outline.status) {
-    throw new Error(`a demo case became ${snapshot.values.status} instead of ${outline.status}`);
+  };
+  if (!isDraft) {
+    save({ by, at: arrival.raisedAt, changes: {} }, null, { status: "Created" });
+    const steps = schedule(arrival, stage);
+    for (const [i, step] of steps.entries()) {
+      if (step.at > now.getTime()) break;
+      const followUpDate = followUpOf(step, steps[i + 1], stage);
+      save(step, messageOf(step, say), { ...step.changes, ...(followUpDate !== undefined && { followUpDate }) });
+    }
   }
-  const files = openingFiles(simulation, raising, new Date(raisedAt));
-  return { snapshot, createdAt, messages, saves, files };
+  return {
+    scene,
+    snapshot,
+    createdAt: new Date(arrival.raisedAt - random.between(2, 25) * minuteMs),
+    messages: saves.flatMap(({ message }) => message ?? []),
+    saves,
+    files: opening.files,
+  };
 }
 
-function editOf(message: SimulatedMessage, at: Date, people: CasePeople): SimulatedSave {
-  const { by, isInternal } = message;
-  const change = { type: "EditedMessage" as const, isInternal, by, at };
-  return { by, at, message, before: people, after: people, changes: [change] };
+function messageOf({ by, at, line, changes }: CaseStep, say: Say): SimulatedMessage | null {
+  if (!by || !line || changes.status === "Cancelled") return null;
+  const { markup, files } = say(by, line, new Date(at));
+  return { by, at: new Date(at), isInternal: line.speaker === "NOTE", comment: markup, files };
 }
 
 const newDraft: Omit<DerivedCaseFields, "version"> = {
@@ -166,106 +129,56 @@ const newDraft: Omit<DerivedCaseFields, "version"> = {
   sentBackAt: null,
 };
 
-function firstSnapshot(simulation: Simulation, { by, values }: FirstSave, raisedAt: Date): CaseSnapshot {
-  const { random } = simulation;
-  const opening = toMarkup(fill(values.description, { ...simulation, by }));
-  const signed =
-    by.side === "customer" && random.chance(0.5)
-      ? signature(random.pick(phrasesOf(simulation)("signOffs")), by.person.name)
-      : "";
+/** Values of a new case. Emails don't say what kind of case it is. */
+function firstValues({ scene, company, contact }: Arrival, by: Author, random: SeededRandom): CaseValues {
+  const isMail = contact === null || (by.side === "customer" && random.chance(0.2));
   return {
-    values: { ...values, title: fill(values.title, { ...simulation, by }), description: opening + signed },
-    marks: { ...newDraft, version: random.between(2, 6) },
-    createdBy: by.person.id,
-    updatedAt: raisedAt,
+    title: "",
+    description: "",
+    caseType: isMail ? null : scene.type,
+    severity: isMail ? null : scene.severity,
+    channel: isMail ? "Email" : by.side === "staff" ? "SupportPhone" : "Portal",
+    customerPriority: random.weighted<CustomerPriority>({ Top: 6, High: 22, Normal: 60, Low: 12 }),
+    customerNumber: company ? String(company.number) : null,
+    contactPersonId: contact?.id ?? null,
+    owner: null,
+    assigneeId: null,
+    followUpDate: null,
+    estimateHours: null,
+    firstResponseSent: false,
+    externalReference: random.chance(0.17)
+      ? `${random.pick(["INC", "NF-", "T"])}${random.between(10_200, 88_400)}`
+      : null,
+    status: "Draft",
+    statusReason: null,
   };
 }
 
-const phrasesIn = { da: readPhrases("da"), en: readPhrases("en") };
-const phrasesOf = ({ outline }: Simulation) => phrasesIn[outline.language];
-
-function titleOf(simulation: Simulation, { changes, by }: StoryEvent): StoryEvent["changes"] {
-  return changes?.title === undefined ? {} : { title: fill(changes.title, { ...simulation, by }) };
+/** The contact person, or staff on the phone. */
+function raiserOf({ contact, heard, isDraft, scene }: Arrival, random: SeededRandom): Author {
+  if (!contact) return { side: "staff", person: random.pick(coordinators) };
+  const isCalled = heard === undefined && !isDraft && !scene.opening.file && random.chance(0.13);
+  return isCalled ? { side: "staff", person: random.pick(agents) } : { side: "customer", person: contact };
 }
 
-function datesOf({ followUp, changes }: StoryEvent, at: Date, work: WorkingTime): StoryEvent["changes"] {
-  if (followUp === undefined || changes?.status === "Cancelled") return {};
-  if (typeof followUp !== "number") return { followUpDate: followUp };
-  return { followUpDate: work.dayFrom(addDays(businessDate(at), followUp)) };
-}
-
-/** The text of a message: greeting, content, and often a signature. */
-function say(simulation: Simulation, { by, message }: StoryEvent, at: Date): SimulatedMessage {
-  const { random, now } = simulation;
-  if (!by || !message) throw new Error("nobody says nothing");
-  const editedAt = new Date(at.getTime() + random.between(2, 13) * minuteMs);
-  const isEdited = random.chance(0.018) && editedAt < now;
-  const { isInternal } = message;
-  const body = toMarkup(fill(message.text, { ...simulation, by }));
-  const comment = isInternal ? body : inLetterForm(simulation, by, body);
-  return {
-    by,
-    at,
-    isInternal,
-    comment,
-    editedAt: isEdited ? editedAt : null,
-    files: messageFiles(simulation, by, at, message),
+/** How a case's people write: greeting, text and often a signature; notes without. */
+function speech({ scene, company, contact, assignee, raisedAt }: Arrival, random: SeededRandom) {
+  const language = contact?.language ?? "da";
+  const slots = slotsOf({ language, company, assignee, raisedAt }, random);
+  const { hello, dear, bye } = lettersOf(language);
+  const firstName = (name = "") => name.split(" ")[0] ?? "";
+  const say: Say = (by, { speaker, text, file }, at) => {
+    const body = toMarkup(fill(text, slots, assignee, random));
+    const greeting = by.side === "staff" ? `${random.pick(dear)} ${firstName(contact?.name)}` : random.pick(hello);
+    const name = by.side === "staff" ? by.person.name : firstName(by.person.name);
+    const markup =
+      speaker === "NOTE"
+        ? body
+        : (random.chance(0.6) ? toMarkup(greeting) : "") +
+          body +
+          (random.chance(0.45) ? signature(random.pick(bye), name) : "");
+    const files = file ? [{ by, at, kind: file, name: fileName(file, language, slots, businessDate(at)) }] : [];
+    return { markup, files };
   };
-}
-
-function inLetterForm(simulation: Simulation, by: Author, body: string): string {
-  const { random, outline } = simulation;
-  const phrases = phrasesOf(simulation);
-  const first = outline.contact?.name.split(" ")[0] ?? "";
-  const greetings = by.side === "staff" ? phrases("greetingsToCustomer") : phrases("greetingsToStaff");
-  const greeting = random.chance(0.7) ? `<p>${random.pick(greetings).replace("{first}", first)}</p>` : "";
-  const name = by.side === "staff" ? by.person.name : (by.person.name.split(" ")[0] ?? "");
-  return greeting + body + (random.chance(0.45) ? signature(random.pick(phrases("signOffs")), name) : "");
-}
-
-const names: Readonly<
-  Record<"da" | "en", Readonly<Record<SampleKind, (slots: Readonly<Record<string, string>>, date: string) => string>>>
-> = {
-  da: {
-    screenshot: (_, date) => `Skærmbillede ${date}.png`,
-    invoice: ({ invoice }) => `Faktura ${invoice}.pdf`,
-    log: (_, date) => `log-${date}.txt`,
-    table: ({ report }) => `${report}.csv`,
-  },
-  en: {
-    screenshot: (_, date) => `Screenshot ${date}.png`,
-    invoice: ({ invoice }) => `Invoice ${invoice}.pdf`,
-    log: (_, date) => `log-${date}.txt`,
-    table: ({ report }) => `${report}.csv`,
-  },
-};
-
-function fileOf(
-  { outline, slots }: Simulation,
-  by: Author,
-  at: Date,
-  kind: SampleKind,
-  isInternal = false,
-): SimulatedFile {
-  return { by, at, kind, isInternal, name: names[outline.language][kind](slots, businessDate(at)) };
-}
-
-function openingFiles(simulation: Simulation, { by }: FirstSave, at: Date): SimulatedFile[] {
-  const { file } = simulation.outline.scene;
-  return file && simulation.random.chance(0.22) ? [fileOf(simulation, by, at, file)] : [];
-}
-
-/** A message that mentions an attachment has one; internal notes sometimes do. */
-function messageFiles(
-  simulation: Simulation,
-  by: Author,
-  at: Date,
-  { text, isInternal }: { text: string; isInternal: boolean },
-): SimulatedFile[] {
-  const { random, outline } = simulation;
-  const kind = outline.scene.file ?? "screenshot";
-  if (isInternal) return random.chance(0.03) ? [fileOf(simulation, by, at, "log", true)] : [];
-  if (/vedhæftet|attached|her er (logoet|skærmb)|here is the screenshot/i.test(text))
-    return [fileOf(simulation, by, at, kind)];
-  return [];
+  return { say, title: fill(random.pick(scene.titles), slots, assignee, random) };
 }

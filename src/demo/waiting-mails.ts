@@ -1,5 +1,5 @@
-import type { DemoRow } from "#demo/company-details.ts";
 import { staff, users } from "#demo/people.ts";
+import type { DemoRow } from "#demo/people-rows.ts";
 import { incomingMailStates, intakeReasons, senderTrusts } from "#email-intake/contract/incoming-mail.ts";
 import { readAuthentication } from "#email-intake/rules/authentication.ts";
 import { decideIntake } from "#email-intake/rules/decide-intake.ts";

@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
+import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { demoData } from "#platform/contract/demo-data.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type FirstStep, type KeptFirstSteps, userPreferenceKinds } from "#preferences/contract/calls.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
+import { staffCalls } from "#staff/contract/calls.ts";
+import { teamCalls } from "#staff/contract/team-calls.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
@@ -17,31 +23,49 @@ const newestCases = sql.lit(1_000);
 const newestOf = (actor: Pick<Actor, "customerNumber">): Condition =>
   sql.join(
     statusGroupsOfPreset.all.map(
-      (group) => sql`(select c.created_by from care_case c
+      (group) => sql`(select c.created_by, c.id from care_case c
         where ${ofCompany("c", activeCompany(actor))} and c.status_group = ${sql.lit(group)}
         order by c.id desc limit ${newestCases})`,
     ),
     sql` union all `,
   );
 
-const testMailAct = sql.lit(systemCalls.sendTestMail.path);
+const wasDone = (call: { readonly path: string }, byThem = sql``): Condition =>
+  sql`exists (select from audit_row a where a.act = ${sql.lit(call.path)} and a.status = 200 ${byThem})`;
+
+const isDemo = sql`exists (select from customer k
+  where ${ofCompany("k", demoData.customerNumber)} and k.email = ${sql.lit(demoData.email)})`;
+
+/** In a demo, results were there before anybody did something, so what was done in it counts. */
+const unlessDemo = (result: Condition, done: Condition): Condition =>
+  sql`case when ${isDemo} then ${done} else ${result} end`;
 
 /** Whether a step was done, found through an index. Steps without a result are stored when their link is followed. */
 const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
-  takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.status_group <> 0)`,
+  takeCase: unlessDemo(
+    sql`exists (select from care_case c where c.assignee_key = ${userId} and c.status_group <> 0)`,
+    wasDone(careCaseCalls.updateCareCase, sql`and a.user_id = ${userId}`),
+  ),
   answer: sql`exists (select from case_message m
     where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
   chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
   orderTeam: sql`exists (select from team_member_order o where o.user_id = ${userId})`,
   nameHavn: sql`exists (select from setting s where s.name = 'brand' and s.version > 0)`,
-  tryMail: sql`exists (select from audit_row a where a.act = ${testMailAct} and a.status = 200)`,
-  createTeam: sql`exists (select from team)`,
+  tryMail: wasDone(systemCalls.sendTestMail),
+  createTeam: unlessDemo(sql`exists (select from team)`, wasDone(teamCalls.createTeam)),
   setSupport: sql`exists (select from setting s where s.name like 'support.%' and s.version > 0)`,
-  addColleague: sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
-  createCompany: sql`exists (select from customer)`,
-  createCase: sql`exists (select from (${newestOf(actor)}) c where c.created_by = ${userId})`,
-  inviteColleague: sql`exists (select from user_customer r
-    where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,
+  addColleague: unlessDemo(
+    sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
+    wasDone(staffCalls.inviteStaff),
+  ),
+  createCompany: unlessDemo(sql`exists (select from customer)`, wasDone(customerAccountCalls.createCustomer)),
+  createCase: sql`exists (select from (${newestOf(actor)}) c
+    where c.created_by = ${userId} and (c.id > ${sql.lit(demoData.lastCaseId)} or not ${isDemo}))`,
+  inviteColleague: unlessDemo(
+    sql`exists (select from user_customer r
+      where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,
+    wasDone(userManagementCalls.createUserCustomerRelation, sql`and a.user_id = ${userId}`),
+  ),
 });
 
 export type FoundFirstSteps = {

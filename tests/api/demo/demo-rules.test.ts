@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
-import { staff } from "#demo/people.ts";
+import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
+import { staff, users } from "#demo/people.ts";
+import { demoData } from "#platform/contract/demo-data.ts";
+import { firstSteps } from "#preferences/contract/calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
 import { usualDashboard } from "#users/rules/dashboards.ts";
@@ -104,4 +107,22 @@ test("everybody starts on the dashboard for their work", async () => {
   expect(starting("coordinator")).toEqual(["Camilla Friis", "Nikolaj Thygesen"]);
   expect(starting("executive")).toEqual(["Birgitte Munk", "Henrik Dalsgaard"]);
   expect(starting("agent")).toHaveLength(8);
+});
+
+test.each(["Birgitte Munk", "Mette Holm", "Camilla Friis", "Lone Vestergaard", "Gitte Lund"])(
+  "what came with the demo ticks no first step of %s",
+  async (name) => {
+    const person = [...staff, ...users].find((each) => each.name === name);
+    const isStaff = staff.some((each) => each.name === name);
+    const company = isStaff ? {} : { customerNumber: String(demoData.customerNumber) };
+    const actor = buildActor({ userId: person?.id ?? 0, role: isStaff ? "staff" : "administrator", ...company });
+    const { taken } = await findFirstSteps(demo.database.db, actor, firstSteps);
+    expect(taken).toEqual([]);
+  },
+);
+
+test("the demo is recognized by its largest company, and its last case", async () => {
+  const { customerNumber, email, lastCaseId } = demoData;
+  expect(await countOf(`customer where customer_no = ${customerNumber} and email = '${email}'`)).toBe(1);
+  expect(await ask("select max(id) as id from care_case")).toEqual([{ id: lastCaseId }]);
 });
