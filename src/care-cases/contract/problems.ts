@@ -4,7 +4,7 @@ export const careCasesProblems = {
   titleTooShort: "{field} needs at least 3 characters",
   titleTooLong: "{field} takes at most 150 characters",
   descriptionMissing: "{field} is missing",
-  descriptionTooLong: "{field} takes at most 50,000 characters that one sees",
+  descriptionTooLong: "{field} takes at most 50,000 visible characters",
   tooMuchMarkup: "{field} has more formatting, links or pictures than can be stored",
   unknownPicture: "{field} shows a picture that is not on the case",
   caseTypeMissing: "{field} is missing",

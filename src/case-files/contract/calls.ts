@@ -35,8 +35,8 @@ const flag = z._default(
 
 export const caseFileCalls = {
   /**
-   * Multipart with one part `file`. `forMessage` keeps it pending until a message includes it. `forText`: it is a picture of
-   * a text, so only a message whose text shows it can include it, and its metadata is removed.
+   * Multipart with one part `file`. `forMessage` keeps it pending until a message includes it. `forText` marks a
+   * picture within a text: its metadata is removed, and only a message that displays it can include it.
    */
   createCareCaseFile: upload("/api/CareCase/CreateCareCaseFile", {
     query: z.strictObject({

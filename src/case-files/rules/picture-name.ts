@@ -10,7 +10,7 @@ export function sizedName(name: string, type: keyof typeof extensions, { width, 
   return `${[...plain].slice(0, 200).join("")}-${width}x${height}.${extensions[type]}`;
 }
 
-/** The size that such a name says, so that its place is known before the picture is; null if it says none. */
+/** The pixel size in a file's name, by which room is kept for a picture before it is loaded; null if there is none. */
 export function sizeInName(name: string): PixelSize | null {
   const [, width, height] = sized.exec(name) ?? [];
   const size = { width: Number(width), height: Number(height) };

@@ -1,6 +1,6 @@
 /** Limits of messages. */
 export const messageBounds = {
-  /** Characters that one sees. */
+  /** Visible characters. */
   text: { min: 1, max: 25_000 },
   /** Files, and people mentioned, of one message. */
   files: 20,

@@ -1,5 +1,5 @@
 export const caseMessagesProblems = {
-  nothingToChange: "{field} says nothing that would change",
+  nothingToChange: "{field} changes nothing",
 } as const;
 
 declare module "#platform/contract/field-problems.ts" {

@@ -34,7 +34,7 @@ export const platformProblems = {
   notThisCursor: "{field} is no cursor of this list",
   dayBetween: "{field} must be a day from {from} to {to}",
   notYours: "{field} is not yours to change",
-  notADate: "{field} is a date that there is not",
+  notADate: "{field} isn't an existing date",
   notJson: "The body is not valid JSON",
   emptyBody: "The body is empty",
   tooDeep: "The body is nested too deep",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { tableColumns } from "#platform/server/database/row-types.ts";
 import type { StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import {
   type BasisRow,
@@ -100,34 +101,7 @@ export type ClockWrite = {
   readonly bases: readonly BasisRow[];
 };
 
-/** All columns but the key. An object, because the compiler then reports a column that is missing. */
-const clockColumns = Object.keys({
-  started_at: 0,
-  stretch: 0,
-  status: 0,
-  since: 0,
-  basis: 0,
-  agreement_id: 0,
-  severity: 0,
-  mode: 0,
-  first_response_minutes: 0,
-  resolution_minutes: 0,
-  calendar: 0,
-  first_response_ran: 0,
-  first_response_failed_at: 0,
-  first_response_stopped_at: 0,
-  first_response_stopped_ran: 0,
-  first_response_stopped_agreed: 0,
-  answered_at: 0,
-  answered_ran: 0,
-  answered_failed_at: 0,
-  answered_agreed: 0,
-  resolution_ran: 0,
-  resolution_failed_at: 0,
-  resolution_stopped_at: 0,
-  resolution_stopped_ran: 0,
-  resolution_stopped_agreed: 0,
-} satisfies Record<Exclude<keyof ClockRow, "case_id">, 0>);
+const clockColumns = tableColumns.case_clock.filter((name) => name !== "case_id");
 const overwritten = sql.join(clockColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
 /** Writes the clocks of any number of cases in one statement. The caller has locked the cases. */

@@ -110,7 +110,7 @@ Generated from the contract by \`node script/write-calls.mjs\`; a test compares.
 - A path below \`/api\`, \`/health\` or \`/integrity\` that is no call is 404; a call by another method than its own 405, with \`Allow\`.
 - The area, \`areaId\` (\`areaInfo\` of Impersonate), may be left out of every call and is refused unless it is \`care\`; CalculateTimeLeft
   alone asks for it.
-- What belongs to another company answers as what does not exist: 404, or left out.`;
+- Another company's objects are answered like missing ones: 404, or left out.`;
 
 const fieldProblems = `\`data.problems\` of a refusal lists what is wrong by field, at most 50: \`path\` is where the field stands
 (\`changes.title\`, \`ids.3\`; empty for the request as a whole), \`code\` what is wrong, \`message\` that in English, and

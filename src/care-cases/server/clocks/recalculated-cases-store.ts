@@ -5,13 +5,12 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CaseWithWarning } from "#service-levels/server/recalculate-clocks.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/**
- * Whose clocks to recalculate: one company's, those of an agreement's companies for cases submitted since a day, those
- * with a warning to come, or all.
- */
+/** The cases whose clocks to recalculate. */
 export type RecalculationScope =
   | { readonly customerNo: number }
+  /** Those of the agreement's companies that were submitted on this day or later. */
   | { readonly agreementId: number; readonly submittedFrom: string }
+  /** Those with a warning to come. */
   | { readonly warnings: true }
   | { readonly all: true };
 

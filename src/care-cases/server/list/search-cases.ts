@@ -6,8 +6,9 @@ import { findPassages } from "#care-cases/server/search/find-passages.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { countCases, countLimit, type FoundPage, findCasePage, type SortedRow } from "./case-list-store.ts";
+import { countCases, type FoundPage, findCasePage, type SortedRow } from "./case-list-store.ts";
 import { type Conditions, findConditions } from "./list-conditions-store.ts";
+import { countLimit } from "./list-queries-store.ts";
 import { type Cursor, packCursor, unpackCursor } from "./search-cursor.ts";
 import { filterProblems } from "./search-problems.ts";
 

@@ -5,8 +5,9 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
-import { counting, findListRows, placesInOrder } from "./case-list-store.ts";
+import { findListRows } from "./case-list-store.ts";
 import { type Conditions, conditionsOf } from "./list-conditions-store.ts";
+import { counting, pageQuery } from "./list-queries-store.ts";
 
 /** A list of the active company. Null conditions: nothing can match. */
 export type OneList = {
@@ -44,7 +45,7 @@ export async function findLists(db: Db, actor: Actor, { counted, started, among 
     const conditions = placed(list);
     if (!conditions) return sql`'[]'::json`;
     const paging = { sort: list.sort, backwards: false, cursor: null };
-    const { page, inOrder } = placesInOrder(conditions, paging, sql`${list.most}`);
+    const { page, inOrder } = pageQuery(conditions, paging, sql`${list.most}`);
     return sql`array_to_json(array(select p.id from (${page}) p ${inOrder}))`;
   });
   const shared = among ? sql`with among as materialized (select c.* from ${conditionsOf(among.page)})` : sql``;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { casesInOrder } from "./case-list-store.ts";
 import type { Conditions } from "./list-conditions-store.ts";
+import { casesInOrder } from "./list-queries-store.ts";
 
 type Walk = Pick<CaseSearch, "sort"> & {
   /** Maximum number of rows. */

@@ -28,26 +28,32 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
 /**
  * Adds an email to a case with the same calls, and the same checks, that its author would use over HTTP. Idempotent per
  * email. Files beyond a message's limit are added to the case only; pictures that are on the case already are shown from
- * there, unless they are deleted meanwhile.
+ * there. Those deleted meanwhile are uploaded like the others, in another attempt.
  */
 export async function appendMessage(app: App, appended: MailMessage): Promise<number> {
   const uploaded: UploadMap = new Map();
-  for (let own = await findOwnPictures(app, appended); ; ) {
+  const appendWith = async (own: OwnPictures): Promise<number> => {
     try {
       return await append(app, appended, { own, uploaded });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== "pictureMissing") throw error;
-      const left = await findOwnPictures(app, appended);
-      const ids = new Set(left.values());
-      if ([...own.values()].every((id) => ids.has(id))) throw error;
-      own = left;
+      return retryWithout(error, own);
     }
-  }
+  };
+  const retryWithout = async (missing: Refusal, own: OwnPictures): Promise<number> => {
+    const left = await findOwnPictures(app, appended);
+    const ids = new Set(left.values());
+    if ([...own.values()].every((id) => ids.has(id))) throw missing;
+    return appendWith(left);
+  };
+  return appendWith(await findOwnPictures(app, appended));
 }
 
 /** The ids of an email's uploaded files; none for those that uploads don't accept. */
 type UploadMap = Map<MailFile, readonly number[]>;
-type Pictures = { readonly own: ReadonlyMap<MailFile, number>; readonly uploaded: UploadMap };
+/** The ids of pictures that are on the case already. */
+type OwnPictures = ReadonlyMap<MailFile, number>;
+type Pictures = { readonly own: OwnPictures; readonly uploaded: UploadMap };
 
 async function append(app: App, appended: MailMessage, { own, uploaded }: Pictures): Promise<number> {
   const { mailId, actor, caseId, isInternal } = appended;
@@ -70,7 +76,7 @@ async function append(app: App, appended: MailMessage, { own, uploaded }: Pictur
 
 type From = Parameters<typeof executeCall>[2];
 
-/** The file's id; undefined if uploads don't accept it. */
+/** The file's id; empty if uploads don't accept it. */
 async function uploadFile(
   app: App,
   from: From,

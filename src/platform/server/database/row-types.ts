@@ -741,3 +741,35 @@ export type Tables = {
 
 /** A row of a table, as read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** The columns of tables whose rows are written as a whole. */
+export const tableColumns = {
+  case_clock: [
+    "case_id",
+    "started_at",
+    "stretch",
+    "status",
+    "since",
+    "basis",
+    "agreement_id",
+    "severity",
+    "mode",
+    "first_response_minutes",
+    "resolution_minutes",
+    "calendar",
+    "first_response_ran",
+    "first_response_failed_at",
+    "first_response_stopped_at",
+    "first_response_stopped_ran",
+    "first_response_stopped_agreed",
+    "answered_at",
+    "answered_ran",
+    "answered_failed_at",
+    "answered_agreed",
+    "resolution_ran",
+    "resolution_failed_at",
+    "resolution_stopped_at",
+    "resolution_stopped_ran",
+    "resolution_stopped_agreed",
+  ],
+} as const;

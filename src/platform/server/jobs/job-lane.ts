@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { minuteMs } from "#platform/rules/durations.ts";
 import { type JobLane, laneRules, longestSleepMs } from "#platform/rules/jobs/job-lanes.ts";
-import { type LaneBackOff, laneBackOff } from "#platform/rules/jobs/lane-back-off.ts";
+import type { LaneBackOff } from "#platform/rules/jobs/lane-back-off.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
@@ -10,6 +9,7 @@ import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import { working } from "#platform/server/requests/current-work.ts";
 import { JobTakenOver, LaneBlocked, PermanentJobError } from "./job-errors.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
+import { LaneState } from "./lane-state.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };
 
@@ -17,12 +17,9 @@ type RunningLane = { wake(): void; close(): Promise<void> };
 export function runLane(app: App, lane: JobLane, handlers: JobHandlers): RunningLane {
   const { db } = app.database;
   const own = { lane, kinds: Object.keys(handlers), process: app.processConnection.process };
-  const running = new Map<number, Promise<void>>();
-  const backOff = laneBackOff();
+  const state = new LaneState(laneRules[lane].workers);
+  const { backOff } = state;
   const timer = makeWakeableTimer();
-  const doubt = makeDoubt();
-  let isFull = false;
-  let closed = false;
 
   const start = (job: store.ClaimedJob) => {
     const begun = performance.now();
@@ -30,77 +27,70 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
       backOff.onOutcome(outcome, app.now().getTime());
       app.meter.job(lane, job.kind, outcome, (performance.now() - begun) / 1_000);
     };
-    const ways = { handlers, backOff, onOutcome, isClosed: () => closed };
-    const done = working({ job: job.kind, jobId: job.id }, () => work(app, ways, job))
+    const done = working({ job: job.kind, jobId: job.id }, () => work(app, { handlers, state, onOutcome }, job))
       .catch((error: unknown) => {
         app.log.error({ err: error, job: job.kind, jobId: job.id }, "a job's outcome couldn't be stored");
-        doubt.begin();
-        return "failed";
+        state.loseReply(performance.now());
+        return "failed" as const;
       })
       .then((outcome) => {
-        running.delete(job.id);
-        // Wakes for more jobs only if the last claim filled all workers, or the job didn't succeed.
-        if (isFull || outcome !== "done") timer.wake();
+        if (state.end(job.id, outcome)) timer.wake();
       });
-    running.set(job.id, done);
+    state.begin(job.id, done);
   };
 
-  const countFree = () => (backOff.isWary() ? 1 : laneRules[lane].workers) - running.size;
   /** Claims and starts due jobs, as many as workers are free; returns when the next one is due. */
   const claim = async (free: number, now: Date): Promise<Date | null> => {
-    const begun = new Set(running.keys());
+    const begun = new Set(state.running);
     const { jobs, nextDue } = await store.claimJobs(db, { ...own, most: free, now });
     // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
-    isFull = jobs.length === free;
+    state.claimed(jobs.length, free);
     return nextDue;
   };
 
   /** Claims jobs for the free workers; returns how long to sleep. */
   const turn = async (): Promise<number> => {
-    const free = countFree();
-    isFull = free <= 0;
-    if (isFull) return longestSleepMs;
-    if (doubt.isThere()) await store.releaseStrayJobs(db, { ...own, running: [...running.keys()] });
+    const free = state.look();
+    if (free <= 0) return longestSleepMs;
+    if (state.mayHaveLostReply(performance.now())) await store.releaseStrayJobs(db, { ...own, running: state.running });
     const now = app.now();
     const pauseMs = claimPauseMs(app, backOff, now);
     if (pauseMs > 0) return pauseMs;
     const nextDue = await claim(free, now);
-    if (isFull) return countFree() > 0 ? 0 : longestSleepMs;
+    if (state.mayHaveMore) return state.countFree() > 0 ? 0 : longestSleepMs;
     return untilDueMs(app, nextDue, now);
   };
 
   const loop = async () => {
-    while (!closed) {
+    while (!state.isClosed) {
       timer.reset();
       try {
         const sleepMs = await turn();
-        await timer.sleep(Math.min(sleepMs, doubt.isThere() ? sleepInDoubtMs : longestSleepMs));
+        await timer.sleep(Math.min(sleepMs, state.mayHaveLostReply(performance.now()) ? releaseMs : longestSleepMs));
       } catch (error) {
-        if (closed) return;
-        doubt.begin();
+        if (state.isClosed) return;
+        state.loseReply(performance.now());
         app.log.error({ err: error }, "job runner lost the database");
         await timer.sleep(1_000);
       }
     }
   };
-  const done = loop();
+  const looped = loop();
   return {
     wake: timer.wake,
-    close: async () => {
-      closed = true;
+    close: () => {
+      const closed = state.close(looped);
       timer.wake();
-      await done;
-      await Promise.all(running.values());
+      return closed;
     },
   };
 }
 
 type Lane = {
   readonly handlers: JobHandlers;
-  readonly backOff: LaneBackOff;
+  readonly state: LaneState;
   readonly onOutcome: (outcome: Outcome) => void;
-  readonly isClosed: () => boolean;
 };
 
 /**
@@ -108,7 +98,8 @@ type Lane = {
  * paused when the stored failure becomes visible.
  */
 async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcome> {
-  const { handlers, backOff, onOutcome, isClosed } = lane;
+  const { handlers, state, onOutcome } = lane;
+  const { backOff } = state;
   const { processConnection, database } = app;
   const { db } = database;
   let isNoted = false;
@@ -116,7 +107,7 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
   const control: JobControl = {
     id: job.id,
     complete: async () => {
-      await note(() => store.removeJob(db, job.id), isClosed);
+      await note(() => store.removeJob(db, job.id), state);
       isNoted = true;
     },
     assertOwned: async () => {
@@ -143,7 +134,7 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
     const storeEnd = async (tx: Db) => {
       if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload);
     };
-    await note(() => (onGivenUp ? db.transaction().execute(storeEnd) : storeEnd(db)), isClosed);
+    await note(() => (onGivenUp ? db.transaction().execute(storeEnd) : storeEnd(db)), state);
     return outcome;
   }
   if (!isNoted) await control.complete();
@@ -153,13 +144,13 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
 }
 
 /** Stores an outcome, retrying until the database answers, since a job without a stored outcome runs again. */
-async function note(write: () => Promise<unknown>, isClosed: () => boolean): Promise<void> {
+async function note(write: () => Promise<unknown>, state: LaneState): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       await write();
       return;
     } catch (error) {
-      const mayTryAgain = error instanceof DatabaseUnavailable ? !isClosed() : tries < mostNotes;
+      const mayTryAgain = error instanceof DatabaseUnavailable ? !state.isClosed : tries < mostNotes;
       if (!mayTryAgain) throw error;
       await sleep(Math.min(500 * 2 ** tries, longestPauseMs));
     }
@@ -172,22 +163,8 @@ const longestPauseMs = 8_000;
 /** Recheck delay when another process is claiming due jobs. */
 const othersMs = 100;
 
-/** After a database reply was lost, we may own jobs without knowing it for this long. */
-const doubtMs = minuteMs;
-const sleepInDoubtMs = 5_000;
-
-/**
- * Whether a database reply was lost recently. Jobs claimed in a lost reply must be released, or nobody would run them.
- */
-function makeDoubt() {
-  let until = 0;
-  return {
-    begin: () => {
-      until = performance.now() + doubtMs;
-    },
-    isThere: () => performance.now() < until,
-  };
-}
+/** How often jobs that may have been claimed in a lost reply are released. */
+const releaseMs = 5_000;
 
 /** How long no jobs may be claimed; 0 if they may be. */
 function claimPauseMs({ processConnection }: App, backOff: LaneBackOff, now: Date): number {

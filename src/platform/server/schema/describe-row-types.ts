@@ -52,6 +52,22 @@ const row = `
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 `;
 
+/** Tables whose rows are written as a whole, so that their columns are needed by name while Havn runs. */
+const wholeTables = ["case_clock"];
+
+const columnNames = (tables: ReadonlyMap<string, readonly Column[]>): string => {
+  const lists = wholeTables.map((table) => {
+    const names = (tables.get(table) ?? []).map(({ column }) => `    "${column}",`);
+    return [`  ${table}: [`, ...names, "  ],"].join("\n");
+  });
+  return `
+/** The columns of tables whose rows are written as a whole. */
+export const tableColumns = {
+${lists.join("\n")}
+} as const;
+`;
+};
+
 function typeOf({ table, column, type, nullable, filling }: Column): string {
   const shape = shapes[type];
   if (!shape) throw new Error(`${table}.${column} is of the type ${type}, which describe-row-types.ts does not know`);
@@ -63,12 +79,13 @@ function typeOf({ table, column, type, nullable, filling }: Column): string {
   return `ColumnType<${reads}, ${filling === "default" ? `${takes} | undefined` : takes}, ${takes}>`;
 }
 
-/** Generates TypeScript row types from a migrated database, one type per table. */
+/** Generates TypeScript row types from a migrated database, one type per table, and the columns of some. */
 export async function describeRowTypes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(columns);
-  const tables = [...Map.groupBy(rows, ({ table }) => table)].map(([table, itsColumns]) => {
+  const byTable = Map.groupBy(rows, ({ table }) => table);
+  const tables = [...byTable].map(([table, itsColumns]) => {
     const lines = itsColumns.map((column) => `    ${column.column}: ${typeOf(column)};`);
     return [`  ${table}: {`, ...lines, "  };"].join("\n");
   });
-  return `${preface}\nexport type Tables = {\n${tables.join("\n")}\n};\n${row}`;
+  return `${preface}\nexport type Tables = {\n${tables.join("\n")}\n};\n${row}${columnNames(byTable)}`;
 }

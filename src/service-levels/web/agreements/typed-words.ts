@@ -15,7 +15,7 @@ export const asTyped = (targets: readonly ServiceLevelTarget[], t: Words["t"]): 
     resolution: resolutionMinutes === null ? "" : shortLength(resolutionMinutes, t),
   }));
 
-/** Problems of targets that are shown while they are typed; what is only incomplete isn't. */
+/** Problems of targets that are shown while they are typed: not those of targets that are merely incomplete. */
 export const contradictions = (targets: readonly TypedTarget[], locale: Words["locale"]) =>
   targetProblems(targets, decimalMark(locale)).filter(({ code }) => code === "tooShort");
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isOnItsWay } from "#case-files/web/upload-queue.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
@@ -18,18 +18,11 @@ type LeaveAction = "saving" | "discarding";
 /** Saves after uploads finish, or discards; then leaves. */
 const useLeaving = ({ id, form: { draft, visit, uploads, removed }, leave }: Props) => {
   const [notSaved, setNotSaved] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const hasStayed = useRef(false);
   /** Once uploads are done, saves the text and then deletes removed files; the person can leave with either unsaved. */
   const saveAll = async (): Promise<boolean> => {
     await uploads.settled();
-    // The person decided to stay.
-    if (isGone.current) return false;
+    if (hasStayed.current) return false;
     if (!(await draft.saver.save())) return false;
     await removed.deleteAll();
     return true;
@@ -40,19 +33,25 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed }, leave }: Pro
     return true;
   };
   const { pending, error, refused, save, forget } = useSave({
-    send: (way: LeaveAction) => (way === "saving" ? saveAll() : discardAll()),
-    onSaved: (isDone, way) => {
-      if (isGone.current) return;
-      if (isDone) leave.go(way === "discarding");
+    send: (action: LeaveAction) => (action === "saving" ? saveAll() : discardAll()),
+    onSaved: (isDone, action) => {
+      if (hasStayed.current) return;
+      if (isDone) leave.go(action === "discarding");
       else setNotSaved(true);
     },
   });
-  const start = (way: LeaveAction) => {
+  const start = (action: LeaveAction) => {
     setNotSaved(false);
     forget();
-    void save(way);
+    void save(action);
   };
-  return { pending, notSaved, failed: error && refused ? { at: refused, error } : null, start };
+  /** Half of a draft can't be discarded. */
+  const stay = () => {
+    if (pending === "discarding") return;
+    hasStayed.current = true;
+    leave.stay();
+  };
+  return { pending, notSaved, failed: error && refused ? { at: refused, error } : null, start, stay };
 };
 
 const UploadNames = ({ uploads }: { uploads: Uploads }) => {
@@ -98,7 +97,7 @@ export const LeaveDialog = (props: Props) => {
   const { t } = useWords();
   const { form, leave } = props;
   const { draft, uploads } = form;
-  const { pending, notSaved, failed, start } = useLeaving(props);
+  const { pending, notSaved, failed, start, stay } = useLeaving(props);
   const isBusy = pending !== undefined;
   const { isNew } = form.visit.now();
   return (
@@ -113,8 +112,7 @@ export const LeaveDialog = (props: Props) => {
       stay={t("caseCreate.leaveStay")}
       busy={isBusy}
       onGo={() => start("saving")}
-      // Half of a draft can't be discarded.
-      onClose={() => (pending === "discarding" ? undefined : leave.stay())}
+      onClose={stay}
       also={
         <Button variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : start("discarding"))}>
           {t(isNew ? "caseCreate.leaveDiscard" : "caseCreate.leaveDiscardChanges")}
