@@ -161,7 +161,7 @@ const clientOutput = {
         test: /src[\\/](app[\\/](rules|web[\\/]screens[\\/]settings)|settings[\\/](rules|web)|[\w-]+[\\/](rules[\\/]settings|web[\\/]([\w-]+[\\/])?setting-parts)\.ts$)/,
         minShareCount: 2,
       },
-      { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldTrouble)/ },
+      { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldConflict)/ },
       { name: "photos", test: /src[\\/]users[\\/](web[\\/]photo[\\/]show-photos|contract[\\/]photo-calls\.ts$)/ },
       { name: "more", test: small, minShareCount: 3 },
       { name: "texts", test: /src[\\/]ui[\\/]text[\\/]R/, minShareCount: 2 },

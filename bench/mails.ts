@@ -16,7 +16,7 @@ export type MailFigures = {
   readonly perSecond: number;
   readonly barePerSecond: number;
   readonly beforeMb: number;
-  readonly mostMb: number;
+  readonly maxMb: number;
   readonly appCpu: number;
   readonly dbCpu: number;
   readonly doubled: number;
@@ -54,9 +54,9 @@ export async function measureMails(
     const [before, start] = [cpu(), performance.now()];
     await storeMails(client, drained, "now()");
     await client.query(`SELECT pg_notify('${liveEventChannel}', '{"jobs":["mail"],"events":[]}')`);
-    let mostMb = beforeMb;
+    let maxMb = beforeMb;
     while (await isWaiting(client)) {
-      mostMb = Math.max(mostMb, residentMb(havn.pid));
+      maxMb = Math.max(maxMb, residentMb(havn.pid));
       await sleep(100);
     }
     const seconds = (performance.now() - start) / 1000;
@@ -68,7 +68,7 @@ export async function measureMails(
       perSecond: drained / seconds,
       barePerSecond,
       beforeMb,
-      mostMb,
+      maxMb,
       appCpu: (after.app - before.app) / drained,
       dbCpu: (after.db - before.db) / drained,
       doubled: count - first.count - drained,

@@ -5,7 +5,7 @@ import { number, table } from "#bench/report/table.ts";
 import { allWorks } from "#bench/works/all-works.ts";
 import type { Work } from "#bench/works/work.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
-import { findServerPlace } from "#local-database/embedded-postgres-place.ts";
+import { findServerFolder } from "#local-database/embedded-postgres-folder.ts";
 import { copyAsStandby, socketOf } from "#tests/support/havn/start-standby.ts";
 import { familyCpu, parentOf, processCpu } from "./cpu-time.ts";
 import { type Data, readData } from "./data.ts";
@@ -75,7 +75,7 @@ async function startBoth(cases: number): Promise<{ primary: Server; standby: Ser
   const folder = `${benchFolder}-standby`;
   mkdirSync(folder, { recursive: true });
   const forget = () => {
-    rmSync(findServerPlace(folder).cluster, { recursive: true, force: true });
+    rmSync(findServerFolder(folder).cluster, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   };
   forget();

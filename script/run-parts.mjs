@@ -14,7 +14,7 @@ import { resultsFolder } from "./vitest-part.mjs";
 /** Slowest files to list. */
 const shownFiles = 10;
 /** A run with more unsteady tests proves nothing. */
-const mostUnsteady = 2;
+const maxUnsteady = 2;
 
 /**
  * Returns the exit status.
@@ -42,8 +42,8 @@ export async function runParts(node, parts, selection) {
     total.passed += count.passed;
     total.failed += count.failed;
   }
-  if (unsteady.length > mostUnsteady) {
-    failures.push(`${unsteady.length} tests are unsteady; ${mostUnsteady} may be, until they are mended`);
+  if (unsteady.length > maxUnsteady) {
+    failures.push(`${unsteady.length} tests are unsteady; ${maxUnsteady} may be, until they are mended`);
     total.failed += unsteady.length;
     total.passed -= unsteady.length;
   }

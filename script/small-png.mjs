@@ -1,7 +1,7 @@
 // Writes a screenshot as a PNG with 256 colors: a third of the size without visible difference.
 import { crc32, deflateSync } from "node:zlib";
 
-const mostColors = 256;
+const maxColors = 256;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
@@ -43,7 +43,7 @@ function commonColors(pixels) {
   }
   return [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, mostColors)
+    .slice(0, maxColors)
     .map(([color]) => color);
 }
 

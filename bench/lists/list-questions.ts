@@ -31,7 +31,8 @@ const isKept = (by: CaseColumn): boolean =>
   ["id", "createdAt", "updatedAt", "followUpDate", "timeLeft", "lastMessageAt"].includes(by);
 
 /** Filters people use every day: by person, and by indexed dates. */
-const usualFilter = /^(assignee|owner|customerNumber|(created|updated|closed|lastMessage|followUp|timeLeft)(From|To))$/;
+const commonFilter =
+  /^(assignee|owner|customerNumber|(created|updated|closed|lastMessage|followUp|timeLeft)(From|To))$/;
 const openStatuses: readonly string[] = ["Created", "WaitsOnHavn", "WaitsOnCustomer", "Planned", "Backlog"];
 
 function boundOf({ preset, filters = {}, sort }: CaseSearchInput, isStaff: boolean): Bound {
@@ -39,7 +40,7 @@ function boundOf({ preset, filters = {}, sort }: CaseSearchInput, isStaff: boole
   const isPart =
     !isStaff ||
     (preset !== "all" && preset !== "closed") ||
-    Object.keys(filters).some((name) => usualFilter.test(name)) ||
+    Object.keys(filters).some((name) => commonFilter.test(name)) ||
     filters.status?.every((status) => openStatuses.includes(status));
   return isPart ? "other orders, a usual filter or a company" : "other orders, everything";
 }

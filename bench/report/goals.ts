@@ -83,12 +83,12 @@ function goalsOfPress({ scriptKb, answersMs, spread, unitMs }: FirstPress): Goal
 }
 
 /** Growth in an hour that may be noise of what is under way at the moment rather than a leak. */
-const mostGrowthMb = 5;
+const maxGrowthMb = 5;
 
 function goalOfEndurance({ minutes, inUse: { slope, margin } }: Endurance): Goal {
   const what = `memory in use after garbage is collected, ${minutes.length} minutes of load`;
   return {
-    ...atMost(what, "MB more an hour", mostGrowthMb, slope),
+    ...atMost(what, "MB more an hour", maxGrowthMb, slope),
     spread: spreadOf([slope - margin, slope + margin]),
   };
 }

@@ -164,7 +164,7 @@ ${table(
       number(mails.perSecond, 0),
       number(mails.barePerSecond, 0),
       number(mails.beforeMb, 0),
-      number(mails.mostMb, 0),
+      number(mails.maxMb, 0),
       `${number(mails.appCpu, 2)} + ${number(mails.dbCpu, 2)}`,
     ],
   ],
@@ -266,7 +266,7 @@ const workTable = (rows: readonly Row[]): string =>
     rows.map(workRow),
   );
 
-function workRow({ work, clients, havn, cpuSpread: [leastCpu, mostCpu], unitMs, bare, sql, bytes }: Row): string[] {
+function workRow({ work, clients, havn, cpuSpread: [minCpu, maxCpu], unitMs, bare, sql, bytes }: Row): string[] {
   const name = work.requestsPerUnit > 1 ? `${work.name} (${work.requestsPerUnit} requests)` : work.name;
   return [
     name,
@@ -274,7 +274,7 @@ function workRow({ work, clients, havn, cpuSpread: [leastCpu, mostCpu], unitMs, 
     number(havn.perSecond, 0),
     ...[havn.p50, havn.p95, havn.p99].map((ms) => number(ms)),
     `${number(havn.appCpu, 2)} + ${number(havn.dbCpu, 2)} = **${number(cpuOf(havn), 2)}**`,
-    `${number(leastCpu, 2)}–${number(mostCpu, 2)}`,
+    `${number(minCpu, 2)}–${number(maxCpu, 2)}`,
     number(unitMs, 2),
     number(bare.appCpu, 2),
     number(bare.perSecond, 0),

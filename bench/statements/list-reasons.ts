@@ -46,7 +46,7 @@ const isOfDrafts =
   /^(?:\/\*prepared\*\/ )?select .* where (?:c\.status_group = 0 and .*c\.created_by = \$\d+|status_group < 1 order by )/;
 
 /** Of a few thousand cases, all are read for a filter that has no index. */
-const mostFiltered: Reason["rows"] = (cases) => 5_000 + cases / 5;
+const maxFiltered: Reason["rows"] = (cases) => 5_000 + cases / 5;
 
 /** Lists, counts and dashboards. */
 export const listReasons: readonly Reason[] = [
@@ -79,12 +79,12 @@ export const listReasons: readonly Reason[] = [
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && isFound(text) && hasFilters(text)),
-    rows: mostFiltered,
+    rows: maxFiltered,
     why: "cases of a person or of some days are found by their index, and then sorted (scan-in-order.ts)",
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && !isFound(text) && hasFilters(text)),
-    rows: mostFiltered,
+    rows: maxFiltered,
     why: "an order is walked until enough match, which takes long where few at its end do (docs/decisions/lists.md)",
   },
   {

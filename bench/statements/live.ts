@@ -9,7 +9,7 @@ import { mailSinkUrl, origins, startHavnProcess, startMailSink } from "#bench/pr
 import { type Headers, type People, signInPeople } from "#bench/sign-in-people.ts";
 import { listQuestion } from "#bench/works/varied-lists.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { findServerPlace } from "#local-database/embedded-postgres-place.ts";
+import { findServerFolder } from "#local-database/embedded-postgres-folder.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { declareSettings } from "#settings/server/declared-settings.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -38,7 +38,7 @@ export type LiveResults = { readonly executions: readonly Execution[]; readonly 
 export async function askLive({ url, folder, data, parts }: Live): Promise<LiveResults> {
   declareSettings(allSettings);
   declareEventTypes();
-  const place = findServerPlace(folder);
+  const place = findServerFolder(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const sink = await startMailSink();

@@ -3,7 +3,7 @@ import type { Execution } from "./read-plans.ts";
 import type { Reason } from "./reason.ts";
 
 /** Rows, or blocks, that may be read per returned row. */
-export const mostPerRow = 50;
+export const maxPerRow = 50;
 /** Fewer rows are always fine, such as a small table's page. Below what the largest company has in the smallest data. */
 export const fewRows = 300;
 /** Blocks of 8 KB, likewise. */

@@ -1,13 +1,13 @@
 import { number, table } from "#bench/report/table.ts";
 import type { WorkCounts } from "./counts.ts";
-import { mostPerRow } from "./reasons.ts";
+import { maxPerRow } from "./reasons.ts";
 import type { StatementFigures, Statements } from "./run.ts";
 
-const mostShown = 25;
+const maxShown = 25;
 
 const shown = (costly: readonly StatementFigures[]): StatementFigures[] => [
   ...costly.filter(({ why }) => why === null),
-  ...costly.filter(({ why }) => why !== null).slice(0, mostShown),
+  ...costly.filter(({ why }) => why !== null).slice(0, maxShown),
 ];
 
 export const statementsReport = (
@@ -18,7 +18,7 @@ export const statementsReport = (
 Every call, page and varied lists, as staff and as customers of the largest, a small and several companies, and saves with their jobs${
   recorded === null ? "" : `; and ${number(recorded, 0)} statements that the API tests sent, run on this data`
 }:
-${number(executions, 0)} executions of ${number(statements, 0)} statements, by \`EXPLAIN (ANALYZE, BUFFERS)\`. Those that read over ${mostPerRow} rows, or blocks of 8 KB, for each row that they answer, at most ${mostShown} of those with a reason:
+${number(executions, 0)} executions of ${number(statements, 0)} statements, by \`EXPLAIN (ANALYZE, BUFFERS)\`. Those that read over ${maxPerRow} rows, or blocks of 8 KB, for each row that they answer, at most ${maxShown} of those with a reason:
 ${
   failures.length > 0
     ? `

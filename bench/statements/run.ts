@@ -4,7 +4,7 @@ import type { WorkCounts } from "./counts.ts";
 import { askLive } from "./live.ts";
 import { plantWalk } from "./planted.ts";
 import type { Execution } from "./read-plans.ts";
-import { fewBlocks, fewRows, mostPerRow, reasonOf } from "./reasons.ts";
+import { fewBlocks, fewRows, maxPerRow, reasonOf } from "./reasons.ts";
 import { replayRecorded } from "./replay.ts";
 
 /** A statement's execution with the most rows or blocks read per returned row. */
@@ -68,5 +68,4 @@ export async function measureStatements({ url, folder, data, recorded }: Task): 
 const perRow = ({ read, answered }: Execution): number => read / answered;
 
 const isCostly = (one: Execution): boolean =>
-  (one.read > fewRows && perRow(one) > mostPerRow) ||
-  (one.blocks > fewBlocks && one.blocks / one.answered > mostPerRow);
+  (one.read > fewRows && perRow(one) > maxPerRow) || (one.blocks > fewBlocks && one.blocks / one.answered > maxPerRow);

@@ -14,7 +14,7 @@ import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 
 /** Tables whose id sequences continue after the loaded rows. */
 const counted = [
@@ -36,7 +36,7 @@ export async function loadDemoData(
   db: Db,
   now: Date,
   files: Pick<FileStore, "put" | "remove">,
-  calendar: SupportCalendar = usualCalendar(),
+  calendar: SupportCalendar = defaultCalendar(),
 ): Promise<void> {
   if (await hasCustomers(db)) return;
   const rows = makeDemoRows(now, calendar);
@@ -103,7 +103,7 @@ async function describeLevels(db: Db): Promise<void> {
 
 async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: SupportCalendar): Promise<void> {
   const targets = await findAllTargets(db);
-  const counting = { ...countingOf(usualValues(serviceLevelSettings)), calendar };
+  const counting = { ...countingOf(defaultValues(serviceLevelSettings)), calendar };
   const companies = new Map(
     tables.get("customer")?.map((row) => [String(row.customer_no), row.service_level_agreement_id]),
   );
@@ -127,7 +127,7 @@ const markWarned = (db: Db, now: Date) =>
     { where: sql`c.status_group in (1, 2) and c.first_response_warn_at <= ${now}` },
   );
 
-const usualCalendar = () => supportCalendar(usualValues(serviceLevelSettings).support);
+const defaultCalendar = () => supportCalendar(defaultValues(serviceLevelSettings).support);
 
 async function hasCustomers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from customer) as found`.execute(db);

@@ -10,7 +10,7 @@ import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 /** Notifications older than this were read and removed. */
 const notifiedForMs = 14 * dayMs;
 /** Maximum number of unread notifications per person. */
-const mostUnread = 6;
+const maxUnread = 6;
 
 type NumberedStory = { readonly story: SimulatedCase; readonly caseId: number };
 type StoredStories = {
@@ -92,7 +92,7 @@ function unreadOf(notified: readonly NotificationEvent[]): Set<NotificationEvent
   );
   const isOpen = ({ story, at, draft }: NotificationEvent) =>
     !story.saves.some((save) => save.by?.person.id === draft.userId && save.at > at);
-  return new Set([...byPerson.values()].flatMap((all) => all.filter(isOpen).slice(-mostUnread)));
+  return new Set([...byPerson.values()].flatMap((all) => all.filter(isOpen).slice(-maxUnread)));
 }
 
 function toRow({ caseId, at, actorId, draft }: NotificationEvent, isUnread: boolean, now: Date): DemoRow {

@@ -7,7 +7,7 @@ import { type ParsedMail, parseMail } from "#email-intake/server/reading/parse-m
 import { identifyMail, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
-import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import { defaultDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 
 type DemoMail = {
   readonly name: string;
@@ -84,7 +84,7 @@ async function storedMail(mail: DemoMail, messageId: string, now: Date): Promise
     problem: null,
     origin: null,
     senderCount: read.senders.length,
-    authentication: readAuthentication(read, usualDemoMailbox.server),
+    authentication: readAuthentication(read, defaultDemoMailbox.server),
     sender,
     remembered: null,
     invited: null,
@@ -122,7 +122,7 @@ function senderOf({ senders }: ParsedMail) {
 }
 
 function composed({ name, address, dmarc, subject, text }: DemoMail, messageId: string, at: Date): Buffer {
-  const { server, address: mailbox } = usualDemoMailbox;
+  const { server, address: mailbox } = defaultDemoMailbox;
   const domain = address.slice(address.indexOf("@") + 1);
   const lines = [
     `Authentication-Results: ${server}; dmarc=${dmarc} header.from=${domain}`,

@@ -30,7 +30,7 @@ function canEnter(folder: string, user: ServerUser): boolean {
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], { ...user, cwd: "/" }).status === 0;
 }
 
-/** A folder owned by root that the server's user can enter, for files it couldn't reach in their original place. */
+/** A folder owned by root that the server's user can enter, for files it couldn't reach in their original folder. */
 export function sharedFolder(user: ServerUser): string {
   for (const folder of ["/var/lib/havn", "/var/tmp/havn", join(tmpdir(), "havn")]) {
     try {

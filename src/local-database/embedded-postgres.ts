@@ -6,7 +6,7 @@ import pg from "pg";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { findServerBinaries } from "./embedded-postgres-binaries.ts";
 import { createCluster } from "./embedded-postgres-cluster.ts";
-import { findServerPlace, type ServerPlace } from "./embedded-postgres-place.ts";
+import { findServerFolder, type ServerFolder } from "./embedded-postgres-folder.ts";
 import { isCode, makePrivateFolder } from "./embedded-postgres-user.ts";
 
 export type EmbeddedPostgres = {
@@ -53,16 +53,16 @@ const noticeMs = 10_000;
  * `StartError` if another Havn uses the folder or the server doesn't start.
  */
 export async function startEmbeddedPostgres({ dataDir, throwaway = false }: Options): Promise<EmbeddedPostgres> {
-  const place = findServerPlace(dataDir);
-  const native = findServerBinaries(dataDir, place.user);
-  await createCluster(native, place, throwaway);
-  const owner = await becomeOwner(dataDir, place, () => launch(native, place, throwaway));
+  const folder = findServerFolder(dataDir);
+  const native = findServerBinaries(dataDir, folder.user);
+  await createCluster(native, folder, throwaway);
+  const owner = await becomeOwner(dataDir, folder, () => launch(native, folder, throwaway));
   await createDatabase(owner);
   let stopping: Promise<void> | undefined;
   return {
-    url: urlOf("havn", place),
+    url: urlOf("havn", folder),
     stop() {
-      stopping ??= owner.end().then(() => stopServer(place));
+      stopping ??= owner.end().then(() => stopServer(folder));
       return stopping;
     },
   };
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres({ dataDir, throwaway = false }: Opti
  * started for us.
  */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const url = urlOf("havn", findServerPlace(dataDir));
+  const url = urlOf("havn", findServerFolder(dataDir));
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   const answers = await client.connect().then(
@@ -84,19 +84,19 @@ export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   return answers ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir });
 }
 
-function urlOf(database: string, place: ServerPlace): string {
-  return `postgresql:///${database}?user=havn&host=${encodeURIComponent(place.socketFolder)}`;
+function urlOf(database: string, folder: ServerFolder): string {
+  return `postgresql:///${database}?user=havn&host=${encodeURIComponent(folder.socketFolder)}`;
 }
 
 /**
  * Connects to the running server, or to one that `start` starts, and holds the owner lock for the life of this process.
  */
-async function becomeOwner(dataDir: string, place: ServerPlace, start: () => PostgresProcess): Promise<pg.Client> {
+async function becomeOwner(dataDir: string, folder: ServerFolder, start: () => PostgresProcess): Promise<pg.Client> {
   const deadline = Date.now() + patience;
   let launched: PostgresProcess | null = null;
   let refusedSince: number | null = null;
   while (Date.now() < deadline) {
-    const answer = await tryToOwn(place);
+    const answer = await tryToOwn(folder);
     if (answer instanceof pg.Client) return answer;
     if (answer === "owned by another") {
       // The server may not have noticed yet that the previous owner was just killed.
@@ -105,16 +105,16 @@ async function becomeOwner(dataDir: string, place: ServerPlace, start: () => Pos
         throw new StartError(`another Havn is using the data folder ${dataDir}`);
     }
     if (answer === "no server") {
-      if (launched?.ended()) failUnlessAnotherStarted(place, launched);
+      if (launched?.ended()) failUnlessAnotherStarted(folder, launched);
       if (launched === null || launched.ended()) launched = start();
     }
     await sleep(launched?.ended() ? 200 : 20);
   }
-  throw new StartError(`the embedded PostgreSQL does not answer; its log is ${place.log}`);
+  throw new StartError(`the embedded PostgreSQL does not answer; its log is ${folder.log}`);
 }
 
-async function tryToOwn(place: ServerPlace): Promise<pg.Client | "owned by another" | "starting" | "no server"> {
-  const client = new pg.Client({ connectionString: urlOf("postgres", place), application_name: "havn owner" });
+async function tryToOwn(folder: ServerFolder): Promise<pg.Client | "owned by another" | "starting" | "no server"> {
+  const client = new pg.Client({ connectionString: urlOf("postgres", folder), application_name: "havn owner" });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -131,15 +131,15 @@ async function tryToOwn(place: ServerPlace): Promise<pg.Client | "owned by anoth
 
 type PostgresProcess = { ended: () => boolean; logStart: number };
 
-function launch(native: string, place: ServerPlace, throwaway: boolean): PostgresProcess {
-  makePrivateFolder(place.socketFolder, place.user);
-  forgetDeadServer(place);
-  const all = { ...settings, unix_socket_directories: place.socketFolder, ...(throwaway ? throwawaySettings : {}) };
+function launch(native: string, folder: ServerFolder, throwaway: boolean): PostgresProcess {
+  makePrivateFolder(folder.socketFolder, folder.user);
+  forgetDeadServer(folder);
+  const all = { ...settings, unix_socket_directories: folder.socketFolder, ...(throwaway ? throwawaySettings : {}) };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const log = fs.openSync(place.log, "a", 0o600);
+  const log = fs.openSync(folder.log, "a", 0o600);
   const logStart = fs.fstatSync(log).size;
-  const server = spawn(join(native, "bin/postgres"), ["-D", place.cluster, ...options], {
-    ...place.user,
+  const server = spawn(join(native, "bin/postgres"), ["-D", folder.cluster, ...options], {
+    ...folder.user,
     cwd: "/",
     env: { PATH: process.env.PATH, LC_ALL: "C", PG_GRANDPARENT_PID: String(process.ppid) },
     detached: true,
@@ -155,9 +155,9 @@ function launch(native: string, place: ServerPlace, throwaway: boolean): Postgre
  * PostgreSQL trusts the process ids in its lock files, but in a container they may belong to another program or a
  * zombie.
  */
-function forgetDeadServer(place: ServerPlace): void {
+function forgetDeadServer(folder: ServerFolder): void {
   if (process.platform !== "linux") return;
-  for (const lock of [pidFile(place), join(place.socketFolder, ".s.PGSQL.5432.lock")]) {
+  for (const lock of [pidFile(folder), join(folder.socketFolder, ".s.PGSQL.5432.lock")]) {
     const pid = readPid(lock);
     if (pid === null) continue;
     const status = readOr(`/proc/${pid}/status`, "");
@@ -170,11 +170,11 @@ function forgetDeadServer(place: ServerPlace): void {
  * Our server exited immediately. That is expected if another one has the cluster or is just shutting down; otherwise
  * its log has the reason.
  */
-function failUnlessAnotherStarted(place: ServerPlace, launched: PostgresProcess): void {
-  const log = readOr(place.log, "").slice(launched.logStart);
+function failUnlessAnotherStarted(folder: ServerFolder, launched: PostgresProcess): void {
+  const log = readOr(folder.log, "").slice(launched.logStart);
   if (/postmaster\.pid|shared memory block/.test(log)) return;
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? "it ended at once";
-  throw new StartError(`the embedded PostgreSQL does not start (${reason}); its log is ${place.log}`);
+  throw new StartError(`the embedded PostgreSQL does not start (${reason}); its log is ${folder.log}`);
 }
 
 async function createDatabase(owner: pg.Client): Promise<void> {
@@ -182,8 +182,8 @@ async function createDatabase(owner: pg.Client): Promise<void> {
   if (rows.length === 0) await owner.query("CREATE DATABASE havn");
 }
 
-async function stopServer(place: ServerPlace): Promise<void> {
-  const pid = readPid(pidFile(place));
+async function stopServer(folder: ServerFolder): Promise<void> {
+  const pid = readPid(pidFile(folder));
   if (pid === null) return;
   for (const [signal, time] of [["SIGINT", 20_000] as const, ["SIGQUIT", 5_000] as const]) {
     try {
@@ -193,23 +193,23 @@ async function stopServer(place: ServerPlace): Promise<void> {
     }
     const deadline = Date.now() + time;
     while (Date.now() < deadline) {
-      if (readPid(pidFile(place)) !== pid) return removeSocketFolder(place);
+      if (readPid(pidFile(folder)) !== pid) return removeSocketFolder(folder);
       await sleep(10);
     }
   }
 }
 
 /** The socket may be outside the data folder. If another server has started meanwhile, it keeps the folder. */
-function removeSocketFolder(place: ServerPlace): void {
+function removeSocketFolder(folder: ServerFolder): void {
   try {
-    fs.rmdirSync(place.socketFolder);
+    fs.rmdirSync(folder.socketFolder);
   } catch (error) {
     if (!isCode(error, "ENOTEMPTY", "ENOENT")) throw error;
   }
 }
 
-function pidFile(place: ServerPlace): string {
-  return join(place.cluster, "postmaster.pid");
+function pidFile(folder: ServerFolder): string {
+  return join(folder.cluster, "postmaster.pid");
 }
 
 function readPid(path: string): number | null {

@@ -7,7 +7,7 @@ import type { CountKey, PlainKey } from "#wording/words.ts";
 
 /**
  * What a feature declares for the web, in `web/feature.ts`, listed in `src/app/web/features.ts`. Every page loads it, so it
- * imports keys and icons, no screens, and dialogs as `lazyPart`. Its pages are in `web/routes.ts`, which only the build reads;
+ * imports keys and icons, no screens, and dialogs as `lazyComponent`. Its pages are in `web/routes.ts`, which only the build reads;
  * what only the palette needs is in `web/palette.ts` (`PaletteFeature`).
  */
 export type WebFeature = {

@@ -29,17 +29,17 @@ export async function listenForMetrics(metrics: Metrics, { metrics: where, host 
   return where?.port ? openMetricsPort(metrics, { ...where, host }) : null;
 }
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
-  const mailboxes = readOnce(app, (db) => findMailboxes(db, mostCounted));
+  const mailboxes = readOnce(app, (db) => findMailboxes(db, maxCounted));
   const ofMailbox = (name: string, help: string, of: (mailbox: StoredMailbox) => number): GaugeToRead => ({
     name: `mailbox_${name}`,
     help,
     read: async () => (await mailboxes()).slice(0, 1).map((mailbox): GaugeReading => [of(mailbox)]),
   });
   const secondsSince = (instant: Date) => Math.max(0, (app.now().getTime() - instant.getTime()) / 1_000);
-  const givenUp = readOnce(app, (db) => countGivenUpMails(db, mostCounted));
+  const givenUp = readOnce(app, (db) => countGivenUpMails(db, maxCounted));
   return [
     { name: "streams", help: "Open streams of live events.", read: () => [[streams.count]] },
     { name: "streams_limit", help: "How many may be open.", read: () => [[streamLimits.perProcess]] },

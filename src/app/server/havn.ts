@@ -25,7 +25,7 @@ import type { BoundCall } from "#platform/server/http/implement.ts";
 import { inProcessApi } from "#platform/server/http/in-process-api.ts";
 import { openApi } from "#platform/server/http/open-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
-import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/limits/http-limits.ts";
+import { httpLimits as defaultHttpLimits, type HttpLimits } from "#platform/server/limits/http-limits.ts";
 import { callerKey, readWithinLimit } from "#platform/server/limits/person-concurrency.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
@@ -66,7 +66,7 @@ export type Havn = {
 export async function startHavn({
   demoEmails,
   watchesDeadlines = true,
-  httpLimits = usualHttpLimits,
+  httpLimits = defaultHttpLimits,
   logLines,
   ...opening
 }: Start): Promise<Havn> {

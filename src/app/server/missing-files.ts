@@ -16,13 +16,13 @@ export const findNamedKeys =
 
 type Reporter = Pick<App, "log" | "meter">;
 
-const mostLogged = 20;
+const maxLogged = 20;
 
 /** Reports files that rows name and the store lacks. */
 export function reportMissing({ log, meter }: Reporter, keys: readonly string[]): void {
   if (keys.length === 0) return;
   for (const _key of keys) meter.file("missing", 0);
-  const shown = keys.slice(0, mostLogged);
+  const shown = keys.slice(0, maxLogged);
   log.error({ count: keys.length, keys: shown }, "files are missing in the file store that rows name");
 }
 

@@ -17,9 +17,9 @@ import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
-import { HealthParts } from "#platform/server/metrics/health-parts.ts";
+import { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
-import { addProcessParts } from "#platform/server/process/process-parts.ts";
+import { addProcessChecks } from "#platform/server/process/process-checks.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
@@ -85,7 +85,7 @@ export async function openApp(
   });
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(database);
-  const parts = settings.metrics?.token ? new HealthParts(now ?? processConnection.now) : null;
+  const healthChecks = settings.metrics?.token ? new HealthChecks(now ?? processConnection.now) : null;
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
@@ -97,7 +97,7 @@ export async function openApp(
     drain,
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
-    parts,
+    healthChecks,
     files: withMissingReported(await openFileStore(settings, meter), {
       features,
       database,
@@ -119,16 +119,16 @@ export async function openApp(
   const kept = await keepSettings({ start: settings, database, live, log, hold });
   const close = async () => {
     health.close();
-    parts?.close();
+    healthChecks?.close();
     kept.close();
     live.close();
     await processConnection.close();
     await standby?.close();
     await database.close();
   };
-  if (parts) addProcessParts(parts, app);
+  if (healthChecks) addProcessChecks(healthChecks, app);
   for (const { health: checks = {} } of features)
-    for (const [name, check] of Object.entries(checks)) parts?.add(name, () => check(app));
+    for (const [name, check] of Object.entries(checks)) healthChecks?.add(name, () => check(app));
   return { app, features, schema, close };
 }
 

@@ -19,7 +19,7 @@ export type Processes = {
   /** The reply of the first process. */
   readonly ready: ProcessReady;
   /** Stops all processes, and resolves when they have ended. Those that take longer than this are killed. */
-  close(mostMs: number): Promise<void>;
+  close(maxMs: number): Promise<void>;
 };
 
 type ProcessesToStart = {
@@ -36,7 +36,7 @@ type ProcessesToStart = {
 
 /** A process that ends sooner than this after it was started is a failure of starting. */
 const shortLifeMs = 10_000;
-const mostShortLives = 5;
+const maxShortLives = 5;
 const pauseMs = 1_000;
 /** A process that says nothing between two looks in a row hangs, and is killed. */
 const lookEveryMs = 30_000;
@@ -76,7 +76,7 @@ export async function startProcesses(
       return true;
     }
     shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
-    if (shortLives <= mostShortLives || serving.size > 0) return false;
+    if (shortLives <= maxShortLives || serving.size > 0) return false;
     onFailed(new StartError(`its processes keep ending (${how})`));
     return true;
   };
@@ -98,10 +98,10 @@ export async function startProcesses(
   for (let index = 1; index < count; index += 1) void keep(index);
   return {
     ready,
-    close: async (mostMs) => {
+    close: async (maxMs) => {
       isClosing = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.race([Promise.all(workers.map(end)), sleep(mostMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(workers.map(end)), sleep(maxMs, undefined, { ref: false })]);
       for (const worker of workers) if (!worker.isDead()) worker.process.kill("SIGKILL");
     },
   };

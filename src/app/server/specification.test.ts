@@ -27,7 +27,7 @@ import { customerPreferenceKinds, userPreferenceKinds } from "#preferences/contr
 import { clockStates } from "#service-levels/contract/time-left.ts";
 import { closedDaysOf, danishClosedDays } from "#service-levels/rules/calendar/closed-days.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import { accessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { readTokenCookies } from "#sign-in/server/session/token-cookies.ts";
@@ -203,7 +203,7 @@ test.each(constants)("%s", (_what, ours, specified) => expect(ours).toEqual(spec
 
 describe("support", () => {
   test("is open on Mon-Thu 08:30-16:00 and Fri 08:30-15:30", () => {
-    const [always, ...later] = usualValues(serviceLevelSettings).support.hours;
+    const [always, ...later] = defaultValues(serviceLevelSettings).support.hours;
     const longDay = [{ from: "08:30", to: "16:00" }];
     expect([always?.validFrom, later]).toEqual([null, []]);
     expect(always?.week).toEqual({

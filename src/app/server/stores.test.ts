@@ -5,7 +5,7 @@ import { contractFeatures } from "#app/contract/features.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { havn } from "#tests/support/sources/architecture.ts";
 import { laterTables } from "#tests/support/sources/check-tables.ts";
-import { laterTableReasons, mostLaterTables } from "#tests/support/sources/later-table-reasons.ts";
+import { laterTableReasons, maxLaterTables } from "#tests/support/sources/later-table-reasons.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const declared: readonly FeatureContract[] = contractFeatures;
@@ -28,7 +28,7 @@ test("stores name tables of their own and of earlier features, but for exception
     Object.keys(reasons).map((table) => `${path}: ${table}`),
   );
   expect(findLater(stores)).toEqual(excepted.sort());
-  expect(excepted.length, "the list only shrinks: lower mostLaterTables with it").toBe(mostLaterTables);
+  expect(excepted.length, "the list only shrinks: lower maxLaterTables with it").toBe(maxLaterTables);
 });
 
 test("a store that names a later feature's table is found, however it does", () => {

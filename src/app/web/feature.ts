@@ -1,4 +1,4 @@
-import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
@@ -16,7 +16,7 @@ export const appWeb: WebFeature = {
       counted: {
         query: mailCountsQuery,
         of: "givenUp",
-        most: mostMailsCounted,
+        most: maxMailsCounted,
         words: "mails.menuCount",
         more: "mails.menuMore",
       },

@@ -21,7 +21,7 @@ const events = {
 type Kind = keyof typeof events;
 
 const onCase: readonly Kind[] = ["case", "message"];
-const onDialog: readonly Kind[] = ["message", "file"];
+const onConversation: readonly Kind[] = ["message", "file"];
 const work: readonly Kind[] = [...onCase, "customer"];
 const anyMail: readonly Kind[] = ["mail", "systemMail"];
 
@@ -30,18 +30,18 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["case list", ["screen", "case-list", "/cases", "?page=2"], work],
   ["case page, besides its parts", ["screen", "case", "/cases/7", ""], ["customer"]],
   ["a case's own data", caseKeys.itself(7), onCase],
-  ["messages", caseKeys.messages(7), onDialog],
-  ["messages on paper", caseKeys.printedMessages(7), onDialog],
+  ["messages", caseKeys.messages(7), onConversation],
+  ["messages on paper", caseKeys.printedMessages(7), onConversation],
   ["mails among the messages, and those that wait", ["case-mails", 7], ["message", ...anyMail]],
-  ["files", caseKeys.files(7), onDialog],
-  ["older files", [...caseKeys.olderFiles(7), 12], onDialog],
+  ["files", caseKeys.files(7), onConversation],
+  ["older files", [...caseKeys.olderFiles(7), 12], onConversation],
   ["history", caseKeys.history(7), onCase],
   ["related cases", caseKeys.related(7), ["case"]],
   ["a description that is too large for the page", caseKeys.descriptionText(7), ["case"]],
   ["a message that is too large for the page", caseKeys.messageText(7, 3), ["message"]],
   ["clocks", caseKeys.clocks(7), onCase],
   ["a clock's timeline", [...caseKeys.clocks(7), "timeline"], onCase],
-  ["what another company would see", caseKeys.holdings(7), ["case", ...onDialog]],
+  ["what another company would see", caseKeys.holdings(7), ["case", ...onConversation]],
   ["another case's messages", caseKeys.messages(8), []],
   ["dashboards", ["screen", "home", "/", ""], work],
   ["a member's card", ["screen", "home", "member", 1], work],

@@ -30,7 +30,7 @@ export type StoredAuditRow = {
 };
 
 /** Maximum number of people a name may match; beyond that, the search must be more specific. */
-const mostPeople = 20;
+const maxPeople = 20;
 
 type Condition = RawBuilder<boolean>;
 
@@ -61,7 +61,7 @@ async function findPeople(db: Db, { name, email }: AuditSearch): Promise<number[
   if (searchWords(name).length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     (select id from app_user where email_key(email) = email_key(${email}) or email_key(alternative_email) = email_key(${email}))
-    union (select id from app_user where ${nameMatches("name_sort", name)} limit ${mostPeople})`.execute(db);
+    union (select id from app_user where ${nameMatches("name_sort", name)} limit ${maxPeople})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

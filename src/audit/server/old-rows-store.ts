@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { mostCounted } from "#platform/server/removal/due-rows-store.ts";
+import { maxCounted } from "#platform/server/removal/due-rows-store.ts";
 import type { DueRows } from "#platform/server/removal/removal.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
@@ -34,9 +34,9 @@ export async function countOldRows(db: Db, before: Date): Promise<DueRows> {
   const first = await findFirstKeptRow(db, before);
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*)::int as count, min(at) as oldest
-    from (select at from audit_row where id < ${first} order by id limit ${mostCounted + 1}) due`.execute(db);
+    from (select at from audit_row where id < ${first} order by id limit ${maxCounted + 1}) due`.execute(db);
   const { count = 0, oldest = null } = rows[0] ?? {};
-  return { count: Math.min(count, mostCounted), isMore: count > mostCounted, oldest: oldest?.toISOString() ?? null };
+  return { count: Math.min(count, maxCounted), isMore: count > maxCounted, oldest: oldest?.toISOString() ?? null };
 }
 
 type AuditRemoval = { readonly count: number; readonly upToRow: number; readonly hash: string };

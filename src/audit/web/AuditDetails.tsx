@@ -5,7 +5,7 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./AuditDetails.module.css";
-import { settingOfRow, subjectInWords, toldPerson } from "./audit-subject-words.ts";
+import { refusalShown, settingOfRow, subjectInWords } from "./audit-subject-words.ts";
 
 /** A request id; a click copies it. */
 const RequestId = ({ id }: { id: string }) => {
@@ -57,7 +57,7 @@ const changed = ["from", "to"];
 export const AuditDetails = ({ row, names }: Props) => {
   const words = useWords();
   const { t, tag } = words;
-  const told = toldPerson(row, words);
+  const told = refusalShown(row, words);
   // The text above already explains a code.
   const details = Object.keys(row.detail ?? {})
     .filter((name) => name !== "code" || told === null)

@@ -31,5 +31,5 @@ export const whyRefused = ({ status, detail }: Pick<AuditRow, "status" | "detail
 };
 
 /** The error message that the person saw; null if the code is unknown. */
-export const toldPerson = ({ detail }: Pick<AuditRow, "detail">, { t }: Words): string | null =>
+export const refusalShown = ({ detail }: Pick<AuditRow, "detail">, { t }: Words): string | null =>
   typeof detail?.code === "string" ? t.orNull(`refusal.${detail.code}`) : null;

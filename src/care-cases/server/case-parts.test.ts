@@ -6,7 +6,7 @@ import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import type { StoredCase } from "./case/case-store.ts";
 import { toColumns, toValues } from "./case/case-values.ts";
 import { caseServerParts } from "./case-parts.ts";
@@ -106,7 +106,7 @@ const filtered: Required<CaseFilters> = {
 };
 
 test.each(Object.keys(caseFilters.shape) as (keyof CaseFilters)[])("the filter %s has a condition", (name) => {
-  const calendar = supportCalendar(usualValues(serviceLevelSettings).support);
+  const calendar = supportCalendar(defaultValues(serviceLevelSettings).support);
   const at = { calendar, now: new Date("2026-11-21T12:00:00Z") };
   expect(filterConditions({ [name]: filtered[name] }, anna, at)).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { followersPage } from "#care-cases/parts/followers/web/case-page.tsx";
 import { putOffPage } from "#care-cases/parts/put-off/web/case-page.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePages } from "#platform/web/loading/use-data.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCommands } from "./case/CaseCommands.tsx";
@@ -14,16 +14,16 @@ import { ExpectedAnswer } from "./case/clocks/ExpectedAnswer.tsx";
 import { ServiceLevelGroup } from "./case/clocks/ServiceLevelGroup.tsx";
 import { ContactReachNotice } from "./case/contact/ContactReach.tsx";
 import { CaseHistory } from "./case/history/CaseHistory.tsx";
-import { CaseFieldTrouble } from "./case/properties/CaseFieldTrouble.tsx";
+import { CaseFieldConflict } from "./case/properties/CaseFieldConflict.tsx";
 import { ClassificationGroup, DatesGroup, PeopleGroup } from "./case/properties/CaseProperties.tsx";
 import { PlainGroup } from "./case/properties/PropertyRow.tsx";
 import { RelatedCases } from "./case/related/RelatedCases.tsx";
 import { CasePager } from "./trail/CasePager.tsx";
 import { NeighborCommands, NeighborsProvider } from "./trail/case-neighbors.tsx";
 
-const DeleteCase = lazyPart(() => import("./case/actions/DeleteCase.tsx"));
+const DeleteCase = lazyComponent(() => import("./case/actions/DeleteCase.tsx"));
 
-const StatusTrouble = () => <CaseFieldTrouble saver={useCasePage().saver} field="status" />;
+const StatusTrouble = () => <CaseFieldConflict saver={useCasePage().saver} field="status" />;
 
 const PhonePager = () => (
   <span className="only-phone">

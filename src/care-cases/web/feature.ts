@@ -1,11 +1,11 @@
 import { IconListDetails, IconPlus } from "@tabler/icons-react";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys } from "#customers/web/customer-keys.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { staffWith, takesPart } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
-const BeginCase = lazyPart(() => import("./list/BeginCase.tsx"));
+const BeginCase = lazyComponent(() => import("./list/BeginCase.tsx"));
 
 export const careCasesWeb: WebFeature = {
   menu: [

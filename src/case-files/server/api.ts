@@ -47,17 +47,17 @@ const downloadFile: Operation<typeof caseFileCalls.downloadCareCaseFile> = async
   return { stream: await app.files.read(file.storage_key), name: file.name, size: file.size };
 };
 
-const mostFiles = bounds.pageSize.max;
+const maxFiles = bounds.pageSize.max;
 
 /** A page of the case's files that the caller can see. */
 export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> = async (request) => {
   const { actor, app, body, db, now, refuse } = request;
   const status = await findVisibleStatus(request, body.caseId);
   if (status === null) throw refuse("notFound");
-  const rows = await findFiles(db, actor, body.caseId, { ...body, most: mostFiles + 1 });
+  const rows = await findFiles(db, actor, body.caseId, { ...body, most: maxFiles + 1 });
   const time = { now, ...app.settings.cases };
-  const files = rows.slice(0, mostFiles).map((row) => toCaseFile(row, { status }, actor, time));
-  return { files, hasMore: rows.length > mostFiles };
+  const files = rows.slice(0, maxFiles).map((row) => toCaseFile(row, { status }, actor, time));
+  return { files, hasMore: rows.length > maxFiles };
 };
 
 const creation = { allow: actorsWho(takesPart), run: createFile };

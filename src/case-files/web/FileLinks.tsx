@@ -1,13 +1,13 @@
 import { IconDownload, IconPaperclip, IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DownloadFailed } from "./DownloadFailed.tsx";
 import { useDownload } from "./download-file.ts";
 import { sizeText } from "./size-text.ts";
 
-const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
+const PicturePreview = lazyComponent(() => import("./PicturePreview.tsx"));
 
 type FileLink = { readonly id: number; readonly name: string; readonly size: number; readonly contentType: string };
 type Props = { caseId: number; files: readonly FileLink[] };

@@ -3,15 +3,15 @@ import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { filesBeside } from "#case-files/rules/files-beside.ts";
-import { useShownMessage } from "#case-messages/web/dialog/shown-message.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useShownMessage } from "#case-messages/web/conversation/shown-message.ts";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CaseFiles } from "./CaseFiles.tsx";
 import { countHoldings } from "./count-holdings.ts";
 import { FileLinks } from "./FileLinks.tsx";
 import { CaseFilesProvider, useFilesOfCase } from "./page/CaseFilesProvider.tsx";
 
-const ChangeCustomer = lazyPart(() => import("#care-cases/web/case/actions/ChangeCustomer.tsx"));
+const ChangeCustomer = lazyComponent(() => import("#care-cases/web/case/actions/ChangeCustomer.tsx"));
 
 const filesInSide = 5;
 

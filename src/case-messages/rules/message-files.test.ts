@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everPictured, messageFiles } from "./message-files.ts";
+import { allPictureIds, messageFiles } from "./message-files.ts";
 
 const text = (...ids: number[]) => ids.map((id) => `<p><img data-file="${id}" alt="" /></p>`).join("");
 const files = [1, 2, 3, 4].map((id) => ({ id, isForText: id === 4 }));
@@ -28,5 +28,5 @@ test.each([
 });
 
 test("everything a text has shown is remembered", () => {
-  expect(everPictured({ text: text(2, 1, 2), pictures: [3, 2] })).toEqual([3, 2, 1]);
+  expect(allPictureIds({ text: text(2, 1, 2), pictures: [3, 2] })).toEqual([3, 2, 1]);
 });

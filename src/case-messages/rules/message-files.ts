@@ -4,7 +4,7 @@ import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 export type PicturedText = { readonly text: string; readonly pictures?: readonly number[] };
 
 /** The files that a draft shows or has shown as pictures. */
-export const everPictured = ({ text, pictures = [] }: PicturedText): number[] => [
+export const allPictureIds = ({ text, pictures = [] }: PicturedText): number[] => [
   ...new Set([...pictures, ...pictureFileIds(text)]),
 ];
 
@@ -18,8 +18,8 @@ export function messageFiles<T extends { readonly id: number; readonly isForText
   other: PicturedText | null,
 ): { readonly inText: readonly T[]; readonly attached: readonly T[]; readonly removed: readonly T[] } {
   const shown = new Set(pictureFileIds(own.text));
-  const ofOwn = new Set(everPictured(own));
-  const ofOther = new Set(other ? everPictured(other) : []);
+  const ofOwn = new Set(allPictureIds(own));
+  const ofOther = new Set(other ? allPictureIds(other) : []);
   return {
     inText: pending.filter(({ id }) => shown.has(id)),
     attached: pending.filter(({ id, isForText }) => !isForText && !ofOwn.has(id) && !ofOther.has(id)),

@@ -40,7 +40,7 @@ function sendNow(request: CallRequest<Call>) {
 }
 
 /** Per writer and case, since everything returned becomes one draft. */
-const mostHeld = 5;
+const maxHeld = 5;
 
 function hold(request: CallRequest<Call>) {
   const { app, actor, body, now, refuse } = request;
@@ -56,7 +56,7 @@ function hold(request: CallRequest<Call>) {
     }
     const known = isHeld ? await findHeld(tx.db, place) : null;
     if (known) return { message: null, held: toHeldMessage(place.key, known, now) };
-    if (heldBefore >= mostHeld) throw refuse("tooManyRequests");
+    if (heldBefore >= maxHeld) throw refuse("tooManyRequests");
     const { comment, fileIds } = await checkMessage(tx, request, current);
     const order = orderOf(request, current, fileIds);
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });

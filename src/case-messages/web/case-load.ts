@@ -2,7 +2,7 @@ import type { CaseLoad } from "#care-cases/web/case/loaded-case.ts";
 import type { UserPreference } from "#preferences/contract/calls.ts";
 import { preferencesQuery } from "#preferences/web/sorting-direction.ts";
 import { draftsQuery, type StoredDrafts } from "./composer/draft-queries.ts";
-import { type MessagePages, messagesQuery } from "./dialog/message-queries.ts";
+import { type MessagePages, messagesQuery } from "./conversation/message-queries.ts";
 
 declare module "#care-cases/web/case/loaded-case.ts" {
   interface LoadedParts {

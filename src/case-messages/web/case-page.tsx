@@ -1,13 +1,13 @@
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import type { CasePageFeature, PageDialog } from "#care-cases/web/case/case-page-feature.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePages } from "#platform/web/loading/use-data.ts";
 import { WriteCommands } from "./composer/WriteCommands.tsx";
+import { ConversationProvider } from "./conversation/conversation.tsx";
+import { messagesQuery } from "./conversation/message-queries.ts";
 import { AcceptDelivery, DeliveryQuestion, RejectDelivery } from "./delivery/DeliveryQuestion.tsx";
 import { NextAction } from "./delivery/NextAction.tsx";
-import { ConversationProvider } from "./dialog/conversation.tsx";
-import { messagesQuery } from "./dialog/message-queries.ts";
 import { HeldMessages } from "./held/HeldMessages.tsx";
 
 declare module "#care-cases/web/case/case-page-feature.ts" {
@@ -17,7 +17,7 @@ declare module "#care-cases/web/case/case-page-feature.ts" {
   }
 }
 
-const AskCustomer = lazyPart(() => import("./composer/AskCustomer.tsx"));
+const AskCustomer = lazyComponent(() => import("./composer/AskCustomer.tsx"));
 
 /** Only some tabs show the conversation, which follows events in all of them. */
 const FollowMessages = () => {

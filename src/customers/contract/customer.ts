@@ -19,7 +19,7 @@ export const serviceAgreement = z.object({
 export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 
 /** Service agreements of a company. */
-export const mostAgreements = 100;
+export const maxAgreements = 100;
 
 /** A row of the customers table. */
 export const customerRow = z.object({
@@ -56,7 +56,7 @@ export const customerAccount = z.object({
   notes: z.nullable(z.string()),
   notesVersion: z.nullable(z.int()),
   createdAt: z.string(),
-  serviceAgreements: z.array(serviceAgreement).check(z.maxLength(mostAgreements)),
+  serviceAgreements: z.array(serviceAgreement).check(z.maxLength(maxAgreements)),
   may: z.object({
     edit: z.array(z.enum(["name", "email", "phone", "address"])),
     writeNotes: z.boolean(),

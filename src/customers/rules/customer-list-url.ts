@@ -37,7 +37,7 @@ export type CustomerFilter = keyof CustomerListView["filters"];
 
 const path = "/customers";
 const filters = ["agreement", "level", "open"] as const;
-const mostLevels = 50;
+const maxLevels = 50;
 
 /** Parses a URL, ignoring invalid values. */
 export const readCustomerListUrl = (query: QueryPairs): CustomerListView => {
@@ -47,7 +47,7 @@ export const readCustomerListUrl = (query: QueryPairs): CustomerListView => {
     text: searchTextIn(read("q")),
     filters: onlySet({
       agreement: choicesIn(read("agreement"), agreementFilters),
-      level: matchesIn(read("level"), /^(none|[1-9]\d{0,8})$/, mostLevels),
+      level: matchesIn(read("level"), /^(none|[1-9]\d{0,8})$/, maxLevels),
       open: choicesIn(read("open"), openFilters).slice(0, 1),
     }),
     sort: sortIn(read("sort"), customerSorts, "name"),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CustomerChanges } from "#customers/contract/customer.ts";
-import { mostAgreements } from "#customers/contract/customer.ts";
+import { maxAgreements } from "#customers/contract/customer.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -39,7 +39,7 @@ export async function findCustomers(
         'startDate', a.start_date, 'expirationDate', a.expiration_date)
         order by a.start_date desc, a.expiration_date desc, a.id desc), '[]') as agreements
       from (select * from service_agreement s where ${ofSameCompany("s", "c")}
-        order by s.start_date desc, s.expiration_date desc, s.id desc limit ${mostAgreements}) a) a
+        order by s.start_date desc, s.expiration_date desc, s.id desc limit ${maxAgreements}) a) a
     where ${companyScope(actor, "c")} and ${ofCompanies("c", customerNumbers.map(Number))}`.execute(db);
   const found = new Map(rows.map((row) => [row.customerNumber, row]));
   return [...new Set(customerNumbers)].flatMap((number) => found.get(number) ?? []);

@@ -1,5 +1,5 @@
 import type { customerAccountCalls } from "#customers/contract/account-calls.ts";
-import { mostAgreements } from "#customers/contract/customer.ts";
+import { maxAgreements } from "#customers/contract/customer.ts";
 import { agreementDateProblems, endsBeforeStart } from "#customers/rules/customer-problems.ts";
 import { insertAgreement, removeAgreement, updateAgreement } from "#customers/server/agreement-store.ts";
 import { changeCustomer } from "#customers/server/change-customer.ts";
@@ -22,7 +22,7 @@ export const saveServiceAgreement: Operation<typeof customerAccountCalls.saveSer
     if (serviceAgreements.some((one) => one.id !== id && isSame(one.number, changes.number))) {
       throw refuse("numberTaken");
     }
-    const isFull = id === undefined && serviceAgreements.length >= mostAgreements;
+    const isFull = id === undefined && serviceAgreements.length >= maxAgreements;
     if (isFull) throw refuse("tooManyAgreements");
     const stored = id ?? (await insertAgreement(tx.db, customerNumber, changes));
     if (stored === null) throw refuse("numberTaken");

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import { actionReason, casesToActOn, isYesterday } from "./action-reason.ts";
 
 const today = "2026-11-20";
 const now = Date.parse("2026-11-20T09:00:00Z");
-const asked = { today, now, soonWithin: toSoonWithin(usualValues(serviceLevelSettings).cases) };
+const asked = { today, now, soonWithin: toSoonWithin(defaultValues(serviceLevelSettings).cases) };
 const row = {
   id: 1,
   status: "WaitsOnHavn",

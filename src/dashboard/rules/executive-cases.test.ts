@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { type Concern, concerns } from "#dashboard/contract/executive.ts";
-import { casesOfConcerns, largestCustomers, mostToRead, oldestList } from "#dashboard/rules/executive-cases.ts";
+import { casesByConcern, largestCustomers, maxCasesToRead, oldestList } from "#dashboard/rules/executive-cases.ts";
 
 const ids = (first: number, count = 1) => Array.from({ length: count }, (_, i) => ({ id: first + i }));
 const none = { lateCritical: [], lateLargest: [], sentBack: [], oldest: [] };
@@ -43,15 +43,15 @@ describe("cases to call about", () => {
       ],
     ],
   ])("%s", (_, found, shown) => {
-    const cases = casesOfConcerns({ ...none, ...found });
+    const cases = casesByConcern({ ...none, ...found });
     expect(cases.map(({ concern, row }) => [concern, row.id])).toEqual(
       shown.flatMap(([concern, ...of]) => of.map((id) => [concern, id])),
     );
   });
 
   test("loads enough for each reason, even if all earlier ones have the same cases", () => {
-    const all = ids(1, mostToRead);
-    const cases = casesOfConcerns({ lateCritical: all, lateLargest: all, sentBack: all, oldest: all });
+    const all = ids(1, maxCasesToRead);
+    const cases = casesByConcern({ lateCritical: all, lateLargest: all, sentBack: all, oldest: all });
     expect(concerns.map((one) => cases.filter(({ concern }) => concern === one).length)).toEqual([5, 5, 5, 5]);
   });
 });

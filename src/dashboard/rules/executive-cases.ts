@@ -6,13 +6,13 @@ import { type Concern, concerns } from "#dashboard/contract/executive.ts";
 import { lateFilters, mostUrgentFirst } from "#dashboard/rules/coordinator-figures.ts";
 
 /** Cases shown per reason. */
-export const mostOfConcern = 5;
+export const casesPerConcern = 5;
 
 /** Cases to load per reason: enough even if all earlier reasons have the same ones. */
-export const mostToRead = mostOfConcern * concerns.length;
+export const maxCasesToRead = casesPerConcern * concerns.length;
 
 /** How many companies count as the largest, by cases submitted in the last 365 days. */
-const mostLargest = 5;
+const maxLargest = 5;
 
 /** Age in days from which an active case is old. */
 const oldDays = 30;
@@ -47,16 +47,16 @@ export const largestCustomers = (sums: readonly RaisedCount[]): string[] =>
   sums
     .filter(({ raised }) => raised > 0)
     .sort((one, other) => other.raised - one.raised || one.customerNo - other.customerNo)
-    .slice(0, mostLargest)
+    .slice(0, maxLargest)
     .map(({ customerNo }) => String(customerNo));
 
 /** A few cases per reason, in their order; a case with several reasons is listed under the first. */
-export function casesOfConcerns<R extends { readonly id: number }>(
+export function casesByConcern<R extends { readonly id: number }>(
   found: Readonly<Record<Concern, readonly R[]>>,
 ): { readonly concern: Concern; readonly row: R }[] {
   const taken = new Set<number>();
   return concerns.flatMap((concern) => {
-    const fresh = found[concern].filter(({ id }) => !taken.has(id)).slice(0, mostOfConcern);
+    const fresh = found[concern].filter(({ id }) => !taken.has(id)).slice(0, casesPerConcern);
     for (const { id } of fresh) taken.add(id);
     return fresh.map((row) => ({ concern, row }));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addUp,
-  noneRunOut,
+  noOverdue,
   noSums,
   openAtEnds,
   percentInTime,
@@ -23,7 +23,7 @@ describe("figures from stored sums", () => {
   };
 
   test("expired targets are missed, no longer awaiting", () => {
-    expect(toFigures({ sums, runOut: { firstResponse: 2, resolution: 5 } }, 5)).toEqual({
+    expect(toFigures({ sums, overdue: { firstResponse: 2, resolution: 5 } }, 5)).toEqual({
       raised: 9,
       ended: 4,
       open: 5,
@@ -33,15 +33,15 @@ describe("figures from stored sums", () => {
   });
 
   test("parts add up, and no parts are zero", () => {
-    const part = { sums, runOut: { firstResponse: 1, resolution: 0 } };
-    const { sums: both, runOut } = addUp([part, part, { sums: noSums, runOut: noneRunOut }]);
-    expect([both.raised, both.firstMet, both.resolutionOwed, runOut]).toEqual([
+    const part = { sums, overdue: { firstResponse: 1, resolution: 0 } };
+    const { sums: both, overdue } = addUp([part, part, { sums: noSums, overdue: noOverdue }]);
+    expect([both.raised, both.firstMet, both.resolutionOwed, overdue]).toEqual([
       18,
       8,
       10,
       { firstResponse: 2, resolution: 0 },
     ]);
-    expect(addUp([])).toEqual({ sums: noSums, runOut: noneRunOut });
+    expect(addUp([])).toEqual({ sums: noSums, overdue: noOverdue });
   });
 });
 

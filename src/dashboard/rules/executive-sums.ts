@@ -13,7 +13,7 @@ export type StoredSums = {
 };
 
 /** Those of the owed that have expired by now. */
-export type RunOut = { readonly firstResponse: number; readonly resolution: number };
+export type OverdueTargets = { readonly firstResponse: number; readonly resolution: number };
 
 export const noSums: StoredSums = {
   raised: 0,
@@ -25,37 +25,37 @@ export const noSums: StoredSums = {
   resolutionMet: 0,
   resolutionFailed: 0,
 };
-export const noneRunOut: RunOut = { firstResponse: 0, resolution: 0 };
+export const noOverdue: OverdueTargets = { firstResponse: 0, resolution: 0 };
 
-export type SumsAndRunOut = { readonly sums: StoredSums; readonly runOut: RunOut };
+export type SumsAndOverdue = { readonly sums: StoredSums; readonly overdue: OverdueTargets };
 
 /** Adds up disjoint parts. */
-export function addUp(parts: readonly SumsAndRunOut[]): SumsAndRunOut {
-  const sum = (of: (part: SumsAndRunOut) => number) => parts.reduce((all, part) => all + of(part), 0);
+export function addUp(parts: readonly SumsAndOverdue[]): SumsAndOverdue {
+  const sum = (of: (part: SumsAndOverdue) => number) => parts.reduce((all, part) => all + of(part), 0);
   const names = Object.keys(noSums) as (keyof StoredSums)[];
   return {
     sums: Object.fromEntries(names.map((name) => [name, sum(({ sums }) => sums[name])])) as StoredSums,
-    runOut: {
-      firstResponse: sum(({ runOut }) => runOut.firstResponse),
-      resolution: sum(({ runOut }) => runOut.resolution),
+    overdue: {
+      firstResponse: sum(({ overdue }) => overdue.firstResponse),
+      resolution: sum(({ overdue }) => overdue.resolution),
     },
   };
 }
 
 /** Expired targets count as missed, even before that is stored. */
-export const toFigures = ({ sums, runOut }: SumsAndRunOut, open: number): FigureSet => ({
+export const toFigures = ({ sums, overdue }: SumsAndOverdue, open: number): FigureSet => ({
   raised: sums.raised,
   ended: sums.ended,
   open,
-  firstResponse: against(sums.firstMet, sums.firstFailed, sums.firstOwed, runOut.firstResponse),
-  resolution: against(sums.resolutionMet, sums.resolutionFailed, sums.resolutionOwed, runOut.resolution),
+  firstResponse: against(sums.firstMet, sums.firstFailed, sums.firstOwed, overdue.firstResponse),
+  resolution: against(sums.resolutionMet, sums.resolutionFailed, sums.resolutionOwed, overdue.resolution),
 });
 
-const against = (met: number, failed: number, owed: number, runOut: number): AgainstTarget => ({
+const against = (met: number, failed: number, owed: number, overdue: number): AgainstTarget => ({
   met,
-  failed: failed + runOut,
-  stillLate: runOut,
-  awaiting: owed - runOut,
+  failed: failed + overdue,
+  stillLate: overdue,
+  awaiting: owed - overdue,
 });
 
 /**
@@ -87,7 +87,7 @@ export type Trend = {
 };
 
 /** Beyond this, a percentage is less clear than the two figures. */
-const mostPercent = 999;
+const maxPercent = 999;
 
 /** The change from one figure to another; only its difference if the earlier one was (nearly) zero. */
 export const trendOf = (now: number, before: number): Trend => {
@@ -95,6 +95,6 @@ export const trendOf = (now: number, before: number): Trend => {
   return {
     direction: now > before ? "more" : now < before ? "fewer" : "same",
     difference: now - before,
-    percent: percent !== null && percent > mostPercent ? null : percent,
+    percent: percent !== null && percent > maxPercent ? null : percent,
   };
 };

@@ -69,7 +69,7 @@ export const figuresOf = (dashboard: "agent" | "customer", runningOutHours: numb
   dashboard === "agent" ? agentFigures(runningOutHours) : [...customerFigures, draftsFigure];
 
 /** Rows loaded per list, and displayed in total. */
-export const mostToActOn = 12;
+export const maxToActOn = 12;
 
 /** Lists of cases that may need action, each in order of urgency; see action-reason.ts. */
 export const listsToActOn = (dashboard: "agent" | "customer", runningOutHours: number): readonly CaseListView[] =>
@@ -97,4 +97,4 @@ export const casesToAnswer = mine({ ...onMe, lastMessageBy: ["customer"] }, "las
 
 /** A customer's cases with the least time left, and how many are displayed. */
 export const dueNextList = activeCases({ timeLeftTo: caseBounds.timeLeftHours.max }, "timeLeft");
-export const mostDueNext = 5;
+export const maxDueNext = 5;

@@ -2,7 +2,7 @@ import type { Newcomer } from "#dashboard/contract/calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { FirstStep } from "#preferences/contract/calls.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { usualDashboard } from "#users/rules/dashboards.ts";
+import { defaultDashboard } from "#users/rules/dashboards.ts";
 
 /** The first steps of each kind of person, in order. */
 export const firstStepsOf: Readonly<Record<Newcomer, readonly FirstStep[]>> = {
@@ -19,6 +19,6 @@ export function newcomerOf(actor: Actor): Newcomer {
   if (actor.role === "administrator") return "company";
   if (actor.role === "user") return "user";
   if (staffMay(actor, "changeSettings")) return "provider";
-  const dashboard = usualDashboard(actor);
+  const dashboard = defaultDashboard(actor);
   return dashboard === "customer" ? "agent" : dashboard;
 }

@@ -7,8 +7,8 @@ import {
   figuresOf,
   hoursOfRunningOut,
   listsToActOn,
-  mostDueNext,
-  mostToActOn,
+  maxDueNext,
+  maxToActOn,
   ownCases,
 } from "#dashboard/rules/figures.ts";
 import { getFirstSteps } from "#dashboard/server/get-first-steps.ts";
@@ -21,7 +21,7 @@ import { type CallRequest, implement, type Operation, signedIn } from "#platform
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { type Dashboard, dashboards } from "#users/contract/user-account.ts";
-import { dashboardsOf, usualDashboard } from "#users/rules/dashboards.ts";
+import { dashboardsOf, defaultDashboard } from "#users/rules/dashboards.ts";
 import { findUser } from "#users/server/user-store.ts";
 
 type Call = typeof dashboardCalls.getDashboard;
@@ -36,12 +36,12 @@ const getDashboard: Operation<Call> = async (request) => {
     return { dashboard, runningOutHours, figures: [], careCases: [], agreement: null, dueNext: [], lastMessages: [] };
   }
   const reader = listReaderOf(request);
-  const toActOnFirst = listsToActOn(dashboard, hours).map((view) => ({ view, most: mostToActOn }));
+  const toActOnFirst = listsToActOn(dashboard, hours).map((view) => ({ view, most: maxToActOn }));
   const [{ figures, lists }, agreement] = await Promise.all([
     readLists(
       reader,
       ofCustomer
-        ? { figures: figuresOf(dashboard, hours), lists: [...toActOnFirst, { view: dueNextList, most: mostDueNext }] }
+        ? { figures: figuresOf(dashboard, hours), lists: [...toActOnFirst, { view: dueNextList, most: maxDueNext }] }
         : { figures: figuresOf(dashboard, hours), lists: toActOnFirst, among: ownCases },
     ),
     ofCustomer ? agreementOf(request) : null,
@@ -70,7 +70,7 @@ async function lastMessagesOf(
   rows: readonly CaseRow[],
 ): Promise<LastMessage[]> {
   const asked = { today: businessDate(now), now: now.getTime(), soonWithin: toSoonWithin(app.settings.cases) };
-  const shown = casesToActOn(rows, actor.role, asked, mostToActOn).map(({ row }) => row.id);
+  const shown = casesToActOn(rows, actor.role, asked, maxToActOn).map(({ row }) => row.id);
   const found = await findLastMessages(db, actor, shown);
   return found.map((message) => ({
     caseId: message.case_id,
@@ -85,7 +85,7 @@ async function wantedDashboard({ actor, body, db, refuse }: CallRequest<Call>): 
   const own = dashboardsOf(actor);
   if (body.dashboard === undefined) {
     const chosen = dashboards[(await findUser(db, actor.userId))?.dashboard ?? -1];
-    return own.find((each) => each === chosen) ?? usualDashboard(actor);
+    return own.find((each) => each === chosen) ?? defaultDashboard(actor);
   }
   if (own.includes(body.dashboard)) return body.dashboard;
   throw refuse("badRequest", {

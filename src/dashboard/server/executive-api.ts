@@ -2,11 +2,11 @@ import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
 import { toCaseRow } from "#care-cases/server/case/case-views.ts";
 import { type Concern, executiveCalls } from "#dashboard/contract/executive.ts";
 import {
-  casesOfConcerns,
+  casesByConcern,
   largestCustomers,
   lateCriticalList,
   lateLargestList,
-  mostToRead,
+  maxCasesToRead,
   oldestList,
 } from "#dashboard/rules/executive-cases.ts";
 import { executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
@@ -25,7 +25,7 @@ type CaseSince = CaseListRow & { readonly since: Date | null };
 const getExecutiveCases: Operation<typeof executiveCalls.getExecutiveCases> = async (request) => {
   const reader = listReaderOf(request);
   const [sentBack, { lists }] = await Promise.all([
-    findSentBack(reader.db, reader.actor, mostToRead),
+    findSentBack(reader.db, reader.actor, maxCasesToRead),
     largestNow(reader).then((largest) => readLists(reader, { lists: listsOf(largest) })),
   ]);
   const [lateCritical = [], oldest = [], lateLargest = []] = lists;
@@ -35,7 +35,7 @@ const getExecutiveCases: Operation<typeof executiveCalls.getExecutiveCases> = as
     sentBack: sentBack.map((row) => ({ ...row, since: row.sent_back_at })),
     oldest: oldest.map((row) => ({ ...row, since: row.submitted_at })),
   };
-  const cases = casesOfConcerns(found).map(({ concern, row }) => ({
+  const cases = casesByConcern(found).map(({ concern, row }) => ({
     concern,
     since: (row.since ?? row.created_at).toISOString(),
     careCase: toCaseRow(row, reader.at),
@@ -49,7 +49,7 @@ const lateRows = (rows: readonly CaseListRow[]): CaseSince[] =>
 const listsOf = (largest: readonly string[]): FirstOf[] =>
   [lateCriticalList, oldestList, ...(largest.length === 0 ? [] : [lateLargestList(largest)])].map((view) => ({
     view,
-    most: mostToRead,
+    most: maxCasesToRead,
   }));
 
 /** Numbers of the largest customers of the last year. */

@@ -4,10 +4,10 @@ import type { ExecutiveDays, ExecutiveFigures } from "#dashboard/contract/execut
 import { type ExecutivePeriod, executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
 import {
   addUp,
-  noneRunOut,
+  noOverdue,
   noSums,
   openAtEnds,
-  type SumsAndRunOut,
+  type SumsAndOverdue,
   toFigures,
 } from "#dashboard/rules/executive-sums.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -16,7 +16,7 @@ import { findFiguresOfCustomers, findFiguresOfDays, findOpenNow, findOverdue } f
 
 export type ExecutiveQuestion = { readonly days: ExecutiveDays; readonly allCustomers: boolean };
 
-const mostCustomers = 20;
+const maxCustomers = 20;
 const noType = 99;
 
 /** The figures of all cases. `db` must be a repeatable-read transaction, so they are consistent. */
@@ -63,8 +63,8 @@ export async function readExecutiveFigures(
 
 type Pieces = {
   /** By interval (0 is the preceding period) and type. */
-  readonly ofDays: readonly (SumsAndRunOut & { readonly at: number; readonly type: number })[];
-  readonly ofCustomers: readonly (SumsAndRunOut & { readonly customerNo: number })[];
+  readonly ofDays: readonly (SumsAndOverdue & { readonly at: number; readonly type: number })[];
+  readonly ofCustomers: readonly (SumsAndOverdue & { readonly customerNo: number })[];
 };
 
 /** Stored sums, plus targets that have expired since, which isn't stored yet. */
@@ -74,7 +74,7 @@ async function readPieces(db: Db, period: ExecutivePeriod, now: Date): Promise<P
   const ofDays = await findFiguresOfDays(db, starts, to);
   const ofCustomers = await findFiguresOfCustomers(db, { ...period, months: wholeMonths(period) });
   const asked = { starts, to, now };
-  const runOut = [
+  const overdue = [
     ...(await findOverdue(db, "first_response", asked)).map((row) => ({
       ...row,
       firstResponse: row.count,
@@ -84,14 +84,14 @@ async function readPieces(db: Db, period: ExecutivePeriod, now: Date): Promise<P
   ];
   return {
     ofDays: [
-      ...ofDays.map(({ at, type, ...sums }) => ({ at, type, sums, runOut: noneRunOut })),
-      ...runOut.flatMap(({ at, type, ...out }) =>
-        at === null || type === null ? [] : [{ at, type, sums: noSums, runOut: out }],
+      ...ofDays.map(({ at, type, ...sums }) => ({ at, type, sums, overdue: noOverdue })),
+      ...overdue.flatMap(({ at, type, ...out }) =>
+        at === null || type === null ? [] : [{ at, type, sums: noSums, overdue: out }],
       ),
     ],
     ofCustomers: [
-      ...ofCustomers.map(({ customerNo, ...sums }) => ({ customerNo, sums, runOut: noneRunOut })),
-      ...runOut.flatMap(({ customerNo, ...out }) => (customerNo ? [{ customerNo, sums: noSums, runOut: out }] : [])),
+      ...ofCustomers.map(({ customerNo, ...sums }) => ({ customerNo, sums, overdue: noOverdue })),
+      ...overdue.flatMap(({ customerNo, ...out }) => (customerNo ? [{ customerNo, sums: noSums, overdue: out }] : [])),
     ],
   };
 }
@@ -112,7 +112,7 @@ async function readCustomers(
       (one, other) =>
         other.figures.raised - one.figures.raised || other.figures.open - one.figures.open || one.number - other.number,
     );
-  const shown = all ? ranked : ranked.slice(0, mostCustomers);
+  const shown = all ? ranked : ranked.slice(0, maxCustomers);
   const { customers } = await findNames(db, {
     staff: [],
     handlers: [],

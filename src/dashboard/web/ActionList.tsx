@@ -7,7 +7,7 @@ import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { LastMessage } from "#dashboard/contract/calls.ts";
 import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.ts";
-import { mostToActOn, unassignedCases } from "#dashboard/rules/figures.ts";
+import { maxToActOn, unassignedCases } from "#dashboard/rules/figures.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -99,7 +99,7 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const now = useNow();
   const today = businessDate(now);
   const list = useRef<HTMLUListElement>(null);
-  const cases = casesToActOn(rows, role, { today, now, soonWithin }, mostToActOn);
+  const cases = casesToActOn(rows, role, { today, now, soonWithin }, maxToActOn);
   return (
     <section className="mt-8" aria-labelledby="to-act-on">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>

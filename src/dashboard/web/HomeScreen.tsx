@@ -17,7 +17,7 @@ import { DashboardTabs } from "./DashboardTabs.tsx";
 import { HighlightSkeleton } from "./Highlights.tsx";
 import styles from "./HomeScreen.module.css";
 import { type HomeLoaded, homeLoad } from "./home-load.ts";
-import { CoordinatorHomePart, CustomerHomePart, ExecutiveHomePart, FirstStepsPart } from "./home-parts.ts";
+import { LazyCoordinatorHome, LazyCustomerHome, LazyExecutiveHome, LazyFirstSteps } from "./lazy-homes.ts";
 import "./lazy-styles.ts";
 
 export const loader = onServer(homeLoad);
@@ -33,9 +33,9 @@ const useGreeting = (): string => {
 };
 
 const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
-  if (loaded.dashboard === "coordinator") return <CoordinatorHomePart data={loaded.data} />;
-  if (loaded.dashboard === "executive") return <ExecutiveHomePart data={loaded.data} />;
-  return loaded.dashboard === "customer" ? <CustomerHomePart data={loaded.data} /> : <AgentHome data={loaded.data} />;
+  if (loaded.dashboard === "coordinator") return <LazyCoordinatorHome data={loaded.data} />;
+  if (loaded.dashboard === "executive") return <LazyExecutiveHome data={loaded.data} />;
+  return loaded.dashboard === "customer" ? <LazyCustomerHome data={loaded.data} /> : <AgentHome data={loaded.data} />;
 };
 
 const Bones = () => (
@@ -70,7 +70,7 @@ export default function HomeScreen() {
           <>
             {home.firstSteps ? (
               <div data-part="first-steps">
-                <FirstStepsPart loaded={home.firstSteps} dashboard={home.shown.dashboard} />
+                <LazyFirstSteps loaded={home.firstSteps} dashboard={home.shown.dashboard} />
               </div>
             ) : null}
             <div className={styles.dashboard} data-part={home.shown.dashboard} aria-busy={loaded.isPrevious}>

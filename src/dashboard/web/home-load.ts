@@ -6,7 +6,7 @@ import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import { dashboardOfThisTab } from "#users/web/dashboard-choice.ts";
 import { firstStepsQuery } from "./first-steps/first-steps-query.ts";
-import { CoordinatorHomePart, CustomerHomePart, ExecutiveHomePart, FirstStepsPart } from "./home-parts.ts";
+import { LazyCoordinatorHome, LazyCustomerHome, LazyExecutiveHome, LazyFirstSteps } from "./lazy-homes.ts";
 
 /** The dashboard in the URL or of this tab, if the reader may use it; otherwise the server knows their choice. */
 const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
@@ -17,13 +17,13 @@ const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
 const loadCoordinatorPart = async (api: ApiOf) => {
   const [{ loadCoordinator }] = await Promise.all([
     import("./coordinator/coordinator-load.ts"),
-    CoordinatorHomePart.preload(),
+    LazyCoordinatorHome.preload(),
   ]);
   return { dashboard: "coordinator", data: await loadCoordinator(api) } as const;
 };
 
 const loadExecutivePart = async (input: LoadInput) => {
-  const [{ loadExecutive }] = await Promise.all([import("./executive/executive-load.ts"), ExecutiveHomePart.preload()]);
+  const [{ loadExecutive }] = await Promise.all([import("./executive/executive-load.ts"), LazyExecutiveHome.preload()]);
   return { dashboard: "executive", data: await loadExecutive(input) } as const;
 };
 
@@ -33,7 +33,7 @@ const loadDashboard = async (input: LoadInput) => {
   if (wanted === "executive") return loadExecutivePart(input);
   const [data] = await Promise.all([
     input.api(dashboardCalls).getDashboard({ body: wanted ? { dashboard: wanted } : {} }),
-    isStaff(input.actor) ? null : CustomerHomePart.preload(),
+    isStaff(input.actor) ? null : LazyCustomerHome.preload(),
   ]);
   if (data.dashboard === "coordinator") return loadCoordinatorPart(input.api);
   if (data.dashboard === "executive") return loadExecutivePart(input);
@@ -42,7 +42,7 @@ const loadDashboard = async (input: LoadInput) => {
 
 const loadFirstSteps = async ({ fetchQuery }: LoadInput) => {
   const firstSteps = await fetchQuery(firstStepsQuery());
-  if (firstSteps) await FirstStepsPart.preload();
+  if (firstSteps) await LazyFirstSteps.preload();
   return firstSteps;
 };
 

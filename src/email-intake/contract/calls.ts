@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { changeRefusals } from "#care-cases/contract/calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deskMail, mailInvitation, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
-import { mostRememberedSenders } from "#email-intake/contract/remembered-calls.ts";
+import { maxRememberedSenders } from "#email-intake/contract/remembered-calls.ts";
 import { bounds, customerNumber, email, id, knownEmail, markup, oneLine } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
@@ -148,7 +148,7 @@ export const intakeCalls = {
       ...changeRefusals,
       notWaiting,
       notRememberable: [409, "This sender can't be remembered"],
-      rememberedFull: [409, `At most ${mostRememberedSenders} senders can be remembered`],
+      rememberedFull: [409, `At most ${maxRememberedSenders} senders can be remembered`],
       notForwarded: [409, "No mail stands in this one that staff forwarded"],
     },
     writes: true,

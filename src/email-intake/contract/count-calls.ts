@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { get } from "#platform/contract/call.ts";
 
 /** Counts are exact up to this number; beyond it, "99+" is displayed. */
-export const mostMailsCounted = 99;
+export const maxMailsCounted = 99;
 
 const count = z.int();
 const counts = z.object({ waiting: count, givenUp: count });

@@ -4,7 +4,7 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 
 /** Maximum number of a company's mail domains. */
-export const mostMailDomains = 20;
+export const maxMailDomains = 20;
 
 /** The longest domain, in any of its spellings. */
 export const longestDomain = 253;
@@ -47,7 +47,7 @@ export const mailDomainCalls = {
       mailDomainPublic: [409, "Anybody can get an address at this domain"],
       mailDomainOurs: [409, "This is a domain of the provider"],
       mailDomainTaken: [409, "Another company has this domain"],
-      mailDomainsFull: [409, `A company can have at most ${mostMailDomains} mail domains`],
+      mailDomainsFull: [409, `A company can have at most ${maxMailDomains} mail domains`],
     },
     writes: true,
     perMinute: 60,

@@ -5,12 +5,12 @@ import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
 /** Maximum number of emails per retry call. */
-export const mostMailsRetried = 100;
+export const maxMailsRetried = 100;
 
 const some = z
   .strictObject({
     areaId: optionalCareArea,
-    mailIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostMailsRetried))),
+    mailIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxMailsRetried))),
     /** All failed emails. */
     all: z.optional(z.literal(true)),
   })

@@ -5,7 +5,7 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 
 /** Maximum number of remembered addresses and domains. */
-export const mostRememberedSenders = 2_000;
+export const maxRememberedSenders = 2_000;
 
 /**
  * A sender whose emails become cases of a company. `name` is an address, or a domain without its @. `lacksContact`:

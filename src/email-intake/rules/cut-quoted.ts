@@ -28,13 +28,13 @@ export function splitHistory(lines: readonly MailLine[], about: Correspondence):
   return { own: lines.filter((_line, at) => own[at]), leftOut: lines.filter((_line, at) => !own[at]) };
 }
 
-const mostLines = 2_000;
+const maxLines = 2_000;
 
 /** Plain paragraphs, limited in number and in visible characters, for text that is too long. */
 export function shortened(plain: string, most: number): string {
   const characters = [...plain.replace(/[^\S\n]+/g, " ")];
   const kept = characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;
   const lines = kept.split("\n").filter((line) => line.trim() !== "");
-  const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), "…"];
+  const shown = lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), "…"];
   return shown.map((line) => `<p>${escapeStoredText(line.trim())}</p>`).join("");
 }

@@ -85,7 +85,7 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
  * More per hour isn't written by hand, but by a program, which might get into a reply loop, or by someone who forges
  * addresses.
  */
-export const mostAnHour = 30;
+export const maxAnHour = 30;
 
 /**
  * Decides what happens to an email (rules, "Incoming emails"). A reply becomes a message if the sender is proven and
@@ -103,7 +103,7 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
   if (authentication === "fail") return wait("suspicious");
   if (origin === "autoReply") return wait(origin);
   if (!sender) return decideStranger(facts, wait);
-  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  if (facts.recentMails >= maxAnHour) return wait("tooMany");
   return decideAnswer(facts, sender, wait) ?? (origin ? wait(origin) : decideNewCase(facts, sender, wait));
 }
 
@@ -127,7 +127,7 @@ function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
 function decideAnswerOfInvited(facts: IntakeFacts, { isConfirmed }: InvitedSender, wait: Wait): IntakeDecision | null {
   if (!facts.answer?.careCase) return null;
   if (!isConfirmed) return wait("invitedUnproven");
-  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  if (facts.recentMails >= maxAnHour) return wait("tooMany");
   return decideAnswer(facts, { isStaff: false }, wait);
 }
 
@@ -138,7 +138,7 @@ const invitingCompanies = ({ invited, remembered }: IntakeFacts): readonly strin
 function decideInvited(facts: IntakeFacts, companies: readonly string[], wait: Wait): IntakeDecision {
   const [customerNumber, ...others] = companies;
   if (!facts.invited?.isConfirmed) return wait("invitedUnproven");
-  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  if (facts.recentMails >= maxAnHour) return wait("tooMany");
   if (customerNumber === undefined || others.length > 0) return wait("severalInvitations");
   if (facts.remembered === null && isElsewhere(facts.invited, customerNumber)) return wait("invitedElsewhere");
   return { act: "create", why: "invitedSender", trust: trustOf(facts), customerNumber, relatedCaseId: null };
@@ -152,7 +152,7 @@ function decideRemembered(facts: IntakeFacts, wait: Wait): IntakeDecision {
   const { remembered } = facts;
   if (!remembered) return wait("unknownSender");
   if (!remembered.isConfirmed) return wait("rememberedUnproven");
-  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  if (facts.recentMails >= maxAnHour) return wait("tooMany");
   if (remembered.lacksContact) return wait("rememberedContact");
   const { customerNumber } = remembered;
   return { act: "createRemembered", why: "rememberedSender", trust: trustOf(facts), customerNumber };

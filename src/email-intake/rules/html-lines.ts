@@ -20,7 +20,7 @@ const holderClass =
   /\b(?:gmail_quote|gmail_quote_container|gmail_extra|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
 
 /** Formatting is repeated on each line; beyond this many characters of it, the text is unformatted. */
-const mostFormatting = 200_000;
+const maxFormatting = 200_000;
 const longestAddress = 2_000;
 
 type Container = {
@@ -130,7 +130,7 @@ class HtmlLineReader {
   #opening(marks = this.#marks): string {
     const opening = marks.map(({ open }) => open).join("");
     this.#formatting += 2 * opening.length;
-    if (this.#formatting <= mostFormatting) return opening;
+    if (this.#formatting <= maxFormatting) return opening;
     // These no longer apply; ones opened on this line still get their own end tag.
     this.#marks = this.#marks.map((mark) => (marks.includes(mark) ? { ...mark, open: "" } : mark));
     return "";

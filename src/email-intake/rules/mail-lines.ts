@@ -23,7 +23,7 @@ export const classifiedText = (text: string): string => text.replace(/\u00a0/g, 
 export const pictureMark = "\ufffc";
 
 /** Maximum number of consecutive blank lines. */
-const mostInARow = 3;
+const maxInARow = 3;
 
 /** Converts lines to HTML for display; it is sanitized again before it is stored. */
 export function writeLines(lines: readonly MailLine[]): string {
@@ -130,7 +130,7 @@ function blanksBetween(
   if (blank.length === 0) return blank;
   const isWithin = before?.paragraph === after.paragraph && before.kind === after.kind;
   if (isWithin && after.kind === "pre") return blank;
-  let left = mostInARow;
+  let left = maxInARow;
   return blank.flatMap((line): MailLine[] => {
     const isShown = line.shown && before !== null && isInside(line, before) && isInside(line, after) && left-- > 0;
     if (isShown) return [isWithin ? line : { ...line, kind: "p", paragraph: paragraph() }];

@@ -1,6 +1,6 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
-import { mailCountCalls, mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { mailCountCalls, maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
@@ -38,7 +38,7 @@ const getCustomerInformation: Operation<typeof intakeCalls.getCustomerInformatio
 
 /** Email counts for the menu, for staff with either entry. */
 const getMailCounts: Operation<typeof mailCountCalls.getMailCounts> = async ({ db }) => {
-  const most = mostMailsCounted + 1;
+  const most = maxMailsCounted + 1;
   return { waiting: await countWaiting(db, {}, most), givenUp: await countGivenUpMails(db, most) };
 };
 

@@ -17,7 +17,7 @@ import { deleteMailsOf, findNamedOriginals, findOriginalsIn } from "./intake/int
 import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
-import { lookAtMailbox } from "./mailbox/mailbox-part.ts";
+import { checkMailbox } from "./mailbox/check-mailbox.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
 export const emailIntakeServer: ServerFeature = {
@@ -34,7 +34,7 @@ export const emailIntakeServer: ServerFeature = {
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
   jobs: { ...retryIngestJobs, ...noteFilesJobs, ...notificationMailJobs(replyOptionsFor) },
-  health: { mailbox: lookAtMailbox },
+  health: { mailbox: checkMailbox },
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),

@@ -5,7 +5,7 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -16,7 +16,7 @@ import { caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
 import { RefusalNote } from "./RefusalNote.tsx";
 import styles from "./WaitingMails.module.css";
 
-const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
+const OpenMail = lazyComponent(() => import("./OpenMail.tsx"));
 
 const refresh = (caseId: number): Promise<void> =>
   invalidate(caseKeys.allMails, caseKeys.one(caseId), caseKeys.screen(caseId));

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { waitingOf } from "./case-mail-queries.ts";
 
 const load = () => import("./WaitingMails.tsx");
 /** Server-rendered if emails are already waiting; otherwise loaded later. */
-export const LazyWaitingMails = lazyPart(load, "waiting-mails");
-const LaterMails = lazyPart(load);
+export const LazyWaitingMails = lazyComponent(load, "waiting-mails");
+const LaterMails = lazyComponent(load);
 
 type Props = { className: string | undefined; caseId: number; loaded: MailOfCase[] };
 

@@ -1,12 +1,12 @@
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { caseMailsQuery } from "./case-mail-queries.ts";
 import { WaitingMailsPart } from "./WaitingMailsPart.tsx";
 
-const CaseMails = lazyPart(() => import("./CaseMails.tsx"));
+const CaseMails = lazyComponent(() => import("./CaseMails.tsx"));
 
 const Waiting = () => {
   const { careCase, loaded } = useCasePage();

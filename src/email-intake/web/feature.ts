@@ -1,4 +1,4 @@
-import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
+import { maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { mailCountsKey, mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { rememberedSendersScreen } from "#email-intake/web/senders/remembered-senders-screen.ts";
@@ -16,7 +16,7 @@ export const emailIntakeWeb: WebFeature = {
       counted: {
         query: mailCountsQuery,
         of: "waiting",
-        most: mostMailsCounted,
+        most: maxMailsCounted,
         words: "incomingMail.menuCount",
         more: "incomingMail.menuMore",
       },

@@ -15,7 +15,7 @@ import { toUserFacts } from "#users/server/user-views.ts";
 type Call = typeof emailLinkCalls.requestAddEmailTicket;
 
 /** Links that one person can request per hour, to any addresses. */
-const mostAnHour = 5;
+const maxAnHour = 5;
 
 /** Sends a link to the address, which becomes the person's alternative email after they open the link and confirm. */
 export const requestAddEmailTicket: Operation<Call> = async (request) => {
@@ -28,7 +28,7 @@ export const requestAddEmailTicket: Operation<Call> = async (request) => {
     if (theirs.some((email) => isSameEmail(email, body.email))) throw request.refuse("alreadyYours");
     const purpose = "alternativeEmail";
     const sent = await countEmailLinks(tx.db, { purpose, userId }, new Date(now.getTime() - hourMs));
-    if (sent >= mostAnHour) throw request.refuse("tooManyRequests", { retryAfterSeconds: hourMs / 1_000 });
+    if (sent >= maxAnHour) throw request.refuse("tooManyRequests", { retryAfterSeconds: hourMs / 1_000 });
     await storePendingEmail(tx.db, userId, body.email);
     const emailLink = { purpose, userId, customerNumber: null, email: body.email } as const;
     const link = await storeEmailLink(tx.db, emailLink, now);

@@ -6,12 +6,12 @@ import { hourMs } from "#platform/rules/durations.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 
 const kind = "send-invitation";
 /** Per person, from all companies together, so that repeated invitations can't flood a mailbox. */
-const mostAnHour = 5;
+const maxAnHour = 5;
 
 /** Queued by users/server: who, to which company, by whom, and the language for those who haven't chosen one. */
 type InvitedPerson = {
@@ -32,8 +32,8 @@ const sendInvitation: JobHandler = async (app, payload) => {
     if (!invitation) return;
     const { email } = invitation;
     const sent = await countEmailLinks(db, { purpose: "invitation", userId }, new Date(now.getTime() - hourMs));
-    if (sent >= mostAnHour) return;
-    const chosen = mailLocaleOf(language, houseLocale(app.settings, "en"));
+    if (sent >= maxAnHour) return;
+    const chosen = mailLocaleOf(language, havnLocale(app.settings, "en"));
     const asInviter = language === null && invitedBy !== null;
     const fallback = asInviter
       ? await findMailLocale(db, { userId: invitedBy, customerNumber: null, fallback: chosen })

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Hold, holdCalls } from "#holds/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { RowFrame, RowLine } from "#settings/web/rows/RowFrame.tsx";
@@ -13,8 +13,8 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const PutHold = lazyPart(() => import("./PutHold.tsx"));
-const KeptThings = lazyPart(() => import("./KeptThings.tsx"));
+const PutHold = lazyComponent(() => import("./PutHold.tsx"));
+const KeptThings = lazyComponent(() => import("./KeptThings.tsx"));
 
 const refresh = () => invalidate(settingScreens.retention);
 

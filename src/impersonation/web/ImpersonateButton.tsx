@@ -1,13 +1,13 @@
 import { IconUserShare } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ImpersonationTarget } from "./ImpersonateDialog.tsx";
 
-const ImpersonateDialog = lazyPart(() => import("./ImpersonateDialog.tsx"));
+const ImpersonateDialog = lazyComponent(() => import("./ImpersonateDialog.tsx"));
 
 type Props = {
   user: Pick<UserRow, "name" | "email" | "userType" | "state" | "companies">;

@@ -1,9 +1,9 @@
 import { IconUserShare } from "@tabler/icons-react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
-const ImpersonatePicker = lazyPart(() => import("./ImpersonatePicker.tsx"));
+const ImpersonatePicker = lazyComponent(() => import("./ImpersonatePicker.tsx"));
 
 export const impersonationWeb: WebFeature = {
   commands: [

@@ -24,7 +24,7 @@ const aroundPageMs = 2_000;
 const portion = 250;
 const askedAtOnce = 1_000;
 /** Events written to a stream at once; a reader with more to catch up on, which would take longer, refetches instead. */
-const mostCharacters = 16 * 1024;
+const maxCharacters = 16 * 1024;
 const tickMs = 1_000;
 
 /** What a reader already knows: an event by id, or everything when its page was fetched so long ago. */
@@ -151,8 +151,8 @@ export class LiveStreams {
         this.#end(reader, text + serverSentEvent(message));
         return;
       }
-      if (message && text.length <= mostCharacters) text += this.#textOf(received, message);
-      if (message && text.length > mostCharacters) tooMuchUntil = received.id;
+      if (message && text.length <= maxCharacters) text += this.#textOf(received, message);
+      if (message && text.length > maxCharacters) tooMuchUntil = received.id;
     }
     if (tooMuchUntil !== undefined) text = before + serverSentEvent(gap, tooMuchUntil);
     if (text) reader.stream.write(text);

@@ -22,12 +22,12 @@ export const givenUpMail = z.object({
 export type GivenUpMail = z.infer<typeof givenUpMail>;
 
 /** Maximum number of emails per reply and per request by id. */
-export const mostGivenUpMails = 100;
+export const maxGivenUpMails = 100;
 
 const some = z
   .strictObject({
     areaId: optionalCareArea,
-    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostGivenUpMails))),
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxGivenUpMails))),
     /** All that had failed by this time. */
     allUntil: z.optional(z.iso.datetime({ precision: 3, error: wrong("instant") })),
   })

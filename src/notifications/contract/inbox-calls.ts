@@ -7,14 +7,14 @@ import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
 /** Unread counts are exact up to this number, then "99+". */
-export const mostUnread = 99;
+export const maxUnread = 99;
 /** Maximum number of notifications per case in a reply. */
-const mostOfCase = 50;
+const maxOfCase = 50;
 
 const types = z.lazy(() => z.array(notificationType).check(z.maxLength(notificationTypes.names().length)));
 const instant = z.iso.datetime({ precision: 3, error: wrong("instant") });
 
-/** An unread count; `isMore`: it is `mostCounted`, and there are more. */
+/** An unread count; `isMore`: it is `maxCounted`, and there are more. */
 const unreadCount = z.object({ count: z.int(), isMore: z.boolean() });
 export type UnreadCount = z.infer<typeof unreadCount>;
 
@@ -42,7 +42,7 @@ const search = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(100))),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
   /** Maximum number of notifications per case. */
-  perCase: z._default(z.int().check(z.minimum(1), z.maximum(mostOfCase)), 5),
+  perCase: z._default(z.int().check(z.minimum(1), z.maximum(maxOfCase)), 5),
 });
 
 const mark = z

@@ -96,12 +96,12 @@ function draftFor(change: NotifiedChange, saved: SavedCase, recipient: Recipient
   if (!usual) return null;
   const message = historyTypes.of(change.type)?.isOfMessage ? saved.message : null;
   const isMentioned = change.type !== "DeletedMessage" && message?.mentioned?.includes(recipient.userId) === true;
-  const ways = [
+  const routes = [
     ...(recipient.isMuted ? [] : routesTo(usual, change, saved, recipient)),
     ...(recipient.standsIn && !change.isInternal ? routesInstead(usual, recipient) : []),
   ];
   const mention = { reason: "mentioned", delivery: { inbox: true, mail: mentionMailOf(recipient.choices) } } as const;
-  return strongest([...ways, ...(isMentioned ? [mention] : [])], {
+  return strongest([...routes, ...(isMentioned ? [mention] : [])], {
     userId: recipient.userId,
     type: isMentioned ? "MentionInMessage" : usual,
     changeId: change.id,
@@ -118,7 +118,7 @@ const typeFor = (
 ): NotificationType | null =>
   type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notifies;
 
-type NotificationWay = { readonly reason: NotificationReason; readonly delivery: Delivery };
+type NotificationRoute = { readonly reason: NotificationReason; readonly delivery: Delivery };
 
 /** The relations through which someone is notified, with the delivery of each. */
 function routesTo(
@@ -126,9 +126,9 @@ function routesTo(
   change: Change,
   { before, after }: SavedCase,
   recipient: Recipient,
-): NotificationWay[] {
+): NotificationRoute[] {
   const { userId } = recipient;
-  const way = (reason: NotificationReason, relation: NotificationRelation, usual?: Delivery): NotificationWay[] => {
+  const route = (reason: NotificationReason, relation: NotificationRelation, usual?: Delivery): NotificationRoute[] => {
     const delivery = deliveryTo(recipient, relation, type, usual);
     return delivery ? [{ reason, delivery }] : [];
   };
@@ -138,17 +138,17 @@ function routesTo(
   const isContact = after.contactPersonId === userId || wasContact;
   const raisedIt = type === "NewCareCaseCreated" && recipient.isCreator;
   return [
-    ...(after.assigneeId === userId ? way("assignee", "assignee") : []),
-    ...(wasAssignee ? way("assignee", "assignee", formerAssignee) : []),
-    ...(isOwner ? way("owner", "owner") : []),
-    ...(type === "NewCareCaseCreated" && recipient.isInTeam ? way("team", "owner") : []),
-    ...(recipient.subscribes ? way("subscribe", "subscribe") : []),
-    ...(isContact && !raisedIt && !change.isInternal ? way("contactPerson", "contactPerson") : []),
+    ...(after.assigneeId === userId ? route("assignee", "assignee") : []),
+    ...(wasAssignee ? route("assignee", "assignee", formerAssignee) : []),
+    ...(isOwner ? route("owner", "owner") : []),
+    ...(type === "NewCareCaseCreated" && recipient.isInTeam ? route("team", "owner") : []),
+    ...(recipient.subscribes ? route("subscribe", "subscribe") : []),
+    ...(isContact && !raisedIt && !change.isInternal ? route("contactPerson", "contactPerson") : []),
   ];
 }
 
 /** For an administrator who is told instead of the contact person. */
-export function routesInstead(type: NotificationType, recipient: Recipient): NotificationWay[] {
+export function routesInstead(type: NotificationType, recipient: Recipient): NotificationRoute[] {
   const chosen = deliveryTo(recipient, "contactPerson", type);
   const delivery = standInDelivery({ type, chosen, isMuted: recipient.isMuted });
   return delivery ? [{ reason: "administrator", delivery }] : [];
@@ -170,10 +170,10 @@ const strengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
 
 /** Merges all routes: inbox if any has it, and the earliest email. Null if nothing remains. */
 export function strongest(
-  ways: readonly NotificationWay[],
+  routes: readonly NotificationRoute[],
   about: Omit<NotificationDraft, "reasons" | "delivery">,
 ): NotificationDraft | null {
-  const wanted = ways.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");
+  const wanted = routes.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");
   if (wanted.length === 0) return null;
   const mail = Math.max(...wanted.map(({ delivery }) => strengths.indexOf(delivery.mail)));
   const found = wanted.map(({ reason }) => reason);
@@ -226,10 +226,10 @@ export function fanOutDeadline(
       ...(people.owner?.kind === "user" && people.owner.id === userId ? (["owner"] as const) : []),
       ...(recipient.subscribes ? (["subscribe"] as const) : []),
     ];
-    const ways = relations.flatMap((relation) => {
+    const routes = relations.flatMap((relation) => {
       const delivery = deliveryTo(recipient, relation, type);
       return delivery ? [{ reason: relation, delivery }] : [];
     });
-    return strongest(ways, { userId, type, changeId: null, messageId: null, isInternal: true }) ?? [];
+    return strongest(routes, { userId, type, changeId: null, messageId: null, isInternal: true }) ?? [];
   });
 }

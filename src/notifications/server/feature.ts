@@ -8,7 +8,7 @@ import { givenUpMailApi } from "./mail/given-up-mail-api.ts";
 import { mailOutcomes } from "./mail/mail-outcomes.ts";
 import { shouldSendMail } from "./mail/should-send-mail.ts";
 import { scheduleSummary } from "./mail/summary-job.ts";
-import { deleteNotificationsOf, mostNotifications } from "./notification-store.ts";
+import { deleteNotificationsOf, maxNotifications } from "./notification-store.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "./notify-people.ts";
 
 export const notificationsServer: ServerFeature = {
@@ -21,5 +21,5 @@ export const notificationsServer: ServerFeature = {
   cleanUp: cleanUpNotifications,
   emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
   forgetPerson: removingRowsOf("notification", "notification_mute", "notification_setting", "notification_summary"),
-  bounds: { mostNotifications },
+  bounds: { maxNotifications },
 };

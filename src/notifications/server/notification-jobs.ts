@@ -22,7 +22,7 @@ import { isOpen, nextChange } from "#service-levels/rules/calendar/support-calen
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 /** How people can reply to emails about a case, by their id. */
-type AnswerWaysOf = (
+type ReplyOptionsOf = (
   app: App,
   caseId: number,
   userIds: readonly number[],
@@ -40,12 +40,12 @@ type LetterContext = {
  * Emails people everything that waits for them on a case. Access is checked here, at the time of sending. Rows, emails
  * and the end of the jobs are stored in one transaction; a second run finds nothing waiting.
  */
-async function mailCase(app: App, jobs: readonly GroupedJob[], answerWaysOf: AnswerWaysOf): Promise<"removed"> {
+async function mailCase(app: App, jobs: readonly GroupedJob[], replyOptionsOf: ReplyOptionsOf): Promise<"removed"> {
   const asked = jobs.map(({ payload }) => payload as { userId: number; caseId: number });
   const caseId = asked[0]?.caseId ?? 0;
   const userIds = [...new Set(asked.map(({ userId }) => userId))];
   const now = app.now();
-  const answers = await answerWaysOf(app, caseId, userIds);
+  const answers = await replyOptionsOf(app, caseId, userIds);
   const key = await unsubscribeKey(app.database.db);
   await app.database.db.transaction().execute(async (db) => {
     const readers = await lockCaseReaders(db, caseId, userIds);
@@ -63,7 +63,7 @@ async function writeMails(db: Db, userIds: readonly number[], letter: LetterCont
   const rows = await claimCaseMails(db, caseId, userIds);
   if (rows.length === 0) return;
   const includesDeadlines = isOpen(supportCalendar(app.settings.support), now.getTime());
-  const decided = await buildMailDigests(db, rows, { includesDeadlines, house: app.settings });
+  const decided = await buildMailDigests(db, rows, { includesDeadlines, defaults: app.settings });
   const waits = new Set(decided.flatMap((one) => one.waits));
   const done = rows.map(({ id }) => id).filter((id) => !waits.has(id));
   await storeMailed(db, done, now);
@@ -92,15 +92,15 @@ async function emailJobs({ userId, mail }: DigestAnswer, { app, now, key, answer
 }
 
 /** How many cases or summaries are composed at once. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 /** Jobs that email notifications. */
-export function notificationMailJobs(answerWaysOf: AnswerWaysOf): JobHandlers {
-  const inTurn = limitConcurrency(mostAtOnce);
+export function notificationMailJobs(replyOptionsOf: ReplyOptionsOf): JobHandlers {
+  const inTurn = limitConcurrency(maxAtOnce);
   return {
     [caseLetterKind]: runTogether(
       ({ caseId }) => caseId,
-      (app, jobs) => mailCase(app, jobs, answerWaysOf),
+      (app, jobs) => mailCase(app, jobs, replyOptionsOf),
       inTurn,
     ),
     [summaryLetterKind]: (...asked) => inTurn(() => mailSummary(...asked)),

@@ -76,7 +76,7 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
-export const mostNotifications = 10_000;
+export const maxNotifications = 10_000;
 
 /** The outcome of one deletion from full inboxes. */
 type Deletion = { readonly count: number; readonly ofUnread: readonly number[] };
@@ -96,7 +96,7 @@ export async function deleteBeyondKept(db: Db, since: Date, atOnce: number): Pro
     last as (
       select owner.user_id, kept.at, kept.id from owner cross join lateral (
         select n.at, n.id from notification n where n.user_id = owner.user_id and n.in_inbox
-        order by n.at desc, n.id desc offset ${mostNotifications - 1} limit 1) kept
+        order by n.at desc, n.id desc offset ${maxNotifications - 1} limit 1) kept
       where (select max(n.at) from notification n where n.user_id = owner.user_id and n.in_inbox) >= ${since})
     delete from notification where id in (
       select n.id from notification n join last on n.user_id = last.user_id

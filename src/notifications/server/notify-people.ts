@@ -45,12 +45,12 @@ export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settin
   if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf(type) === null)) return;
   const { caseId, actor } = event;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-  const house = settings.notifications;
+  const defaults = settings.notifications;
   const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
-  const found = await findRecipients(tx.db, sought, house);
+  const found = await findRecipients(tx.db, sought, defaults);
   await endForOthers(tx, event, found);
-  const recipients = await withStandIns(tx.db, event, found, { actors, at, house });
-  const drafts = await tellDeskOf(tx, { event, recipients, actors, at, house });
+  const recipients = await withStandIns(tx.db, event, found, { actors, at, defaults });
+  const drafts = await tellDeskOf(tx, { event, recipients, actors, at, defaults });
   const mailAt = new Date(at.getTime() + burstMs);
   await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
 };
@@ -60,11 +60,11 @@ type FanOutQuery = {
   readonly recipients: Readonly<Awaited<ReturnType<typeof findRecipients>>>;
   readonly actors: readonly number[];
   readonly at: Date;
-  readonly house: NotificationDefaults;
+  readonly defaults: NotificationDefaults;
 };
 
 /** All notifications of a save. */
-async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }: FanOutQuery) {
+async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, defaults }: FanOutQuery) {
   const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
   const { caseId, actor, after, message } = event;
   const change = deskChangeOf(event, actor !== null && !isStaff(actor));
@@ -73,7 +73,7 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, house }
   const { id: changeId, isInternal, isNew } = change;
   const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };
   const { assigneeId } = after;
-  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOf(after), house };
+  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOf(after), defaults };
   return tellDesk(tx.db, asked, recipients, drafts);
 }
 
@@ -134,7 +134,7 @@ type DeadlineOf = Omit<Deadline, "people"> & {
   readonly mailAt: Date;
   /** Somebody must be told. */
   readonly isForDesk?: boolean;
-  readonly house: NotificationDefaults;
+  readonly defaults: NotificationDefaults;
 };
 
 export type DeadlineTold = {
@@ -146,13 +146,13 @@ export type DeadlineTold = {
 
 /** Notifies staff of a deadline. */
 export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promise<DeadlineTold> {
-  const { caseId, at, occasion, mailAt, house, isForDesk = false } = deadline;
+  const { caseId, at, occasion, mailAt, defaults, isForDesk = false } = deadline;
   const found = await findPeopleOf(tx.db, caseId);
   if (!found) return { count: 0, isTold: false };
   const { people } = found;
   const { assigneeId, owner } = people;
   const userIds = [assigneeId, owner?.kind === "user" ? owner.id : null].filter((id) => id !== null);
-  const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null, at }, house);
+  const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null, at }, defaults);
   const usual = fanOutDeadline({ ...deadline, people }, recipients);
   const about = { type: deadline.type, changeId: null, messageId: null, isInternal: true };
   const desk = {
@@ -163,7 +163,7 @@ export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promis
     actors: [],
     assigneeId,
     teamId: teamOf(people),
-    house,
+    defaults,
   };
   const drafts = isForDesk ? await tellDesk(tx.db, desk, recipients, usual) : usual;
   const isUrgent = deadline.type === "CloseToFirstResponse" && found.runsAround;
@@ -179,13 +179,13 @@ type ReminderOf = {
   readonly until: Date;
   readonly note: string;
   readonly at: Date;
-  readonly house: NotificationDefaults;
+  readonly defaults: NotificationDefaults;
 };
 
 /** Reminds somebody of a case that they have put off, if they can still see it. */
 export async function notifyReminder(tx: NotifyTx, reminder: ReminderOf): Promise<void> {
-  const { caseId, userId, until, note, at, house } = reminder;
-  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null, at }, house);
+  const { caseId, userId, until, note, at, defaults } = reminder;
+  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null, at }, defaults);
   if (!recipients.some((one) => one.userId === userId && one.isStaff)) return;
   const about = { caseId, at, actorId: null, occasion: until.toISOString(), note: note || null };
   await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
-import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
+import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
 import type { Role } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -55,7 +55,7 @@ type RecipientRow = Omit<Recipient, "choices"> & Presence & StoredChoices;
 export async function findRecipients(
   db: Db,
   { caseId, userIds, teamId, at }: RecipientQuery,
-  house: NotificationDefaults,
+  defaults: NotificationDefaults,
 ): Promise<(Recipient & Presence)[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
   const { rows } = await sql<RecipientRow>`${prepared}
@@ -68,14 +68,14 @@ export async function findRecipients(
     ) sought (id)
     join app_user u on u.id = sought.id
     where c.id = ${caseId} and ${caseToldTo} order by u.id`.execute(db);
-  return rows.map((row) => withChoices(row, house));
+  return rows.map((row) => withChoices(row, defaults));
 }
 
 /** The administrators of the case's company, to be told instead of its contact person. */
 export async function findStandIns(
   db: Db,
   { caseId, at }: Pick<RecipientQuery, "caseId" | "at">,
-  house: NotificationDefaults,
+  defaults: NotificationDefaults,
 ): Promise<(Recipient & Presence)[]> {
   const { rows } = await sql<RecipientRow>`${prepared}
     select ${listenerColumns(businessDate(at))}, false as "isInTeam", true as "standsIn"
@@ -83,12 +83,12 @@ export async function findStandIns(
     join user_customer administers on ${ofSameCompany("administers", "c")} and administers.is_administrator
     join app_user u on u.id = administers.user_id and u.kind = 1
     where c.id = ${caseId} and ${caseVisibleTo} order by u.id`.execute(db);
-  return rows.map((row) => withChoices(row, house));
+  return rows.map((row) => withChoices(row, defaults));
 }
 
-const withChoices = <R extends StoredChoices>({ stored, role, ...row }: R, house: NotificationDefaults) => ({
+const withChoices = <R extends StoredChoices>({ stored, role, ...row }: R, defaults: NotificationDefaults) => ({
   ...row,
-  choices: choicesOf(stored, role, house),
+  choices: choicesOf(stored, role, defaults),
 });
 
 type DeskQuery = Pick<RecipientQuery, "caseId" | "at"> & {
@@ -109,7 +109,7 @@ type DeskRow = Omit<DeskReader, "choices"> & StoredChoices;
 export async function findDesk(
   db: Db,
   { caseId, teamId, colleagueIds, at }: DeskQuery,
-  house: NotificationDefaults,
+  defaults: NotificationDefaults,
 ): Promise<DeskReader[]> {
   const today = businessDate(at);
   const { rows } = await sql<DeskRow>`${prepared}
@@ -128,13 +128,13 @@ export async function findDesk(
       'coordinator' = any(u.staff_roles) as "isCoordinator", 'administrator' = any(u.staff_roles) as "isAdministrator"
     from care_case c cross join sought join app_user u on u.id = sought.id
     where c.id = ${caseId} and u.kind = 0 and ${caseVisibleTo} order by u.id`.execute(db);
-  return rows.map((row) => withChoices(row, house));
+  return rows.map((row) => withChoices(row, defaults));
 }
 
-const mostWrittenOut = 8;
+const maxWrittenOut = 8;
 
 const rowsOf = (ids: readonly number[]): RawBuilder<unknown> =>
-  ids.length === 0 || ids.length > mostWrittenOut
+  ids.length === 0 || ids.length > maxWrittenOut
     ? sql`select unnest(${ids as number[]}::int[])`
     : sql`values ${sql.join(ids.map((id) => sql`(${id}::int)`))}`;
 

@@ -17,7 +17,7 @@ type DeskEvent = {
   readonly assigneeId: number | null;
   /** The team that owns the case. */
   readonly teamId: number | null;
-  readonly house: NotificationDefaults;
+  readonly defaults: NotificationDefaults;
 };
 
 type PresentRecipient = Recipient & Presence;
@@ -29,12 +29,12 @@ export async function tellDesk(
   recipients: readonly PresentRecipient[],
   drafts: readonly NotificationDraft[],
 ): Promise<readonly NotificationDraft[]> {
-  const { about, house, isNew } = event;
+  const { about, defaults, isNew } = event;
   const staff = recipients.filter(({ isStaff }) => isStaff);
   const told = staff.map((one) => deskPerson(one, event, drafts)).filter(({ isTold }) => isTold);
   const colleagueIds = told.flatMap(({ isAway, reachId }) => (isAway && reachId !== null ? [reachId] : []));
   if (isSeenTo(told) && colleagueIds.length === 0) return drafts;
-  const desk = await findDesk(db, { ...event, colleagueIds }, house);
+  const desk = await findDesk(db, { ...event, colleagueIds }, defaults);
   const ids = new Set(desk.map(({ userId }) => userId));
   const readers = [...desk, ...staff.filter(({ userId }) => !ids.has(userId))];
   const people = readers.map((one) => deskPerson(one, event, drafts));

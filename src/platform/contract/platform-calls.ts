@@ -5,13 +5,13 @@ import { get } from "./call.ts";
 const healthy = z.object({ status: z.literal("Healthy"), version: z.optional(z.string()) });
 
 /** `off`: this process or installation doesn't have it. `unknown`: its check didn't answer. */
-export const partStates = ["well", "failing", "off", "unknown"] as const;
-export type PartState = (typeof partStates)[number];
+export const healthStates = ["well", "failing", "off", "unknown"] as const;
+export type HealthState = (typeof healthStates)[number];
 
 const parts = z.array(
   z.object({
     name: z.string(),
-    state: z.enum(partStates),
+    state: z.enum(healthStates),
     problem: z.nullable(z.string()),
     since: z.iso.datetime(),
     /** How many emails wait for the mail server, while it takes none. */

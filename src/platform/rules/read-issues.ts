@@ -6,7 +6,7 @@ type Code = Issue["code"];
 type IssueOf<C extends Code> = Extract<Issue, { code: C }>;
 
 /** Maximum number of problems in a reply, for requests with thousands of unknown keys. */
-const mostProblems = 50;
+const maxProblems = 50;
 const longestPath = 200;
 
 const found = (path: string, code: ProblemCode, params: ProblemParams = {}): FoundProblem => ({ path, code, params });
@@ -44,7 +44,7 @@ const table: Table = {
   too_big: (issue, at) => [found(at, tooBig(issue), { bound: Number(issue.maximum) })],
   too_small: (issue, at) => [found(at, tooSmall(issue), { bound: Number(issue.minimum) })],
   unrecognized_keys: ({ keys }, at) =>
-    keys.slice(0, mostProblems).map((key) => found(pathText(at === "" ? [key] : [at, key]), "unknown")),
+    keys.slice(0, maxProblems).map((key) => found(pathText(at === "" ? [key] : [at, key]), "unknown")),
   invalid_union: (issue, at) => ofUnion(issue, at),
   invalid_key: (_issue, at) => [found(at, "badForm")],
   invalid_element: (_issue, at) => [found(at, "badForm")],
@@ -99,7 +99,7 @@ export function problemsOfIssues(issues: readonly Issue[], value: unknown): Foun
     // If a value breaks two bounds, the later one is the field's own; the first applies to all numbers.
     for (const problem of ofThis) problems.set(`${problem.code} ${problem.path}`, problem);
   }
-  return [...problems.values()].slice(0, mostProblems);
+  return [...problems.values()].slice(0, maxProblems);
 }
 
 /** Path of the field that contains a NUL character, which PostgreSQL can't store in text; null if none. */

@@ -6,7 +6,7 @@ import type { Standby } from "#platform/server/database/standby/standby.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
-import type { HealthParts } from "#platform/server/metrics/health-parts.ts";
+import type { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -28,7 +28,7 @@ export type App = {
   readonly meter: Meter;
   readonly rates: RateLimit;
   /** Null if no token is configured for them. */
-  readonly parts: HealthParts | null;
+  readonly healthChecks: HealthChecks | null;
   readonly processConnection: ProcessConnection;
   readonly files: FileStore;
   readonly live: LiveEventBus;

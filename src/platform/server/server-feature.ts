@@ -3,7 +3,7 @@ import type { FeatureHooks } from "./feature-hooks.ts";
 import type { BoundCall } from "./http/implement.ts";
 import type { JobHandlers } from "./jobs/job-handler.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
-import type { PartStatus } from "./metrics/health-parts.ts";
+import type { CheckResult } from "./metrics/health-checks.ts";
 
 /** What features hold open while Havn runs; each adds its own, by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
@@ -22,5 +22,5 @@ export type ServerFeature = FeatureHooks & {
   /** Its constants named in the table of docs/security.md that only servers know, by their name there. */
   readonly bounds?: Readonly<Record<string, unknown>>;
   /** Checks of what it depends on, by the name of the part on the page of the system. */
-  readonly health?: Readonly<Record<string, (app: App) => Promise<PartStatus>>>;
+  readonly health?: Readonly<Record<string, (app: App) => Promise<CheckResult>>>;
 };

@@ -1,6 +1,6 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { companyLanguageCalls, customerPreferenceCalls, preferenceCalls, teamMemberPreferenceCalls } from "./calls.ts";
-import { mostPictureHosts, pictureHostCalls } from "./picture-host-calls.ts";
+import { maxPictureHosts, pictureHostCalls } from "./picture-host-calls.ts";
 
 export const preferencesContract = {
   name: "preferences",
@@ -17,5 +17,5 @@ export const preferencesContract = {
     team_member_order: withOwner,
     user_preference: "a person: cases followed or muted",
   },
-  bounds: { mostPictureHosts },
+  bounds: { maxPictureHosts },
 } as const satisfies FeatureContract;

@@ -9,13 +9,13 @@ const oneHost = z.strictObject({ areaId: optionalCareArea, host });
 const whileImpersonating = [403, "Not while acting for somebody else"] as const;
 
 /** Hosts whose images a person allowed; beyond this, the oldest are forgotten. */
-export const mostPictureHosts = 200;
+export const maxPictureHosts = 200;
 
 export const pictureHostCalls = {
   /** Hosts whose images the caller allowed, by name; empty while impersonating. */
   getPictureHosts: post("/api/Preferences/GetPictureHosts", {
     body: z.strictObject({ areaId: optionalCareArea }),
-    reply: z.object({ hosts: z.array(z.string()).check(z.maxLength(mostPictureHosts)) }),
+    reply: z.object({ hosts: z.array(z.string()).check(z.maxLength(maxPictureHosts)) }),
     perMinute: 300,
   }),
   /** Allows a host's images for the caller from now on. */

@@ -70,7 +70,7 @@ export async function storeFirstCompanyLanguage(db: Db, customerNo: number, valu
 }
 
 /** No installation has more companies than one statement may change. */
-const mostAtOnce = 100_000;
+const maxAtOnce = 100_000;
 
 const withoutLanguage = sql`
   from customer c
@@ -89,7 +89,7 @@ export async function storeMissingLanguages(db: Db, value: CompanyLanguage): Pro
   const { numAffectedRows = 0n } = await sql`
     insert into customer_preference (customer_no, kind, value)
     select c.customer_no, ${sql.lit(language)}, ${value} ${withoutLanguage}
-    order by c.customer_no limit ${sql.lit(mostAtOnce)}
+    order by c.customer_no limit ${sql.lit(maxAtOnce)}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { mostPictureHosts } from "#preferences/contract/picture-host-calls.ts";
+import { maxPictureHosts } from "#preferences/contract/picture-host-calls.ts";
 
 /** Hosts whose images this person allowed, by name. */
 export async function findPictureHosts(db: Db, userId: number): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function storePictureHost(db: Db, { userId, host, now }: AllowedHos
     .execute();
   await sql`delete from picture_host where user_id = ${userId} and host in (
     select host from picture_host where user_id = ${userId}
-    order by allowed_at desc, host offset ${mostPictureHosts})`.execute(db);
+    order by allowed_at desc, host offset ${maxPictureHosts})`.execute(db);
 }
 
 export const removePictureHost = (db: Db, userId: number, host: string) =>

@@ -22,7 +22,7 @@ export type CompanyChoices = {
 
 type Props = { customerNumber: string; chosen: CompanyChoices };
 
-const SettingTrouble = ({
+const SettingError = ({
   setting,
   field,
 }: {
@@ -70,7 +70,7 @@ const LanguageChoice = ({ customerNumber, chosen }: Props) => {
         choices={choices}
         onChoose={setting.choose}
       />
-      <SettingTrouble setting={setting} field={label} />
+      <SettingError setting={setting} field={label} />
     </div>
   );
 };
@@ -94,7 +94,7 @@ const OwnCasesChoice = ({ customerNumber, chosen }: Props) => {
       <p id={`${id}-help`} className={`help ${styles.help}`}>
         {t("companySettings.ownCasesHelp")}
       </p>
-      <SettingTrouble setting={setting} field={label} />
+      <SettingError setting={setting} field={label} />
     </div>
   );
 };
@@ -157,7 +157,7 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
           ]}
           onChoose={(id) => setting.choose(id === "" ? null : Number(id))}
         />
-        <SettingTrouble setting={setting} field={label} />
+        <SettingError setting={setting} field={label} />
         <Level id={setting.value} levels={levels} none={t("serviceLevel.noneHelp")}>
           {({ id, name }) => (
             <Link className="line-link" to={levelPath(id)}>

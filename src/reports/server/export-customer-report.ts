@@ -24,28 +24,28 @@ export const makeCustomerReportFile: FileMaker<Export> = async (request) => {
     ...body,
     name: `${t("reportFile.months")}-${body.customerNumber}-${businessDate(now)}`,
     sheet: t("reportFile.monthsSheet"),
-    heads: [t("report.month"), t("report.raised"), t("report.closed"), ...againstHeads(words)],
+    heads: [t("report.month"), t("report.raised"), t("report.closed"), ...targetHeads(words)],
     rows: report.months
       .toReversed()
       .map(({ month, raised, closed, firstResponse, resolution }) => [
         { kind: "month", month },
         number(raised),
         number(closed),
-        ...againstCells(firstResponse),
-        ...againstCells(resolution),
+        ...targetCells(firstResponse),
+        ...targetCells(resolution),
       ]),
   });
 };
 
 /** Met, failed, percentage, and median hours, for both targets. */
-export const againstHeads = ({ t }: Words): string[] =>
+export const targetHeads = ({ t }: Words): string[] =>
   (["firstResponse", "resolution"] as const).flatMap((target) =>
     (["met", "failed", "percent", "median"] as const).map((what) =>
       t(`reportFile.${what}`, { target: t(`report.${target}`) }),
     ),
   );
 
-export const againstCells = ({ met, failed, medianMinutes }: Against): ExportCell[] => [
+export const targetCells = ({ met, failed, medianMinutes }: Against): ExportCell[] => [
   number(met),
   number(failed),
   number(met + failed === 0 ? null : Math.floor((met / (met + failed)) * 1000) / 10),

@@ -9,7 +9,7 @@ import type { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceCounts } from "#reports/contract/service-report.ts";
 import { type ReportMonth, reportMonth } from "#reports/rules/report-months.ts";
 import { elapsedAt } from "#reports/rules/settled-targets.ts";
-import { againstCells, againstHeads, hours } from "#reports/server/export-customer-report.ts";
+import { hours, targetCells, targetHeads } from "#reports/server/export-customer-report.ts";
 import { notBegun } from "#reports/server/get-service-report.ts";
 import { readServiceReport } from "#reports/server/read-service-report.ts";
 import { toMode } from "#reports/server/read-settled.ts";
@@ -54,8 +54,8 @@ async function summary(request: FileRequest<Export>, month: ReportMonth, words: 
     textCell(kind),
     textCell(name),
     ...[counts.openAtStart, counts.raised, counts.ended, counts.openAtEnd].map(number),
-    ...againstCells(counts.firstResponse),
-    ...againstCells(counts.resolution),
+    ...targetCells(counts.firstResponse),
+    ...targetCells(counts.resolution),
   ];
   return {
     sheet: t("reportFile.summarySheet"),
@@ -66,7 +66,7 @@ async function summary(request: FileRequest<Export>, month: ReportMonth, words: 
       t("report.raised"),
       t("serviceReport.ended"),
       t("serviceReport.openAtEnd"),
-      ...againstHeads(words),
+      ...targetHeads(words),
     ],
     rows: [
       cells(t("reportFile.all"), report.customer.name, report.total),
@@ -117,13 +117,13 @@ function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
     moment(row.submitted_at.toISOString()),
     moment(row.closed_at?.toISOString() ?? null),
     textCell(row.agreement),
-    ...targetCells(row, 0, context),
-    ...targetCells(row, 1, context),
+    ...clockCells(row, 0, context),
+    ...clockCells(row, 1, context),
   ];
 }
 
 /** Agreement, result, when it was decided, and the time taken: first response 0, resolution 1. */
-function targetCells(row: ReportClockRow, target: 0 | 1, { calendar, now, t }: CellContext): ExportCell[] {
+function clockCells(row: ReportClockRow, target: 0 | 1, { calendar, now, t }: CellContext): ExportCell[] {
   const agreed = target === 0 ? row.first_response_minutes : row.resolution_minutes;
   const clock = row.clocks?.[target];
   if (!clock) return [hours(agreed), null, null, null];

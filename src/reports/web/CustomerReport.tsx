@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
@@ -18,7 +18,7 @@ import { ReportTables } from "./ReportTables.tsx";
 import { type FileAs, SaveReport } from "./SaveReport.tsx";
 
 /** Charts are large. */
-const ReportCharts = lazyPart(() => import("./ReportCharts.tsx"));
+const ReportCharts = lazyComponent(() => import("./ReportCharts.tsx"));
 
 const months = 12;
 

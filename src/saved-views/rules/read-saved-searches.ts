@@ -14,7 +14,7 @@ export type ReadSavedSearches = {
 type StoredSearch = Readonly<Record<string, unknown>>;
 type Part<T> = { readonly value: T; readonly lost: readonly string[] };
 
-const usualSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending" };
+const defaultSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending" };
 
 /**
  * Parses stored views by today's contract: unknown columns, filters and sorts are dropped and named, and views of
@@ -66,7 +66,7 @@ function readColumns(stored: unknown): Part<SavedSearch["columns"]> {
 function readSort(stored: unknown): Part<SavedSearch["sort"]> {
   const { by, direction } = (stored ?? {}) as StoredSearch;
   const column = caseColumns.find((one) => one === by);
-  if (!column) return { value: usualSort, lost: [String(by)] };
+  if (!column) return { value: defaultSort, lost: [String(by)] };
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, isChanged, noView } from "#care-cases/rules/list/case-list-view.ts";
 import { isOneself } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { type MenuItem, PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
@@ -13,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
 import { useViewActions } from "./use-view-actions.ts";
 import styles from "./ViewTabs.module.css";
 
-const ViewNameDialog = lazyPart(() => import("./ViewNameDialog.tsx"));
+const ViewNameDialog = lazyComponent(() => import("./ViewNameDialog.tsx"));
 
 type Props = { views: readonly SavedSearch[]; view: CaseListView };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { viewUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, isChanged } from "#care-cases/rules/list/case-list-view.ts";
-import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ViewTabs.module.css";
@@ -10,7 +10,7 @@ type TabProps = { saved: SavedSearch; view: CaseListView };
 
 const ViewTab = ({ saved, view }: TabProps) => {
   const { t } = useWords();
-  const { prefetch } = useListPlace();
+  const { prefetch } = useSharedListState();
   const isShown = view.base?.id === saved.id;
   const to = viewUrl(saved);
   return (

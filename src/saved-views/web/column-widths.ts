@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ColumnWidths } from "#care-cases/web/list/list-place.ts";
+import type { ColumnWidths } from "#care-cases/web/list/shared-list-state.ts";
 import { isOneself } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError, settleError } from "#platform/web/errors/errors.ts";

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { isoDate, oneLine } from "#platform/contract/bounds.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
-const mostHours = 40;
-const mostWindows = 6;
-const mostClosedDays = 200;
+const maxHours = 40;
+const maxWindows = 6;
+const maxClosedDays = 200;
 export const longestDayName = 60;
 
 /** A date that exists. */
@@ -25,7 +25,7 @@ const inOrder = (windows: Windows): boolean =>
 
 const windows = z
   .array(z.strictObject({ from: timeOfDay, to: endOfWindow }))
-  .check(z.maxLength(mostWindows), z.refine(inOrder, wrong("badForm")));
+  .check(z.maxLength(maxWindows), z.refine(inOrder, wrong("badForm")));
 
 const week = z
   .strictObject({
@@ -47,7 +47,7 @@ const rises = (hours: readonly { readonly validFrom: string | null }[]): boolean
 /** Weekly hours, each with the day from which they apply; the first have always applied. */
 export const supportHours = z
   .array(z.strictObject({ validFrom: z.nullable(realDate), week }))
-  .check(z.minLength(1), z.maxLength(mostHours), z.refine(rises, wrong("badForm")));
+  .check(z.minLength(1), z.maxLength(maxHours), z.refine(rises, wrong("badForm")));
 
 const onceEach = (days: readonly { readonly date: string }[]): boolean =>
   new Set(days.map(({ date }) => date)).size === days.length;
@@ -62,4 +62,4 @@ export const ownClosedDays = z
       name: z.string().check(z.minLength(1), z.maxLength(longestDayName), oneLine),
     }),
   )
-  .check(z.maxLength(mostClosedDays), z.refine(onceEach, wrong("badForm")));
+  .check(z.maxLength(maxClosedDays), z.refine(onceEach, wrong("badForm")));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { oneLine, phone } from "#platform/contract/bounds.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
-export const mostPhones = 20;
+export const maxPhones = 20;
 export const longestLabel = 60;
 
 const isOnce = (kind: string, phones: readonly { readonly kind: string }[]): boolean =>
@@ -23,6 +23,6 @@ export const supportPhones = z
       .check(z.refine(({ kind, label }) => (kind === "other") === (label.trim() !== ""), wrong("badForm"))),
   )
   .check(
-    z.maxLength(mostPhones),
+    z.maxLength(maxPhones),
     z.refine((phones) => isOnce("main", phones) && isOnce("critical", phones), wrong("badForm")),
   );

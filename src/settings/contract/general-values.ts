@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { oneLine } from "#platform/contract/bounds.ts";
 
 /** The language of emails to people who chose none, of companies that chose none; null: not chosen. */
-export const houseLanguage = z.nullable(z.enum(["en-US", "da-DK"]));
-export type HouseLanguage = z.infer<typeof houseLanguage>;
+export const havnLanguage = z.nullable(z.enum(["en-US", "da-DK"]));
+export type HavnLanguage = z.infer<typeof havnLanguage>;
 
 /** As long as the page frame has room for, even on a phone. */
 export const longestBrand = 40;

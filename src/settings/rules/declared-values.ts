@@ -2,9 +2,9 @@ import type { GroupedValues } from "#settings/contract/setting-values.ts";
 import type { SettingDeclarations, ValuesOf } from "./setting-declaration.ts";
 
 /** `group` is empty for a setting of the process itself, such as its name. */
-type NamePlace = { readonly group: string; readonly key: string };
+type SettingPath = { readonly group: string; readonly key: string };
 
-export const namePlaceOf = (name: string): NamePlace => {
+export const settingPathOf = (name: string): SettingPath => {
   const [first = "", key] = name.split(".");
   return key === undefined ? { group: "", key: first } : { group: first, key };
 };
@@ -17,7 +17,7 @@ export function groupedValues<D extends SettingDeclarations>(
   const all: Record<string, unknown> = {};
   const groups: Record<string, Record<string, unknown>> = {};
   for (const [name, declaration] of Object.entries(declared)) {
-    const { group, key } = namePlaceOf(name);
+    const { group, key } = settingPathOf(name);
     const value = valueFor(name, declaration as D[string]);
     if (group === "") all[key] = value;
     else groups[group] = { ...groups[group], [key]: value };
@@ -26,5 +26,5 @@ export function groupedValues<D extends SettingDeclarations>(
 }
 
 /** The defaults of these settings, by group and key. */
-export const usualValues = <D extends SettingDeclarations>(declared: D): GroupedValues<ValuesOf<D>> =>
+export const defaultValues = <D extends SettingDeclarations>(declared: D): GroupedValues<ValuesOf<D>> =>
   groupedValues(declared, (_name, { usual }) => usual);

@@ -20,7 +20,7 @@ export type SettingEntry =
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly texts: string }
   | { readonly kind: "yesNo" }
   | { readonly kind: "text"; readonly longest: number }
-  /** By a part of its feature, named as `settingParts` in its `web/feature.ts`. */
+  /** By a part of its feature, named as `ownSettingRows` in its `web/feature.ts`. */
   | { readonly kind: "own" };
 
 /** The environment variable that takes precedence over a setting, and how its text is read. */

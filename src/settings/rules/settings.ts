@@ -1,4 +1,4 @@
-import { brandName, houseLanguage, longestBrand } from "#settings/contract/general-values.ts";
+import { brandName, havnLanguage, longestBrand } from "#settings/contract/general-values.ts";
 import { ownSetting, textSetting, type ValuesOf } from "./setting-declaration.ts";
 
 const page = "general";
@@ -13,7 +13,7 @@ export const generalSettings = {
   }),
   language: ownSetting({
     ...{ page, place: 20 },
-    schema: houseLanguage,
+    schema: havnLanguage,
     usual: null,
     inWords: (language) => language ?? "not chosen",
   }),

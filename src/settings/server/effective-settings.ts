@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SettingName } from "#settings/contract/setting-values.ts";
-import { namePlaceOf } from "#settings/rules/declared-values.ts";
+import { settingPathOf } from "#settings/rules/declared-values.ts";
 import { declarationOf, declaredSettings } from "./declared-settings.ts";
 
 type Group = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ const groupOf = (settings: Settings, group: string): Group =>
   (group === "" ? settings : (settings as unknown as Record<string, Group>)[group]) as Group;
 
 export const settingValue = (settings: Settings, name: SettingName): unknown => {
-  const { group, key } = namePlaceOf(name);
+  const { group, key } = settingPathOf(name);
   return groupOf(settings, group)[key];
 };
 
@@ -35,7 +35,7 @@ export function withStored(start: Settings, stored: ReadonlyMap<string, unknown>
   const own: Record<string, unknown> = {};
   const groups: Record<string, Group> = {};
   for (const name of Object.keys(declaredSettings()) as SettingName[]) {
-    const { group, key } = namePlaceOf(name);
+    const { group, key } = settingPathOf(name);
     if (group !== "") groups[group] ??= { ...groupOf(start, group) };
     if (variableOf(start, name) !== null || !stored.has(name)) continue;
     const value = readStored(name, stored.get(name));

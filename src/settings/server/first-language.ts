@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { type Environment, textVariable } from "#platform/server/settings/variables.ts";
-import type { HouseLanguage } from "#settings/contract/general-values.ts";
+import type { HavnLanguage } from "#settings/contract/general-values.ts";
 import { type Locale, localeOfTag, localeTag } from "#wording/locale.ts";
 import { settingLiveEvent } from "./keep-settings.ts";
 import { storeInitialValue } from "./settings-store.ts";
@@ -11,15 +11,15 @@ import { storeInitialValue } from "./settings-store.ts";
 declare module "#platform/server/settings/settings.ts" {
   interface FeatureSettings {
     /** The language that a new installation begins with; null if none is given, or an unknown one. */
-    firstLanguage: HouseLanguage;
+    firstLanguage: HavnLanguage;
   }
 }
 
 const variable = "HAVN_LANGUAGE";
-const known: Readonly<Record<string, HouseLanguage>> = { ...localeTag, "da-DK": "da-DK", "en-US": "en-US" };
+const known: Readonly<Record<string, HavnLanguage>> = { ...localeTag, "da-DK": "da-DK", "en-US": "en-US" };
 
 /** HAVN_LANGUAGE; null without one, or with an unknown one, which is no reason not to start. */
-export const readFirstLanguage = (env: Environment): HouseLanguage => known[textVariable(env, variable) ?? ""] ?? null;
+export const readFirstLanguage = (env: Environment): HavnLanguage => known[textVariable(env, variable) ?? ""] ?? null;
 
 /** Says that an unknown language is ignored. */
 export function warnOfLanguage({ given, firstLanguage }: Settings, log: Pick<FastifyBaseLogger, "warn">): void {

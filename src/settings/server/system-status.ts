@@ -7,7 +7,7 @@ import { plainConnections } from "#platform/server/settings/plain-connections.ts
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findProcesses } from "./system-store.ts";
 
-const mostFailed = 100;
+const maxFailed = 100;
 
 async function diskOf({ settings }: App): Promise<SystemStatusData["disk"]> {
   const found = await statfs(settings.dataDir).catch(() => null);
@@ -26,7 +26,7 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
 export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
   const { settings, version } = app;
   const loads = await measureLanes(db, now);
-  const given = await findFailedJobs(db, mostFailed);
+  const given = await findFailedJobs(db, maxFailed);
   const none = { waiting: 0, running: 0, failed: 0 };
   return {
     version,

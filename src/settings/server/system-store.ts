@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { processName } from "#platform/server/database/process-connection.ts";
 
-const mostProcesses = 200;
-const mostTables = 200;
+const maxProcesses = 200;
+const maxTables = 200;
 
 /** The database's version and size. */
 export async function findDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
@@ -21,7 +21,7 @@ export async function findProcesses(db: Db): Promise<RunningProcess[]> {
   const { rows } = await sql<{ name: string; since: Date }>`
     select application_name as name, backend_start as since from pg_stat_activity
     where datname = current_database() and starts_with(application_name, ${`${processName} `})
-    order by backend_start, pid limit ${sql.lit(mostProcesses)}`.execute(db);
+    order by backend_start, pid limit ${sql.lit(maxProcesses)}`.execute(db);
   return rows.map(readProcess).sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
@@ -37,7 +37,7 @@ export async function findTableSizes(db: Db): Promise<{ table: string; rows: num
   const { rows } = await sql<{ table: string; rows: number; bytes: number }>`
     select c.relname as table, greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    order by bytes desc, c.relname limit ${sql.lit(mostTables)}`.execute(db);
+    order by bytes desc, c.relname limit ${sql.lit(maxTables)}`.execute(db);
   return rows;
 }
 

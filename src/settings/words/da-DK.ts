@@ -16,7 +16,7 @@ export const daDK = {
     noAnswer: "Mailserveren svarede ikke i tide.",
     testFailed: "Testmailen blev ikke sendt",
   },
-  houseLanguage: {
+  havnLanguage: {
     "da-DK": "Dansk",
     "en-US": "Engelsk",
     none: "Engelsk (ikke valgt)",

@@ -16,7 +16,7 @@ export const enUS = {
     noAnswer: "The mail server did not answer in time.",
     testFailed: "The test email was not sent",
   },
-  houseLanguage: {
+  havnLanguage: {
     "da-DK": "Danish",
     "en-US": "English",
     none: "English (not chosen)",

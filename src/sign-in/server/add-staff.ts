@@ -53,7 +53,7 @@ export async function addStaff(
     if (found && !found.isStaff) throw new StartError(`${email} is the e-mail of a customer's user`);
     const given = found
       ? await changeRoles(tx, found, roles)
-      : { from: [], to: roles === null ? await usualRoles(tx) : inOrder(roles) };
+      : { from: [], to: roles === null ? await defaultRoles(tx) : inOrder(roles) };
     const userId = found?.userId ?? (await storeStaff(tx, { name, email, roles: given.to }, now));
     if (userId === null) throw new StartError(`${email} was just taken by somebody else`);
     const greeted = found?.name ?? name;
@@ -124,6 +124,6 @@ export async function welcomeStaff(
   return { userId, mail };
 }
 
-async function usualRoles(db: Db): Promise<readonly StaffRole[]> {
+async function defaultRoles(db: Db): Promise<readonly StaffRole[]> {
   return (await hasAdministrator(db)) ? ["agent"] : staffRoles;
 }

@@ -1,4 +1,4 @@
-import { pagePlace } from "#platform/web/page-place.ts";
+import { pageAnchor } from "#platform/web/page-anchor.ts";
 import { longestReturnUrl } from "#sign-in/contract/calls.ts";
 
 /** Only allows paths on our own origin (security, "Sign-in and tokens"). */
@@ -18,6 +18,6 @@ export const safeReturnUrl = (asked: string | null): string => {
  * the login page.
  */
 export const withPlace = (returnUrl: string, hash: string): string => {
-  const whole = returnUrl + pagePlace(hash);
+  const whole = returnUrl + pageAnchor(hash);
   return returnUrl === "/" || returnUrl.includes("#") || whole.length > longestReturnUrl ? returnUrl : whole;
 };

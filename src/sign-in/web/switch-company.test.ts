@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSwitchNow, placeAfterSwitch, selectPath, switchNow } from "./switch-company.ts";
+import { isSwitchNow, pathAfterSwitch, selectPath, switchNow } from "./switch-company.ts";
 
 test.each([
   ["/", "/"],
@@ -11,7 +11,7 @@ test.each([
   ["/users", "/users"],
   ["/select", "/"],
   ["/support", "/support"],
-])("after switching at %s the user is at %s", (from, to) => expect(placeAfterSwitch(from)).toBe(to));
+])("after switching at %s the user is at %s", (from, to) => expect(pathAfterSwitch(from)).toBe(to));
 
 test.each([
   [undefined, undefined, "/select"],

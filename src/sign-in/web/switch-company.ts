@@ -18,7 +18,7 @@ export const selectPath = (customerNumber?: string, returnUrl = "/"): string => 
 };
 
 /** Where to go after switching company: a list stays, pages of the previous company don't. */
-export const placeAfterSwitch = (pathname: string): string => {
+export const pathAfterSwitch = (pathname: string): string => {
   if (/^\/cases\/create(\/|$)/.test(pathname)) return "/cases/drafts";
   if (/^\/cases\/\d+/.test(pathname)) return "/cases";
   return /^\/(cases(\/\w+)?|users|notifications|support|profile|company)\/?$/.test(pathname) ? pathname : "/";

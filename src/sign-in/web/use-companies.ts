@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
-import { placeAfterSwitch, selectPath, switchNow } from "./switch-company.ts";
+import { pathAfterSwitch, selectPath, switchNow } from "./switch-company.ts";
 
 /** The person's companies by name, and how to switch. */
 export const useCompanies = () => {
@@ -14,7 +14,7 @@ export const useCompanies = () => {
   const go = (to: string) => {
     if (to === customerNumber) return;
     // Navigates to the page that switches, so the current page can ask before leaving, as for any navigation.
-    void navigate(selectPath(to, placeAfterSwitch(pathname)), { state: switchNow });
+    void navigate(selectPath(to, pathAfterSwitch(pathname)), { state: switchNow });
   };
   return { companies: sorted, active, go };
 };

@@ -1,6 +1,6 @@
 import type { Operation } from "#platform/server/http/implement.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { welcomeStaff } from "#sign-in/server/add-staff.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
 import { staffBounds } from "#staff/contract/staff-bounds.ts";
@@ -14,7 +14,7 @@ export const inviteStaff: Operation<typeof staffCalls.inviteStaff> = (request) =
   return request.inTransaction(async (tx) => {
     const { name, email, roles, language } = body;
     if ((await countStaff(tx.db)) >= staffBounds.staff) throw refuse("tooManyStaff");
-    const locale = language ? localeOfTag[language] : houseLocale(app.settings, "en");
+    const locale = language ? localeOfTag[language] : havnLocale(app.settings, "en");
     const added = await welcomeStaff(tx.db, { name, email, roles, locale }, { settings: app.settings, now });
     if (!added) throw refuse("emailTaken");
     const { userId, mail } = added;

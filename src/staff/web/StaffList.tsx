@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import type { StaffMember } from "#staff/contract/calls.ts";
 import type { RecentLeave } from "#staff/contract/leave-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -22,10 +22,10 @@ import { roleNames } from "./role-words.ts";
 import styles from "./StaffList.module.css";
 import { showMember } from "./staff-keys.ts";
 
-const ChangeRoles = lazyPart(() => import("./ChangeRoles.tsx"));
-const LeaveStaff = lazyPart(() => import("./leave/LeaveStaff.tsx"));
-const SetAway = lazyPart(() => import("./away/SetAway.tsx"));
-const InviteStaff = lazyPart(() => import("./InviteStaff.tsx"));
+const ChangeRoles = lazyComponent(() => import("./ChangeRoles.tsx"));
+const LeaveStaff = lazyComponent(() => import("./leave/LeaveStaff.tsx"));
+const SetAway = lazyComponent(() => import("./away/SetAway.tsx"));
+const InviteStaff = lazyComponent(() => import("./InviteStaff.tsx"));
 
 const columns = ["name", "email", "roles", "teams", "lastLoggedIn"] as const;
 

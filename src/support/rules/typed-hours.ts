@@ -3,7 +3,7 @@ import type { DatedHours } from "#service-levels/rules/hours/support-hours.ts";
 
 /** A day's hours as typed: `8-16`, `08.30-12.00, 12.30–16.00`; empty if closed. */
 const longest = 100;
-const mostWindows = 6;
+const maxWindows = 6;
 
 const readTime = (text: string): string | null => {
   const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function readWindows(text: string): DayWindow[] | null {
     if (!from || !to || more !== undefined || from >= to || from <= (windows.at(-1)?.to ?? "")) return null;
     windows.push({ from, to });
   }
-  return windows.length <= mostWindows ? windows : null;
+  return windows.length <= maxWindows ? windows : null;
 }
 
 export const writeWindows = (windows: readonly DayWindow[]): string =>

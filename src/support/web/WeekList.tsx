@@ -1,5 +1,5 @@
 import type { WeekHours } from "#service-levels/contract/week.ts";
-import { alikeDays } from "#service-levels/rules/hours/support-hours-text.ts";
+import { daysWithSameHours } from "#service-levels/rules/hours/support-hours-text.ts";
 import { useHoursWords } from "./settings/hours-words.ts";
 import styles from "./settings/SupportSettings.module.css";
 
@@ -8,7 +8,7 @@ export const WeekList = ({ week }: { week: WeekHours }) => {
   const { daysSaid, windowsSaid } = useHoursWords();
   return (
     <dl className={`grid ${styles.pairs}`}>
-      {alikeDays(week).map((days) => (
+      {daysWithSameHours(week).map((days) => (
         <div key={days.first}>
           <dt className="soft">{daysSaid(days)}</dt>
           <dd className="actions gap-y-0 figures">

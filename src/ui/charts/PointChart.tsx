@@ -12,7 +12,7 @@ import { PointLines, PointMarks } from "./PointLines.tsx";
 type Props = { series: readonly Series[]; points: readonly ChartPoint[] };
 
 /** With more points, bars would be as thin as hairs. */
-const mostBars = 14;
+const maxBars = 14;
 
 /**
  * A chart over time: bars, or lines if there are many points. Screen readers get a list of points with their values.
@@ -22,7 +22,7 @@ const mostBars = 14;
 export const PointChart = ({ series, points }: Props) => {
   const { tag } = useWords();
   const top = niceTop(Math.max(0, ...points.flatMap(({ values }) => values)));
-  const hasLines = points.length > mostBars;
+  const hasLines = points.length > maxBars;
   const Point = hasLines ? PointMarks : PointBars;
   return (
     <div className="container" data-chart={hasLines ? "lines" : "bars"}>

@@ -4,7 +4,7 @@ import type { SubmittedForm } from "#ui/field/use-form.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { EditorProps } from "./Editor.tsx";
-import { EditorPlace } from "./EditorPlace.tsx";
+import { EditorPlaceholder } from "./EditorPlaceholder.tsx";
 import { RichTextEditor } from "./RichTextEditor.tsx";
 
 type FootProps = {
@@ -70,9 +70,9 @@ export const EditedText = ({ kept, form, problem, failed, go, variant, onCancel,
 type PlaceProps = FootProps & { html: string; withMentions?: boolean };
 
 /** Shows the text that will be edited while the code for it loads, as large as `EditedText`. */
-export const EditedTextPlace = ({ html, withMentions = false, ...foot }: PlaceProps) => (
+export const EditedTextPlaceholder = ({ html, withMentions = false, ...foot }: PlaceProps) => (
   <div className="stack">
-    <EditorPlace html={html} takesFocus withMentions={withMentions} />
+    <EditorPlaceholder html={html} takesFocus withMentions={withMentions} />
     <Foot {...foot} isBusy />
   </div>
 );

@@ -5,8 +5,9 @@ import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
+import { defaultHeight } from "./default-height.ts";
 import styles from "./Editor.module.css";
-import placeStyles from "./EditorPlace.module.css";
+import placeStyles from "./EditorPlaceholder.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
@@ -15,7 +16,6 @@ import { pastedText } from "./pasted-text.ts";
 import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
-import { usualHeight } from "./usual-height.ts";
 import { asStored, copiedSerializer, writtenHtml } from "./written-html.ts";
 
 export type EditorProps = {
@@ -93,7 +93,7 @@ const useDisabled = (editor: TiptapEditor, disabled: boolean): void => {
 
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
-  const { value, onChange, mentions, pictures, placeholder = "", minHeight = usualHeight } = props;
+  const { value, onChange, mentions, pictures, placeholder = "", minHeight = defaultHeight } = props;
   const { disabled = false, onSubmit } = props;
   const { t } = useWords();
   const { suggestion, shown, box, place } = useMentions(mentions);

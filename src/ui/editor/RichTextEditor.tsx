@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { EditorProps } from "./Editor.tsx";
-import { EditorPlace } from "./EditorPlace.tsx";
+import { EditorPlaceholder } from "./EditorPlaceholder.tsx";
 
-const Editor = lazyPart(() => import("./Editor.tsx"));
+const Editor = lazyComponent(() => import("./Editor.tsx"));
 
 /** Preloads the editor when the browser is idle. */
 export const usePreloadedEditor = (isWanted: boolean): void => {
@@ -29,7 +29,12 @@ type Props = EditorProps & {
 export const RichTextEditor = ({ isRead = true, ...props }: Props) => {
   const { value, minHeight, autoFocus, mentions } = props;
   const place = (
-    <EditorPlace html={value} minHeight={minHeight} takesFocus={autoFocus} withMentions={mentions !== undefined} />
+    <EditorPlaceholder
+      html={value}
+      minHeight={minHeight}
+      takesFocus={autoFocus}
+      withMentions={mentions !== undefined}
+    />
   );
   return isRead ? <Editor {...props} meanwhile={place} /> : place;
 };

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import { takeFocus } from "#ui/overlay/take-focus.ts";
 import styles from "./Picker.module.css";
 import type { PickerInput } from "./PickerPanel.tsx";
 import type { PickerSource } from "./picker-source.ts";
 
-const PickerPanel = lazyPart(() => import("./PickerPanel.tsx"));
+const PickerPanel = lazyComponent(() => import("./PickerPanel.tsx"));
 
 /** Fetches the list's code before it is opened. */
 export const loadPickerEarly = () => void loadIfThere(PickerPanel.preload);

@@ -11,13 +11,13 @@ export type ShownError = Pick<ApiError, "statusCode" | "data"> & { readonly said
 export const withMessage = ({ statusCode, data }: ShownError, said: string): ShownError => ({ statusCode, data, said });
 
 /** Maximum number of fields named in an error message; forms show each problem at its field. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const codeOf = ({ data }: ShownError): string => (typeof data?.code === "string" ? data.code : "");
 
 /** A localized message for an error. The server's own message is English and meant for programs. */
 export const refusalText = (error: ShownError, words: Pick<Words, "t" | "tag">): string => {
-  const problems = problemsIn(error.data).slice(0, mostNamed);
+  const problems = problemsIn(error.data).slice(0, maxNamed);
   if (problems.length > 0) return problems.map((problem) => namedProblem(problem, words)).join("; ");
   return wordOf(`refusal.${codeOf(error)}`, words.t) ?? words.t("error.nothingChanged");
 };

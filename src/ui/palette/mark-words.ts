@@ -1,7 +1,7 @@
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A part of a text, and whether it matches what was typed. */
-export type MarkedPart = { readonly text: string; readonly isHit: boolean };
+export type MarkedPiece = { readonly text: string; readonly isHit: boolean };
 
 const plain = (text: string): string => seenText(text).toLowerCase();
 
@@ -18,9 +18,9 @@ export const fits = (label: string, text: string): boolean => {
 };
 
 /** Splits the label into parts, with typed word beginnings as hits. */
-export const markWords = (label: string, text: string): readonly MarkedPart[] => {
+export const markWords = (label: string, text: string): readonly MarkedPiece[] => {
   const typed = wordsOf(text).sort((one, other) => other.length - one.length);
-  const parts: MarkedPart[] = [];
+  const parts: MarkedPiece[] = [];
   let end = 0;
   for (const { 0: found, index } of label.matchAll(word)) {
     const hit = typed.find((one) => plain(found).startsWith(one));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffRole } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
-import { usualDashboard } from "./dashboards.ts";
+import { defaultDashboard } from "./dashboards.ts";
 
 test.each<[StaffRole[], string]>([
   [["agent"], "agent"],
@@ -16,9 +16,9 @@ test.each<[StaffRole[], string]>([
   [["agent", "coordinator", "executive", "administrator"], "agent"],
   [[], "agent"],
 ])("staff who are %j start with the dashboard of the %s", (staffRoles, dashboard) => {
-  expect(usualDashboard(buildActor({ role: "staff", staffRoles }))).toBe(dashboard);
+  expect(defaultDashboard(buildActor({ role: "staff", staffRoles }))).toBe(dashboard);
 });
 
 test.each(["administrator", "user"] as const)("a customer's %s starts with the customer's", (role) => {
-  expect(usualDashboard(buildActor({ role }))).toBe("customer");
+  expect(defaultDashboard(buildActor({ role }))).toBe("customer");
 });

@@ -29,7 +29,7 @@ const startsWith = ["coordinator", "agent", "executive"] as const satisfies read
  * The dashboard of somebody who hasn't chosen one: that of their work. People with every role, which all staff had
  * before roles existed, keep the agent's.
  */
-export function usualDashboard(actor: Actor): Dashboard {
+export function defaultDashboard(actor: Actor): Dashboard {
   if (!isStaff(actor)) return "customer";
   if (staffRoles.every((role) => actor.staffRoles.includes(role))) return "agent";
   const own = staffDashboardsOf(actor);

@@ -1,6 +1,6 @@
 import { userBounds } from "#users/contract/user-bounds.ts";
 
-const { bytes: mostBytes, pixels } = userBounds.photo;
+const { bytes: maxBytes, pixels } = userBounds.photo;
 
 /**
  * Segments that a photo may have besides its image: JFIF and a color profile. Others could reveal where and by whom it
@@ -17,7 +17,7 @@ const startOfScan = 0xda;
  * taken.
  */
 export function isPhoto(bytes: Uint8Array): boolean {
-  if (bytes.length > mostBytes || bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
+  if (bytes.length > maxBytes || bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   let hasSize = false;
   for (let at = 2; at + 9 < bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;

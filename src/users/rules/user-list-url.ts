@@ -37,7 +37,7 @@ export type UserFilter = keyof UserListView["filters"];
 
 const path = "/users";
 const names = { userType: "type", role: "role", state: "state", customerNumber: "company" } as const;
-const mostCompanies = 50;
+const maxCompanies = 50;
 
 /** Parses a URL, ignoring invalid values. */
 export const readUserListUrl = (query: QueryPairs): UserListView => {
@@ -48,7 +48,7 @@ export const readUserListUrl = (query: QueryPairs): UserListView => {
       userType: choicesIn(read(names.userType), userTypes),
       role: choicesIn(read(names.role), customerRoles),
       state: choicesIn(read(names.state), userStates),
-      customerNumber: matchesIn(read(names.customerNumber), /^\d{1,9}$/, mostCompanies),
+      customerNumber: matchesIn(read(names.customerNumber), /^\d{1,9}$/, maxCompanies),
     }),
     sort: sortIn(read("sort"), userSorts, "name"),
     after: cursorIn(read("after")),

@@ -90,7 +90,7 @@ export const RelationDialogs = ({ actions: { asked, forgetAsked }, ...others }: 
 };
 
 /** An error, above the people it is about. */
-export const RelationTrouble = ({ actions: { failed, forgetFailed } }: { actions: RelationActions }) => {
+export const RelationError = ({ actions: { failed, forgetFailed } }: { actions: RelationActions }) => {
   const { t } = useWords();
   if (!failed) return null;
   return (

@@ -1,7 +1,7 @@
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Pages } from "#platform/web/loading/data-query.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -14,11 +14,11 @@ import type { UserRow } from "#users/contract/user-account.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
-import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";
+import { RelationDialogs, RelationError } from "./RelationDialogs.tsx";
 import { useRelationActions } from "./use-relation-actions.ts";
 import { companyUsersQuery, type UsersPage } from "./user-queries.ts";
 
-const AddUser = lazyPart(() => import("./AddUser.tsx"));
+const AddUser = lazyComponent(() => import("./AddUser.tsx"));
 
 const columns = ["name", "email", "role", "state", "phone", "lastLoggedIn"] as const;
 
@@ -46,7 +46,7 @@ const Rows = ({ customerNumber, rows, add }: RowsProps) => {
   return (
     <>
       <div className={actions.failed ? "mb-3" : undefined}>
-        <RelationTrouble actions={actions} />
+        <RelationError actions={actions} />
       </div>
       <PeopleTable
         rows={rows}

@@ -23,15 +23,15 @@ export async function findReadCompanies(db: Db, actor: Actor): Promise<ReadCompa
 }
 
 /** Up to this many companies are each scanned by their own index; beyond it, planning would cost more than it saves. */
-const walkedApart = 8;
+const maxScannedApart = 8;
 
 /**
- * Rows of care_case (as `c`) of these companies for this person, in parts with an index each: the same rule as
+ * Rows of care_case (as `c`) of these companies for this person, in slices with an index each: the same rule as
  * `caseCompanyScope`, per company.
  */
-export function companyParts(companies: readonly ReadCompany[], actor: Actor): RawBuilder<boolean>[] {
+export function companySlices(companies: readonly ReadCompany[], actor: Actor): RawBuilder<boolean>[] {
   const own = isOwnCase(actor);
-  if (companies.length <= walkedApart) {
+  if (companies.length <= maxScannedApart) {
     return companies.map(({ customerNo, seesAll }) =>
       seesAll ? ofCompany("c", customerNo) : sql<boolean>`${ofCompany("c", customerNo)} and ${own}`,
     );

@@ -12,7 +12,7 @@ const load = async () => {
   const [entries, icons, dialog, types, inbox, lines, cases, history, transactions] = await Promise.all([
     import("#care-cases/web/case/history/history-words.ts"),
     import("#care-cases/web/case/history/HistoryIcons.tsx"),
-    import("#case-messages/web/dialog/timeline.ts"),
+    import("#case-messages/web/conversation/timeline.ts"),
     import("#notifications/contract/notification-types.ts"),
     import("#notifications/web/inbox/inbox-url.ts"),
     import("#notifications/web/inbox/notification-words.ts"),

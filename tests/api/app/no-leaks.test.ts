@@ -44,7 +44,7 @@ const fewerAskers = askers.filter(({ person, actedBy }) => person !== "bo" && ac
 type RandomWorld = { readonly seed: number; readonly steps: number; readonly askers: readonly Asker[] };
 /** What nobody has done by then is done at the end, once it succeeds. */
 const shortWorld: RandomWorld = { seed: 5, steps: 70, askers: fewerAskers };
-const mostTries = 30;
+const maxTries = 30;
 const longWorlds: readonly RandomWorld[] = (process.env.HAVN_SEED?.split(",").map(Number) ?? [1, 20_261_121]).map(
   (seed) => ({ seed, steps: 220, askers }),
 );
@@ -80,7 +80,7 @@ const checkWorld = ({ seed, steps, askers }: RandomWorld) => {
       if (step % 6 === 5) await checkMailed(world, mailing);
     }
     for (const name of Object.keys(actions) as (keyof typeof actions)[])
-      for (let tries = 0; tries < mostTries && !done.has(name); tries += 1) await act(name);
+      for (let tries = 0; tries < maxTries && !done.has(name); tries += 1) await act(name);
     await checkMailed(world, mailing);
     await untilJobsAreDone(havn);
   });

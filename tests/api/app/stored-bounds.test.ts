@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { presenceBounds } from "#live/contract/presence-bounds.ts";
-import { mostNotifications } from "#notifications/server/notification-store.ts";
+import { maxNotifications } from "#notifications/server/notification-store.ts";
 import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
 import { staffBounds } from "#staff/contract/staff-bounds.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
@@ -202,7 +202,7 @@ describe("a full inbox", () => {
   const clean = () => cleanUpJobs["clean-up"](havn.havn.app, {});
 
   test("keeps the newest notifications and those whose email is due; nobody else's are affected", async () => {
-    await fill(people.anna.id, mostNotifications + 50);
+    await fill(people.anna.id, maxNotifications + 50);
     const due = sql`user_id = ${people.anna.id} and mail <> 0 and mailed_at is null`;
     await sql`update notification n set mail = (n.id in (
       select id from notification where user_id = ${people.anna.id} order by at limit 3))::int
@@ -213,8 +213,8 @@ describe("a full inbox", () => {
     const kept = await sql<{ count: number; oldest: Date }>`
     select count(*)::int as count, min(at) as oldest from notification
     where user_id = ${people.anna.id} and in_inbox and not (${due})`.execute(havn.db);
-    expect(kept.rows[0]?.count).toBe(mostNotifications);
-    const newest = havn.clock.now().getTime() - mostNotifications * 1_000;
+    expect(kept.rows[0]?.count).toBe(maxNotifications);
+    const newest = havn.clock.now().getTime() - maxNotifications * 1_000;
     expect(kept.rows[0]?.oldest.getTime()).toBeGreaterThanOrEqual(newest);
     expect(await countOf(sql`select count(*)::int as count from notification where ${due}`)).toBe(3);
     expect(await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`)).toBe(
@@ -223,13 +223,13 @@ describe("a full inbox", () => {
   });
 
   test("removes a large excess at once, and open pages are updated", async () => {
-    await fill(people.nils.id, mostNotifications + 20_500);
+    await fill(people.nils.id, maxNotifications + 20_500);
     await fill(people.bo.id, 10);
     const [nils, bo] = await heard(havn, ["nils", "bo"], clean);
     const kept = sql<{
       count: number;
     }>`select count(*)::int as count from notification where user_id = ${people.nils.id}`;
-    expect(await countOf(kept)).toBe(mostNotifications);
+    expect(await countOf(kept)).toBe(maxNotifications);
     expect(nils?.map(({ kind }) => kind)).toEqual(["notification", "notification"]);
     expect(bo).toEqual([]);
   });

@@ -107,7 +107,7 @@ const keyFor = (person: "anna" | "nora", by: CaseColumn): ((one: VariedCase) => 
 
 const allOrders = caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
 /** One of all statuses, and for staff one of some. */
-const usualPresets: Readonly<Record<keyof typeof readers, readonly CasePreset[]>> = {
+const commonPresets: Readonly<Record<keyof typeof readers, readonly CasePreset[]>> = {
   anna: ["all", "active"],
   nora: ["all"],
 };
@@ -128,8 +128,8 @@ describe.each(["anna", "nora"] as const)("as %s", (person) => {
       if (expected.length > 2) expect(pages).toBeGreaterThan(1);
     });
   };
-  describe.each(usualPresets[person])("%s", checkPreset);
-  const further = casePresets.filter((preset) => !usualPresets[person].includes(preset));
+  describe.each(commonPresets[person])("%s", checkPreset);
+  const further = casePresets.filter((preset) => !commonPresets[person].includes(preset));
   describe.each(further)("%s", { tags: ["thorough"] }, checkPreset);
 });
 

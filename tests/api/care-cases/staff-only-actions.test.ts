@@ -44,7 +44,7 @@ const names = (Object.keys(questions) as CallName[]).filter(
   (name) => !(allCalls[name] as AnyCall).writes && !/^(export|download)/.test(name),
 );
 /** Enough inputs to show what a call returns; lists have hundreds. */
-const mostQuestions = 2;
+const maxQuestions = 2;
 
 /** Everything that a customer gets, by call and input; without headers, which contain times and request ids. */
 async function everything(): Promise<Readonly<Record<string, string>>> {
@@ -54,7 +54,7 @@ async function everything(): Promise<Readonly<Record<string, string>>> {
   const authorization = await havn.bearer(reader);
   const asked = names.flatMap((name) =>
     questions[name](world, reader)
-      .slice(0, mostQuestions)
+      .slice(0, maxQuestions)
       .map(async ({ query, body = {} }) => {
         const { path, method }: AnyCall = allCalls[name];
         const response = await fetch(`${havn.url}${path}${query ? `?${new URLSearchParams(query)}` : ""}`, {

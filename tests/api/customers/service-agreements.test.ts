@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
-import { mostAgreements } from "#customers/contract/customer.ts";
+import { maxAgreements } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -59,7 +59,7 @@ test("the status is that of the current day in Denmark: the last day ends at mid
 
 test("a company has a limited number of agreements, and they can be changed when it is full", async () => {
   const { id = 0 } = (await save({ number: "F-0" }, { customerNumber: fjord })).serviceAgreements[0] ?? {};
-  const rows = Array.from({ length: mostAgreements - 1 }, (_, index) => ({
+  const rows = Array.from({ length: maxAgreements - 1 }, (_, index) => ({
     customer_no: Number(fjord),
     number: `F-${index + 1}`,
     description: "",
@@ -70,7 +70,7 @@ test("a company has a limited number of agreements, and they can be changed when
   const refusal = await refusalOf(save({ number: "F-more" }, { customerNumber: fjord }));
   expect(refusal).toMatchObject({ statusCode: 409, code: "tooManyAgreements" });
   const changed = await save({ number: "F-first" }, { id, customerNumber: fjord });
-  expect(changed.serviceAgreements).toHaveLength(mostAgreements);
+  expect(changed.serviceAgreements).toHaveLength(maxAgreements);
   await havn.db.deleteFrom("service_agreement").where("customer_no", "=", Number(fjord)).execute();
 });
 

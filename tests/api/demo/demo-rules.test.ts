@@ -6,7 +6,7 @@ import { demoData } from "#platform/contract/demo-data.ts";
 import { firstSteps } from "#preferences/contract/calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
-import { usualDashboard } from "#users/rules/dashboards.ts";
+import { defaultDashboard } from "#users/rules/dashboards.ts";
 
 let demo: LoadedDemo;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test("everybody starts on the dashboard for their work", async () => {
   expect(new Set(chosen.map(({ dashboard }) => dashboard))).toEqual(new Set([null]));
   const starting = (dashboard: string) =>
     staff.flatMap(({ name, roles }) =>
-      usualDashboard(buildActor({ role: "staff", staffRoles: roles })) === dashboard ? name : [],
+      defaultDashboard(buildActor({ role: "staff", staffRoles: roles })) === dashboard ? name : [],
     );
   expect(starting("coordinator")).toEqual(["Camilla Friis", "Nikolaj Thygesen"]);
   expect(starting("executive")).toEqual(["Birgitte Munk", "Henrik Dalsgaard"]);

@@ -6,12 +6,12 @@ import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { gatherFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { findMail } from "#email-intake/server/shown-mail-store.ts";
 import { findMailPage } from "#email-intake/server/waiting-mail-store.ts";
-import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import { defaultDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
-  const { address, server } = usualDemoMailbox;
+  const { address, server } = defaultDemoMailbox;
   havn = await startTestHavn({ demo: true, env: { MAIL_REPLY_TO: address, MAIL_TRUSTED_AUTH: server } });
 });
 afterAll(() => havn.close());

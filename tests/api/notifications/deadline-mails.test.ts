@@ -31,7 +31,7 @@ const nearFirstResponse = (mailAt: Date) =>
     { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", now: havn.clock.now() },
     (tx) =>
       notifyDeadline(tx, {
-        house: havn.havn.app.settings.notifications,
+        defaults: havn.havn.app.settings.notifications,
         caseId: id,
         type: "CloseToFirstResponse",
         occasion: "once",

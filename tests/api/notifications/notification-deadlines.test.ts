@@ -29,7 +29,7 @@ const tell = async (type: NotificationType, also: Also = {}): Promise<number> =>
   const now = havn.clock.now();
   const { count } = await inTransaction({ ...context, now }, (tx) =>
     notifyDeadline(tx, {
-      house: havn.havn.app.settings.notifications,
+      defaults: havn.havn.app.settings.notifications,
       caseId: id,
       type,
       occasion: "one",

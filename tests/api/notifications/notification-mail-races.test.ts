@@ -130,7 +130,7 @@ test("an email that waits for its server is checked again before each try", asyn
   const rows = await claimCaseMails(havn.db, id, [nils.id]);
   const [answer] = await buildMailDigests(havn.db, rows, {
     includesDeadlines: true,
-    house: havn.havn.app.settings,
+    defaults: havn.havn.app.settings,
   });
   if (!answer?.mail) throw new Error("nothing waits");
   const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };

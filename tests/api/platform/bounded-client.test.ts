@@ -193,7 +193,7 @@ test.each(["reset", "refuse"] as const)(
 );
 
 test("the number of waiting requests and their waiting time are limited", async () => {
-  const db = open({ ...short, answerMs: 60_000, connectMs: 3_000, mostWaiting: 2 }, 1);
+  const db = open({ ...short, answerMs: 60_000, connectMs: 3_000, maxWaiting: 2 }, 1);
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const holds = db.connection().execute(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mostPictureHosts } from "#preferences/contract/picture-host-calls.ts";
+import { maxPictureHosts } from "#preferences/contract/picture-host-calls.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
@@ -28,7 +28,7 @@ test("sites are remembered for the person who allowed them, once each, until the
 });
 
 test("with too many, the first allowed sites are forgotten", async () => {
-  for (let n = 0; n < mostPictureHosts; n++) {
+  for (let n = 0; n < maxPictureHosts; n++) {
     await allow("nils", `${n}.example`);
     havn.clock.forward({ seconds: 1 });
   }
@@ -36,7 +36,7 @@ test("with too many, the first allowed sites are forgotten", async () => {
   havn.clock.forward({ seconds: 1 });
   await allow("nils", "one-more.example");
   const hosts = await hostsOf("nils");
-  expect(hosts).toHaveLength(mostPictureHosts);
+  expect(hosts).toHaveLength(maxPictureHosts);
   expect(hosts).toEqual(expect.arrayContaining(["0.example", "2.example", "one-more.example"]));
   expect(hosts).not.toContain("1.example");
 });

@@ -52,8 +52,8 @@ describe("an email about a case is in the language of", () => {
     ["the installation", "da-DK", null, null, "da-DK"],
     ["the company before that", "da-DK", "en-US", null, "en-US"],
     ["the person before both", "en-US", "en-US", "da-DK", "da-DK"],
-  ])("%s", async (_whose, ofHouse, ofCompany, ofPerson, expected) => {
-    await choose(ofHouse);
+  ])("%s", async (_whose, ofHavn, ofCompany, ofPerson, expected) => {
+    await choose(ofHavn);
     if (ofCompany) await company(ofCompany);
     if (ofPerson) await own(ofPerson);
     expect(await mailedIn()).toBe(expected);

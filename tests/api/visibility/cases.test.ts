@@ -7,7 +7,7 @@ import { isCaseOfInvited, isCaseVisibleTo, maySeeCase } from "#visibility/rules/
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 import { caseCompanyScope, caseOfInvited, caseScope, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { companyScope } from "#visibility/server/company-scope-store.ts";
-import { companyParts, findReadCompanies } from "#visibility/server/read-companies-store.ts";
+import { companySlices, findReadCompanies } from "#visibility/server/read-companies-store.ts";
 
 /*
  * Each visibility rule exists twice: as a function of values, and in SQL. In a random world, both are evaluated for
@@ -57,7 +57,7 @@ describe.each(seeds)("in the random world of seed %i, the rule and the query agr
       expect(asked.length).toBeGreaterThan(3);
       for (const actor of asked) {
         const companies = (await findReadCompanies(db(), actor)) ?? [];
-        const parts = companyParts(companies, actor).map(
+        const parts = companySlices(companies, actor).map(
           (part) => sql`select c.id::int as key from care_case c where c.status <> 0 and ${part}`,
         );
         const person = personOf(actor.userId);

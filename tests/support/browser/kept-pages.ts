@@ -8,7 +8,7 @@ type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];
  * Each test gets an empty page without cookies, storage, routes or history. Permanently changed pages aren't reused.
  */
 const kept: { readonly kind: string; readonly page: Page }[] = [];
-const mostKept = 8;
+const maxKept = 8;
 
 const kindOf = new WeakMap<Page, string>();
 const changed = new WeakSet<Page>();
@@ -50,7 +50,7 @@ export async function handOnPage(page: Page, origin: string): Promise<void> {
   const isClean = kind !== undefined && !changed.has(page) && (await empty(page, origin));
   if (isClean) kept.push({ kind, page });
   else await page.context().close();
-  while (kept.length > mostKept) await kept.shift()?.page.context().close();
+  while (kept.length > maxKept) await kept.shift()?.page.context().close();
 }
 
 async function openPage(

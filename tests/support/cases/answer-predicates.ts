@@ -8,7 +8,7 @@ type Field = "firstResponse" | "resolution" | "timeLeftFrom" | "timeLeftTo" | "a
 type Predicates = { readonly [F in Field]: (one: VariedCase, filters: CaseFilters) => boolean };
 
 /** Friday at ten in Denmark, the tests' time. */
-const usualNow = Date.UTC(2026, 10, 20, 9);
+const defaultNow = Date.UTC(2026, 10, 20, 9);
 
 /** Whole seconds left on a running clock. */
 const secondsLeft = ({ clock_due_at, clock_mode }: VariedCase, now: number): number | null => {
@@ -30,7 +30,7 @@ const lastSide = (one: VariedCase): "staff" | "customer" | null => {
 };
 
 /** The meaning of clock and reply filters as predicates on a single case. */
-export function answerPredicates(now = usualNow): Predicates {
+export function answerPredicates(now = defaultNow): Predicates {
   const stands = (code: number, due: Date | null): ClockStateName | undefined =>
     clockStates[code] === "Running" && due !== null && Number(due) < now ? "Failed" : clockStates[code];
   return {

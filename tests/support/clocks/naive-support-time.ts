@@ -13,10 +13,10 @@ export const hm = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 const long: NaiveDay = [[hm("08:30"), hm("16:00")]];
 const friday: NaiveDay = [[hm("08:30"), hm("15:30")]];
 const noDay: NaiveDay = [];
-const usualWeek = [noDay, long, long, long, long, friday, noDay];
+const defaultWeek = [noDay, long, long, long, long, friday, noDay];
 
 /** The default hours, with the standard closed days. */
-export const danishHours: NaiveHours = (date, weekday) => closing(date, usualWeek[weekday] ?? noDay);
+export const danishHours: NaiveHours = (date, weekday) => closing(date, defaultWeek[weekday] ?? noDay);
 
 /** A day's hours after applying the standard closed days. */
 export function closing(date: string, hours: NaiveDay): NaiveDay {

@@ -8,7 +8,7 @@ import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -44,7 +44,7 @@ const settings: Pick<PageData, "supportPhone" | "editMinutes" | "reopenDays" | "
   supportPhone: "+45 70 20 40 60",
   editMinutes: 15,
   reopenDays: 14,
-  soonWithin: toSoonWithin(usualValues(serviceLevelSettings).cases),
+  soonWithin: toSoonWithin(defaultValues(serviceLevelSettings).cases),
 };
 
 type Options = { readonly actor?: Actor; readonly at?: string; readonly locale?: Locale };

@@ -7,13 +7,13 @@ import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
 import type { AllTargets } from "#service-levels/server/basis-store.ts";
 import { countingOf } from "#service-levels/server/support-calendar.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 
 type NumberedCase = DemoRows["cases"][number];
 
 /** What the homes show of a demo loaded at a time, computed without a database. */
 export function demoFigures(now: Date, targets: AllTargets) {
-  const counting = countingOf(usualValues(serviceLevelSettings));
+  const counting = countingOf(defaultValues(serviceLevelSettings));
   const { tables, cases } = makeDemoRows(now, counting.calendar);
   const agreements = new Map(
     tables.get("customer")?.map((row) => [String(row.customer_no), row.service_level_agreement_id as number | null]),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
 /** Number of lines kept per Havn. */
-const mostLines = 2_000;
+const maxLines = 2_000;
 
 const logs = new Set<string[]>();
 
@@ -17,7 +17,7 @@ export function keepLog(): KeptLog {
   logs.add(lines);
   const add = (line: string) => {
     lines.push(line);
-    if (lines.length > 2 * mostLines) lines.splice(0, mostLines);
+    if (lines.length > 2 * maxLines) lines.splice(0, maxLines);
   };
   return { add, remove: () => logs.delete(lines) };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
-import { findServerPlace } from "#local-database/embedded-postgres-place.ts";
+import { findServerFolder } from "#local-database/embedded-postgres-folder.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
 
 export type StandbyPair = {
@@ -33,8 +33,8 @@ export function foldersForServers(): Servers {
 
 /** Copies the stopped server of `from`; the copy is in recovery, and streams from the server with this socket, if one is given. */
 export function copyAsStandby(from: string, dataDir: string, socketOfPrimary?: string): void {
-  const place = findServerPlace(dataDir);
-  execFileSync("cp", ["-a", findServerPlace(from).cluster, place.cluster]);
+  const place = findServerFolder(dataDir);
+  execFileSync("cp", ["-a", findServerFolder(from).cluster, place.cluster]);
   const signal = join(place.cluster, "standby.signal");
   writeFileSync(signal, "");
   if (place.user) chownSync(signal, place.user.uid, place.user.gid);

@@ -7,7 +7,7 @@ export type RawReply = {
 };
 
 /** Maximum number of characters kept. */
-const mostKept = 1_000_000;
+const maxKept = 1_000_000;
 
 /** A raw connection for sending arbitrary bytes, and controlling when to read. */
 export class RawConnection {
@@ -19,7 +19,7 @@ export class RawConnection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on("data", (bytes) => {
-      if (this.#received.length < mostKept) this.#received += bytes.toString("latin1");
+      if (this.#received.length < maxKept) this.#received += bytes.toString("latin1");
     });
     socket.on("error", () => undefined);
     this.closed = new Promise((resolve) => socket.once("close", () => resolve()));

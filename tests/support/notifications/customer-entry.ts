@@ -3,7 +3,7 @@ import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { NotificationType } from "#notifications/contract/notification.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/mail/event-entry.ts";
 import type { DigestEvent } from "#notifications/server/mail/mail-digest.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
@@ -32,7 +32,7 @@ const wordsIn = (locale: Locale, isContact: boolean): EntryWords => ({
   origin: "https://care.example.com",
   isForStaff: false,
   isContact,
-  rules: usualValues(careCaseSettings).cases,
+  rules: defaultValues(careCaseSettings).cases,
 });
 /** An event as described in an email to a customer. */
 export const entryOf = (type: NotificationType, given: EntryInput, locale: Locale, isContact = true) => {

@@ -97,8 +97,8 @@ export const havn: Architecture = {
   },
   wholeFeatures: { wording: "words", ui: "web", "local-database": "server", demo: "server" },
   // The last of them imports what was built.
-  meetingPlaces: ["src/main.ts", "src/app/server/", "src/dev/server/web-build/"],
-  sqlPlaces: [
+  compositionFolders: ["src/main.ts", "src/app/server/", "src/dev/server/web-build/"],
+  sqlFiles: [
     /^src\/[^/]+\/(?:parts\/[^/]+\/)?server\/(?:.*\/)?[^/]+-store\.ts$/,
     // A part's columns, conditions and order: pieces of the list's one statement.
     /^src\/[^/]+\/parts\/[^/]+\/server\.ts$/,
@@ -106,7 +106,7 @@ export const havn: Architecture = {
     /^src\/demo\//,
     /^src\/local-database\//,
   ],
-  scopePlaces: ["src/visibility/server/"],
+  scopeFolders: ["src/visibility/server/"],
   wrapped: {
     "@tanstack/react-query": ["src/platform/web/loading/", "src/platform/web/saving/", "src/app/web/root.tsx"],
     "#platform/web/loading/query-client.ts": ["src/platform/web/", "src/app/web/root.tsx"],
@@ -120,6 +120,6 @@ export const havn: Architecture = {
   },
   forbiddenNames: ["util", "utils", "lib", "libs", "helper", "helpers", "common", "misc", "shared"],
   longFilePlaces: ["src/platform/server/database/row-types.ts"],
-  mostLines: 250,
-  mostFiles: 25,
+  maxLines: 250,
+  maxFiles: 25,
 };

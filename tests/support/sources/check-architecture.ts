@@ -22,21 +22,21 @@ export type Architecture = {
   readonly wholeFeatures: Readonly<Record<string, string>>;
   readonly layers: Readonly<Record<string, LayerRule>>;
   /** Composition roots: these path prefixes may import any layer and package. */
-  readonly meetingPlaces: readonly string[];
-  readonly sqlPlaces: readonly RegExp[];
+  readonly compositionFolders: readonly string[];
+  readonly sqlFiles: readonly RegExp[];
   /** A feature that must not refer to later ones, even by name, with exempt files. */
   readonly neutral: { readonly feature: string; readonly except: readonly RegExp[] };
   /** Pages that no other feature may build on. */
   readonly ownPages: { readonly feature: string; readonly files: RegExp; readonly except: readonly string[] };
   /** Access conditions are only allowed here. */
-  readonly scopePlaces: readonly string[];
+  readonly scopeFolders: readonly string[];
   /** Packages that only these path prefixes may import. */
   readonly wrapped: Readonly<Record<string, readonly string[]>>;
   readonly forbiddenNames: readonly string[];
   readonly longFilePlaces: readonly string[];
-  readonly mostLines: number;
+  readonly maxLines: number;
   /** Maximum number of files per folder. */
-  readonly mostFiles: number;
+  readonly maxFiles: number;
 };
 
 /** Violations of the architecture as `path: problem`. Only reads text; nothing is run or resolved. */
@@ -55,15 +55,15 @@ export function checkArchitecture(files: readonly SourceFile[], architecture: Ar
 }
 
 /** Folders with too many files of their own. `paths` are all files. */
-export function crowdedFolders(paths: readonly string[], { mostFiles }: Architecture): string[] {
+export function crowdedFolders(paths: readonly string[], { maxFiles }: Architecture): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > mostFiles)
-    .map(([folder, count]) => `${folder}: has ${count} files, at most ${mostFiles} show what is in it`);
+    .filter(([, count]) => count > maxFiles)
+    .map(([folder, count]) => `${folder}: has ${count} files, at most ${maxFiles} show what is in it`);
 }
 
 type Place = { readonly feature: string; readonly layer: string };
@@ -115,7 +115,9 @@ export function importsOf({ source }: SourceFile): (string | null)[] {
 function importProblems(path: string, imports: readonly (string | null)[], architecture: Architecture): string[] {
   return imports.flatMap((name) => {
     if (name === null) {
-      return isAmong(path, architecture.meetingPlaces) || isTest(path) ? [] : ["imports a name computed while it runs"];
+      return isAmong(path, architecture.compositionFolders) || isTest(path)
+        ? []
+        : ["imports a name computed while it runs"];
     }
     if (/(^|\/)\.\.(\/|$)/.test(name)) return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
     if (name.startsWith("./")) {
@@ -133,7 +135,7 @@ function importProblems(path: string, imports: readonly (string | null)[], archi
 }
 
 function folderProblems(path: string, name: string, architecture: Architecture): string[] {
-  const { features, layers, meetingPlaces } = architecture;
+  const { features, layers, compositionFolders } = architecture;
   const from = placeOf(path, architecture);
   const to = placeOf(`src/${name.slice(1)}`, architecture);
   const problems: string[] = [];
@@ -146,7 +148,7 @@ function folderProblems(path: string, name: string, architecture: Architecture):
     problems.push(`imports ${name}: ${to.feature} stands behind ${from.feature}`);
   }
   const rule = layers[from.layer];
-  if (rule && !isAmong(path, meetingPlaces) && !rule.layers.includes(to.layer)) {
+  if (rule && !isAmong(path, compositionFolders) && !rule.layers.includes(to.layer)) {
     problems.push(`imports ${name}: ${from.layer} may not import ${to.layer}`);
   }
   return problems;
@@ -167,7 +169,7 @@ function orderProblems(path: string, imports: readonly (string | null)[], { insi
 function packageProblems(path: string, name: string, architecture: Architecture): string[] {
   const { layer } = placeOf(path, architecture);
   const rule = architecture.layers[layer];
-  if (!rule || isTest(path) || isAmong(path, architecture.meetingPlaces)) return [];
+  if (!rule || isTest(path) || isAmong(path, architecture.compositionFolders)) return [];
   const allowed = fits(name, rule.packages) && !fits(name, rule.except ?? []);
   return allowed ? [] : [`imports ${name}: not in ${layer}`];
 }
@@ -194,10 +196,10 @@ function contentProblems(path: string, code: string, architecture: Architecture)
   const { layer } = placeOf(path, architecture);
   if (isTest(path)) return ownPartMocked.test(code) ? ["mocks a module: nothing of ours is mocked"] : [];
   const problems: string[] = [];
-  if (sql.test(code) && !architecture.sqlPlaces.some((place) => place.test(path))) {
+  if (sql.test(code) && !architecture.sqlFiles.some((place) => place.test(path))) {
     problems.push("SQL stands only in *-store.ts");
   }
-  if (!isAmong(path, architecture.scopePlaces)) problems.push(...scopeProblems(code));
+  if (!isAmong(path, architecture.scopeFolders)) problems.push(...scopeProblems(code));
   if (emailByLocale.test(code)) problems.push("e-mail addresses are compared by emailKey or email_key");
   if (ownEscaper.test(code) && path !== "src/platform/rules/markup/escape-html.ts") {
     problems.push("HTML is escaped by escape-html.ts");
@@ -225,9 +227,9 @@ function knownFeature(path: string, code: string, { neutral, features }: Archite
   return (areaOfCalls.exec(code) ?? spelled.exec(code))?.[0] ?? null;
 }
 
-function lengthProblems({ path, source }: SourceFile, { longFilePlaces, mostLines }: Architecture): string[] {
+function lengthProblems({ path, source }: SourceFile, { longFilePlaces, maxLines }: Architecture): string[] {
   const lines = source.split("\n").filter((line) => line.trim() !== "").length;
-  return lines > mostLines && !isAmong(path, longFilePlaces)
-    ? [`has ${lines} lines, at most ${mostLines} make one thought`]
+  return lines > maxLines && !isAmong(path, longFilePlaces)
+    ? [`has ${lines} lines, at most ${maxLines} make one thought`]
     : [];
 }

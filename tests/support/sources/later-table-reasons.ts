@@ -1,5 +1,5 @@
 /** How many exceptions there are. It may only become less. */
-export const mostLaterTables = 26;
+export const maxLaterTables = 26;
 
 const companies = "people and companies name each other; a company's name belongs to what is read of a person";
 const lockedCompanies = "changes of members are serialized by their company's row, which only it has";

@@ -10,7 +10,7 @@ import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mai
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server/requests/refusal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { neverSoon, toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { noWarnings, toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { clearSharedStorage, isSharedComputer } from "#sign-in/server/session/shared-computer.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
@@ -98,7 +98,7 @@ const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: Fast
       supportPhone: support.phones.find(({ kind }) => kind === "main")?.number ?? null,
       editMinutes: cases.editMinutes,
       reopenDays: cases.reopenDays,
-      soonWithin: actor && isStaff(actor) ? toSoonWithin(cases) : neverSoon,
+      soonWithin: actor && isStaff(actor) ? toSoonWithin(cases) : noWarnings,
       locale: chooseAndStoreLocale(request, cookies, reply),
       colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#app/server/settings/read-settings.ts";
-import { demoMailboxOf, usualDemoMailbox, withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import { defaultDemoMailbox, demoMailboxOf, withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 
-const usual = usualDemoMailbox;
+const usual = defaultDemoMailbox;
 const production = {
   NODE_ENV: "production",
   HAVN_ORIGIN: "https://care.example.com",

@@ -8,7 +8,7 @@ import { clearChangedIdentity, useChangedIdentity } from "#platform/web/changed-
 import { usePage } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
-import { placeAfterSwitch } from "#sign-in/web/switch-company.ts";
+import { pathAfterSwitch } from "#sign-in/web/switch-company.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -65,7 +65,7 @@ const Note = (props: NoteProps) => {
             {switchBack.words}
           </Button>
         ) : null}
-        <Button onClick={() => location.assign(placeAfterSwitch(pathname))}>{goOn}</Button>
+        <Button onClick={() => location.assign(pathAfterSwitch(pathname))}>{goOn}</Button>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { useLiveEvents } from "#live/web/live-events.ts";
 import { DesktopNotifications } from "#notifications/web/desktop/DesktopNotifications.tsx";
 import { UnreadInTitle } from "#notifications/web/UnreadInTitle.tsx";
 import { identityOf } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { DanishTimes } from "#ui/time/DanishTimes.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -18,7 +18,7 @@ import { LoginLayout } from "./LoginLayout.tsx";
 import { NavigationBar } from "./NavigationBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-const DesktopNotifier = lazyPart(() => import("#app/web/events/desktop-notifier.ts"));
+const DesktopNotifier = lazyComponent(() => import("#app/web/events/desktop-notifier.ts"));
 
 type Props = { padded: boolean; children: ReactNode };
 

@@ -3,12 +3,12 @@ import { LanguageSwitch } from "#app/web/menu/LanguageSwitch.tsx";
 import { MenuSheet } from "#app/web/menu/MenuSheet.tsx";
 import { PersonMenu } from "#app/web/menu/PersonMenu.tsx";
 import { Bell } from "#notifications/web/bell/Bell.tsx";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { SearchField } from "./SearchField.tsx";
 import styles from "./TopBar.module.css";
 
-const NewestNotifications = lazyPart(() => import("#app/web/events/newest-notifications.ts"));
+const NewestNotifications = lazyComponent(() => import("#app/web/events/newest-notifications.ts"));
 
 export const TopBar = () => (
   <header className={`row gap-3 px-6 ground lined sticky ${styles.bar}`}>

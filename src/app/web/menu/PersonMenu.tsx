@@ -1,6 +1,6 @@
 import { IconBuilding, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { openInFrame } from "#ui/overlay/frame-dialog.ts";
@@ -14,7 +14,7 @@ import { commandsOf } from "./menu-entries.ts";
 import styles from "./PersonMenu.module.css";
 import { type LogOut, useLogOut } from "./use-log-out.ts";
 
-const LogOutQuestion = lazyPart(() => import("./LogOutQuestion.tsx"));
+const LogOutQuestion = lazyComponent(() => import("./LogOutQuestion.tsx"));
 
 const schemes = [
   ["auto", "frame.followSystem"],

@@ -1,8 +1,8 @@
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { openFrameDialog, openInFrame } from "#ui/overlay/frame-dialog.ts";
 import { forgetKeys } from "./typed-ahead.ts";
 
-const Palette = lazyPart(() => import("./Palette.tsx"));
+const Palette = lazyComponent(() => import("./Palette.tsx"));
 
 export const openPalette = (): void => {
   forgetKeys();

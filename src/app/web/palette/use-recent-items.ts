@@ -7,7 +7,7 @@ import { useWords } from "#wording/use-words.ts";
 import { paletteSearches } from "./palette-features.ts";
 import { placeOf, recentPlaces } from "./recent-places.ts";
 
-const mostShown = 8;
+const maxShown = 8;
 
 const idsIn = (places: readonly string[], { path }: PaletteSearch): string[] =>
   places.flatMap((place) => new RegExp(`^${path}/(\\d+)$`).exec(place)?.[1] ?? []);
@@ -40,7 +40,7 @@ export const useRecentItems = (reader: PaletteReader, known: readonly PaletteIte
   const [places] = useState(() =>
     recentPlaces(actor.userId)
       .filter((place) => place !== placeOf(pathname, query))
-      .slice(0, mostShown),
+      .slice(0, maxShown),
   );
   const listItem = useListItem(known);
   const asked = paletteSearches.flatMap((search) => {

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { PageData } from "#platform/web/page.ts";
-import { neverSoon } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { noWarnings } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /** Page data on the server, passed to React Router per request. */
 export const pageContext = createContext<PageData>();
@@ -16,7 +16,7 @@ export const plainPage: PageData = {
   supportPhone: null,
   editMinutes: 0,
   reopenDays: 0,
-  soonWithin: neverSoon,
+  soonWithin: noWarnings,
   locale: "en",
   colorScheme: "auto",
   menuFolded: false,

@@ -1,6 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
-import { neverSoon, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { noWarnings, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { hasEnded } from "./case-status.ts";
 
 /** When a customer can expect the first response. Instants are ISO 8601 in UTC. */
@@ -28,7 +28,7 @@ export function expectedAnswer(
   const firstResponse = level?.firstResponse.timeLeft;
   if (!firstResponse?.dueAt) return { kind: "notAgreed" };
   const { dueAt: at, clock } = firstResponse;
-  if (timeLeftShown(firstResponse, now, neverSoon).signal === "failed") return { kind: "late", at };
+  if (timeLeftShown(firstResponse, now, noWarnings).signal === "failed") return { kind: "late", at };
   const opensAt = level?.opensAt ?? null;
   const isClosed = clock === "support" && opensAt !== null && now < Date.parse(opensAt);
   return { kind: "by", at, opensAt: isClosed ? opensAt : null };

@@ -4,10 +4,10 @@ import { type CaseColumn, casePresets } from "#care-cases/contract/case-search.t
 import {
   chooseColumns,
   columnsFor,
+  defaultColumns,
   movedColumn,
   shownColumns,
   toggledColumn,
-  usualColumns,
 } from "./case-list-columns.ts";
 
 test("staff may see every column, customers neither company nor owner", () => {
@@ -18,7 +18,7 @@ test("staff may see every column, customers neither company nor owner", () => {
 
 test.each(casePresets)("the default columns of %s begin with the title, and need no choice", (preset) => {
   for (const isStaff of [true, false]) {
-    const usual = usualColumns(preset, isStaff);
+    const usual = defaultColumns(preset, isStaff);
     expect(usual[0]).toBe("title");
     expect(columnsFor(isStaff)).toEqual(expect.arrayContaining([...usual]));
     expect(chooseColumns(usual, preset, isStaff)).toEqual([]);

@@ -7,7 +7,7 @@ export const columnsFor = (isStaff: boolean, allCompanies = false): readonly Cas
   caseColumns.filter((column) => columnRules[column]?.mayShow?.({ isStaff, allCompanies }) ?? true);
 
 /** Default columns of a list, in order. Customers see who raised a case, since that is what differs. */
-export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
+export const defaultColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
   isStaff
     ? columnsOfPreset[preset]
     : columnsOfPreset[preset].map((column) => (column === "customer" ? "contactPerson" : column));
@@ -19,7 +19,7 @@ export const shownColumns = (
   isStaff: boolean,
   allCompanies = false,
 ): readonly CaseColumn[] => {
-  const columns = chosen.length === 0 ? usualColumns(preset, isStaff || allCompanies) : chosen;
+  const columns = chosen.length === 0 ? defaultColumns(preset, isStaff || allCompanies) : chosen;
   if (!allCompanies || columns.includes("customer")) return columns;
   const [title, ...others] = columns;
   return title === undefined ? columns : [title, "customer", ...others];
@@ -35,7 +35,7 @@ export const chooseColumns = (wanted: readonly string[], preset: CasePreset, isS
   const may = columnsFor(isStaff);
   const known = wanted.flatMap((name) => may.find((column) => column === name) ?? []);
   const chosen = [...new Set<CaseColumn>(["title", ...known])];
-  return known.length === 0 || isSame(chosen, usualColumns(preset, isStaff)) ? [] : chosen;
+  return known.length === 0 || isSame(chosen, defaultColumns(preset, isStaff)) ? [] : chosen;
 };
 
 /** Shows a column at the end, or hides it. The title stays. */

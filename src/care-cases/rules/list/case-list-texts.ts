@@ -6,10 +6,10 @@ import { type CaseListView, withFilter } from "./case-list-view.ts";
 import { isRange, keysOf } from "./filter-fields.ts";
 
 /** Maximum number of values per filter. */
-const mostValues = 50;
+const maxValues = 50;
 const valuesOf = (texts: readonly string[], read: (text: string) => unknown): unknown[] => {
   const values = texts.map((text) => read(text.trim()));
-  return [...new Set(values)].filter((value) => value !== null).slice(0, mostValues);
+  return [...new Set(values)].filter((value) => value !== null).slice(0, maxValues);
 };
 
 const readRange = (field: RangeField, textsOf: (key: FilterKey) => readonly string[]): CaseFilters => {

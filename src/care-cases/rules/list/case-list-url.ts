@@ -5,6 +5,7 @@ import type { FilterKey } from "./case-list-filters.ts";
 import { readFilters, textsOfKey } from "./case-list-texts.ts";
 import {
   type CaseListView,
+  defaultSort,
   firstDirection,
   isChanged,
   isSameColumns,
@@ -16,7 +17,6 @@ import {
   plainBase,
   plainSettings,
   type SortOrder,
-  usualSort,
   withAllCompanies,
 } from "./case-list-view.ts";
 import { filterFields, keysOf } from "./filter-fields.ts";
@@ -33,8 +33,8 @@ const allOfThem = "all";
 const readSort = (given: QueryValues, { isStaff, allCompanies }: ListContext): SortOrder => {
   const sort = given.get("sort")?.[0];
   const sorts = columnsFor(isStaff, allCompanies);
-  const by = sort === undefined ? usualSort.by : sorts.find((one) => one === sort);
-  if (!by) return usualSort;
+  const by = sort === undefined ? defaultSort.by : sorts.find((one) => one === sort);
+  if (!by) return defaultSort;
   const turn = given.get("direction")?.[0];
   return { by, direction: sortDirections.find((one) => one === turn) ?? firstDirection(by) };
 };
@@ -62,7 +62,7 @@ const readSettings = (given: QueryValues, base: ListSettings, reader: ListContex
 
 /** The parts of a saved view that still apply to its list and reader. */
 const asItMakesSense = (base: ListBase, reader: ListContext): ListBase => {
-  const sort = columnsFor(reader.isStaff).includes(base.sort.by) ? base.sort : usualSort;
+  const sort = columnsFor(reader.isStaff).includes(base.sort.by) ? base.sort : defaultSort;
   return { ...base, ...readSettings(new Map(), { ...base, sort }, reader) };
 };
 
@@ -119,8 +119,8 @@ const escaped = (text: string): string =>
 type Part = readonly [name: string, value: string];
 
 const sortParts = ({ sort }: ListSettings, base: ListBase | null): Part[] => {
-  if (isSameSort(sort, base?.sort ?? usualSort)) return [];
-  const parts: Part[] = !base && sort.by === usualSort.by ? [] : [["sort", sort.by]];
+  if (isSameSort(sort, base?.sort ?? defaultSort)) return [];
+  const parts: Part[] = !base && sort.by === defaultSort.by ? [] : [["sort", sort.by]];
   return sort.direction === firstDirection(sort.by) ? parts : [...parts, ["direction", sort.direction]];
 };
 

@@ -40,9 +40,9 @@ export type CaseListView = ListSettings & {
   readonly allCompanies?: true;
 };
 
-export const usualSort: SortOrder = { by: "updatedAt", direction: "Descending" };
+export const defaultSort: SortOrder = { by: "updatedAt", direction: "Descending" };
 
-export const plainSettings: ListSettings = { text: "", filters: {}, sort: usualSort, columns: [] };
+export const plainSettings: ListSettings = { text: "", filters: {}, sort: defaultSort, columns: [] };
 
 /** URL value for the list without a view, if there is a default view. */
 export const noView = "none";
@@ -126,7 +126,7 @@ export const isChanged = (view: CaseListView): boolean => view.base !== null && 
 /** Switches between the active company and all companies; sorting by company only applies to the latter. */
 export const withAllCompanies = ({ allCompanies: _, ...view }: CaseListView, all: boolean): CaseListView => {
   if (all) return changed({ ...view, allCompanies: true }, {});
-  return changed(view, view.sort.by === "customer" ? { sort: usualSort } : {});
+  return changed(view, view.sort.by === "customer" ? { sort: defaultSort } : {});
 };
 
 export const toCaseSearch = (view: CaseListView): CaseSearchInput => ({

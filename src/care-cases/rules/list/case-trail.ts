@@ -20,7 +20,7 @@ export type CaseTrail = {
   readonly next: string | null;
 };
 
-const mostStops = 1_000;
+const maxStops = 1_000;
 
 /** Excludes drafts, which open as forms, and other companies' cases, which need a company switch. */
 const stopsOf = ({ rows }: TrailPage, customerNumber: string | null): number[] =>
@@ -53,9 +53,9 @@ export const extendTrail = (
 ): CaseTrail => {
   const more = stopsOf(page, customerNumber);
   const count = page.count ?? trail.count;
-  if (side === "next") return { ...trail, count, stops: [...trail.stops, ...more].slice(-mostStops), next: page.next };
+  if (side === "next") return { ...trail, count, stops: [...trail.stops, ...more].slice(-maxStops), next: page.next };
   const before = page.previous === null ? 0 : trail.before === null ? null : trail.before - more.length;
-  return { ...trail, count, before, stops: [...more, ...trail.stops].slice(0, mostStops), previous: page.previous };
+  return { ...trail, count, before, stops: [...more, ...trail.stops].slice(0, maxStops), previous: page.previous };
 };
 
 /** The trail after a change of page: extended if the page is adjacent to it, otherwise a new one. */

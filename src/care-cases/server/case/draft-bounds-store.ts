@@ -4,7 +4,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
-const mostRead = 10_000;
+const maxRead = 10_000;
 
 /**
  * Why somebody can't begin another draft of a case. No index finds the drafts of a person, so these are counted among
@@ -20,7 +20,7 @@ export async function draftProblem(
   const { rows } = await sql<{ own: number; company: number }>`
     select count(*) filter (where created_by = ${actor.userId})::int as own,
       count(*) filter (where ${ofPeople})::int as company
-    from (select created_by, customer_no, contact_key from care_case where status_group < 1 order by status_group desc, id desc limit ${sql.lit(mostRead)}) newest`.execute(
+    from (select created_by, customer_no, contact_key from care_case where status_group < 1 order by status_group desc, id desc limit ${sql.lit(maxRead)}) newest`.execute(
     db,
   );
   const { own = 0, company = 0 } = rows[0] ?? {};

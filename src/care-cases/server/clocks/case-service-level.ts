@@ -10,7 +10,7 @@ import type { CaseClocks } from "#service-levels/server/clock-rows.ts";
 import type { Person } from "#users/contract/person.ts";
 
 /** Maximum number of stretches per clock, including closed time. */
-const mostStretches = 200;
+const maxStretches = 200;
 
 export type ServiceLevelInput = {
   readonly clocks: CaseClocks;
@@ -48,7 +48,7 @@ function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
   const showsFailed = (isTheirs && view.isAgreed) || (view.failedAt ?? 0) >= (input.theirsSince ?? 0);
   const minutes = name === "firstResponse" ? basis?.firstResponseMinutes : basis?.resolutionMinutes;
   const spans = spansOf(input, name, snapshot.answer?.at ?? null);
-  const timeline = clockTimeline(input.withTimeline ? spans : [], { calendar, clock, now, most: mostStretches });
+  const timeline = clockTimeline(input.withTimeline ? spans : [], { calendar, clock, now, most: maxStretches });
   return {
     timeLeft: view.timeLeft,
     agreedMinutes: view.isAgreed && isTheirs ? (minutes ?? null) : null,

@@ -10,9 +10,9 @@ import { compareTargets } from "#service-levels/server/recalculate-clocks.ts";
 import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { findRunningCases, type RunningCase } from "./running-clocks-store.ts";
 
-const mostCases = 4_000;
+const maxCases = 4_000;
 const batchSize = 200;
-const mostExamples = 5;
+const maxExamples = 5;
 
 /** The deadline that moves; null if none does. */
 function movedOf(
@@ -48,8 +48,8 @@ const previewSupportHours: Operation<typeof hoursPreviewCalls.previewSupportHour
       : danishSupport(hours, change.value ?? usual.closedDays);
   const moment = toClockMoment({ ...countingOf(app.settings), calendar }, now.getTime(), null);
   const current = supportCalendar(app.settings.support);
-  const found = await findRunningCases(db, actor, mostCases + 1);
-  const cases = found.slice(0, mostCases);
+  const found = await findRunningCases(db, actor, maxCases + 1);
+  const cases = found.slice(0, maxCases);
   await computeCalendars([calendar, current], cases, now.getTime());
   const examples: HoursPreviewData["examples"] = [];
   let moved = 0;
@@ -61,10 +61,10 @@ const previewSupportHours: Operation<typeof hoursPreviewCalls.previewSupportHour
       const example = targets && movedOf(targets.before, targets.after);
       if (!example) continue;
       moved += 1;
-      if (examples.length < mostExamples) examples.push({ id, title, ...example });
+      if (examples.length < maxExamples) examples.push({ id, title, ...example });
     }
   }
-  return { preview: { moved, isMore: found.length > mostCases, checked: cases.length, examples } };
+  return { preview: { moved, isMore: found.length > maxCases, checked: cases.length, examples } };
 };
 
 export const hoursPreviewApi = implement(hoursPreviewCalls, {

@@ -7,7 +7,7 @@ import { streamCases } from "#care-cases/server/list/stream-cases-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { FileMaker, FileRequest, WritePart } from "#platform/server/exports/file-maker.ts";
+import type { FileMaker, FileRequest, WriteChunk } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
@@ -38,13 +38,13 @@ export const makeCaseFile: FileMaker<Export> = async (request) => {
   };
 };
 
-async function writeCsv(request: FileRequest<Export>, words: Words, part: WritePart): Promise<void> {
+async function writeCsv(request: FileRequest<Export>, words: Words, part: WriteChunk): Promise<void> {
   const { columns, locale } = request.body;
   await part(csvStart(exportedHeads(columns, words), locale));
   await eachPortion(request, words, (rows) => part(csvLines(rows, locale)));
 }
 
-async function writeXlsx(request: FileRequest<Export>, words: Words, part: WritePart): Promise<void> {
+async function writeXlsx(request: FileRequest<Export>, words: Words, part: WriteChunk): Promise<void> {
   const all: ExportCell[][] = [];
   await eachPortion(request, words, async (rows) => void all.push(...rows));
   await part(await xlsxFile(exportedHeads(request.body.columns, words), all, words.t("caseExport.sheet")));

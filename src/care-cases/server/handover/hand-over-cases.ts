@@ -26,7 +26,7 @@ export type HandedCase = {
 };
 
 /** Beyond this many cases, browsers get a single event instead of one per case. */
-const toldOneByOne = 100;
+const maxCaseEvents = 100;
 
 /**
  * Hands over all open cases of a staff member or team. Each gets its history entries and notifications as if saved by
@@ -138,7 +138,7 @@ function publishHandovers(
       before,
       after: { ...after, contactPersonId },
     } satisfies CaseSavedEvent);
-    if (moves.length <= toldOneByOne) tx.publish(caseLiveEvent(held, { kind: "case", version: held.version + 1 }));
+    if (moves.length <= maxCaseEvents) tx.publish(caseLiveEvent(held, { kind: "case", version: held.version + 1 }));
     const types = changes.map(({ type }) => type);
     return {
       caseId: held.id,
@@ -147,6 +147,6 @@ function publishHandovers(
       changeId: changes.at(-1)?.id ?? 0,
     };
   });
-  if (moves.length > toldOneByOne) tx.publish(everythingChanged);
+  if (moves.length > maxCaseEvents) tx.publish(everythingChanged);
   return handed;
 }

@@ -25,14 +25,14 @@ export async function scheduleMidnight(app: App): Promise<void> {
 }
 
 /** Beyond this many cases, one event tells everyone to refetch. */
-const mostPublished = 1_000;
+const maxPublished = 1_000;
 
 /** Marks cases with a missed follow-up and publishes it. */
 export const flagMissedFollowUps = (app: App, ...after: readonly NewJob[]): Promise<void> => {
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   return inTransaction(context, async (tx) => {
     const marked = await markMissedFollowUps(tx.db, businessDate(context.now));
-    if (marked.length > mostPublished) tx.publish(everythingChanged);
+    if (marked.length > maxPublished) tx.publish(everythingChanged);
     else for (const each of marked) tx.publish(caseLiveEvent(each, { kind: "case" }));
     for (const job of after) tx.enqueue(job);
   });

@@ -4,23 +4,23 @@ import { statusGroupOf, statusGroups, statusGroupsOfPreset } from "#care-cases/r
 import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
-import { companyParts, type ReadCompany } from "#visibility/server/read-companies-store.ts";
+import { companySlices, type ReadCompany } from "#visibility/server/read-companies-store.ts";
 import { type ClockContext, type FilterRequest, midnightAfter, type Sql } from "./part-conditions-store.ts";
 
-/** A part of the table that a list reads, and whether it contains ended cases. */
-type ListPart = { readonly condition: Sql; readonly hasEnded: boolean };
+/** A slice of the table that a list reads, and whether it contains ended cases. */
+type ListSlice = { readonly condition: Sql; readonly hasEnded: boolean };
 
-/** The base of every list: the reader's scope, as conditions, and the parts of the table to scan. */
-export type ListScope = { readonly scope: readonly Sql[]; readonly parts: readonly ListPart[] };
+/** The base of every list: the reader's scope, as conditions, and the slices of the table to scan. */
+export type ListScope = { readonly scope: readonly Sql[]; readonly slices: readonly ListSlice[] };
 
-export const inAnyPart = ({ parts }: ListScope): Sql =>
+export const inAnySlice = ({ slices }: ListScope): Sql =>
   sql`(${sql.join(
-    parts.map(({ condition }) => condition),
+    slices.map(({ condition }) => condition),
     sql` or `,
   )})`;
 
 /**
- * Scope of reader and preset; omits parts without any wanted status. With `companies`, all of these instead of the
+ * Scope of reader and preset; omits slices without any wanted status. With `companies`, all of these instead of the
  * active one.
  */
 export function listScope(
@@ -35,19 +35,19 @@ export function listScope(
     .filter((group) => !wanted || wanted.includes(group))
     .filter((group) => group !== statusGroups.ended || !matchesOnlyOpen(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
-  // Only for the ended part, so that it can use an index.
+  // Only for the ended slice, so that it can use an index.
   const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
-  const parts = groups.map((group) => ({
+  const slices = groups.map((group) => ({
     condition: sql`c.status_group = ${sql.lit(group)}${group === statusGroups.ended ? since : sql``}`,
     hasEnded: group === statusGroups.ended,
   }));
   return {
     scope: [...(company ? [company] : []), ...own],
-    parts: companies
-      ? companyParts(companies, actor).flatMap((ofCompany) =>
-          parts.map((part) => ({ ...part, condition: sql`(${ofCompany} and ${part.condition})` })),
+    slices: companies
+      ? companySlices(companies, actor).flatMap((ofCompany) =>
+          slices.map((slice) => ({ ...slice, condition: sql`(${ofCompany} and ${slice.condition})` })),
         )
-      : parts,
+      : slices,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { searchedWords } from "#visibility/server/message-scope-store.ts";
 import type { ReadCompany } from "#visibility/server/read-companies-store.ts";
 import type { ListScope } from "./case-filters-store.ts";
-import { cheaperWay } from "./text-costs-store.ts";
+import { chooseTextPlan } from "./text-costs-store.ts";
 
 type Sql = RawBuilder<unknown>;
 /** Matching cases: distinct ids of hits, which may be few, or a condition on care_case `c`. */
@@ -22,7 +22,7 @@ type TextSearch = {
   /** For a list of several companies. */
   readonly companies: readonly ReadCompany[] | null;
   /** Whether the list may be scanned in order. */
-  readonly walks: boolean;
+  readonly scansInOrder: boolean;
 };
 
 /**
@@ -53,12 +53,12 @@ export async function textConditions(db: Db, asked: TextSearch): Promise<TextCon
   const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query.whole}
     union all select r.id from (${named}) r
       where not exists (select from case_search s where s.case_id = r.id and ${document} @@ ${query.whole} offset 0) offset 0)`;
-  const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query.whole} offset 0)
+  const checked = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query.whole} offset 0)
     or c.id = any(array(${named})))`;
-  const way = await cheaperWay(db, sql`case_search s where ${document} @@ ${query.whole}`, asked);
-  const match = { hits, areFew: way.hitsAreFew };
+  const plan = await chooseTextPlan(db, sql`case_search s where ${document} @@ ${query.whole}`, asked);
+  const hitsFirst = { hits, areFew: plan.hitsAreFew };
   return {
-    page: way.page === "match" ? match : { condition: walking },
-    count: way.count === "match" ? match : { condition: walking },
+    page: plan.page === "hitsFirst" ? hitsFirst : { condition: checked },
+    count: plan.count === "hitsFirst" ? hitsFirst : { condition: checked },
   };
 }

@@ -4,7 +4,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
-import { inAnyPart, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
+import { inAnySlice, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
 import { type TextMatch, textConditions } from "./case-text-store.ts";
 import type { ClockContext } from "./part-conditions-store.ts";
 import { canScanInOrder } from "./scan-in-order.ts";
@@ -18,15 +18,15 @@ export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sor
 };
 type ListRequest = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ClockContext };
 
-/** Sources of rows of care_case `c` as query parts, each with its conditions. */
-export type Parts = { readonly from: Sql; readonly conditions: readonly (readonly Sql[])[] };
+/** Sources of rows of care_case `c` as query slices, each with its conditions. */
+export type Slices = { readonly from: Sql; readonly conditions: readonly (readonly Sql[])[] };
 
 /** Conditions of a search: the same rows for page and count, in the cheaper way for each. */
 export type Conditions = {
-  readonly page: Parts;
-  readonly count: Parts;
+  readonly page: Slices;
+  readonly count: Slices;
   /** Whether to scan the list in order until a page is full, rather than finding and sorting all matches. */
-  readonly walks: boolean;
+  readonly scansInOrder: boolean;
   /** Only the preset, in the active company: default order and count have an index that is always best. */
   readonly isWhole: boolean;
   /** Whether words match so few cases that a page probably holds all of them. */
@@ -45,33 +45,33 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
   const filters = [...valueConditions(search.filters, { actor, at, companies }), ...ranges];
-  const walks = canScanInOrder(search);
-  if (scope.parts.length === 0) return null;
-  const seen = sql.join([inAnyPart(scope), ...scope.scope], sql` and `);
+  const scansInOrder = canScanInOrder(search);
+  if (scope.slices.length === 0) return null;
+  const seen = sql.join([inAnySlice(scope), ...scope.scope], sql` and `);
   const reader = { scope: seen, sees: companies === null ? caseScope(actor) : null, isStaff: isStaff(actor) };
-  const asked = { scope, filters, ranges: walks ? [] : ranges };
+  const asked = { scope, filters, ranges: scansInOrder ? [] : ranges };
   if (search.text === "") {
-    const parts = partsOf(asked);
+    const slices = slicesOf(asked);
     return {
-      page: parts,
-      count: parts,
-      walks,
+      page: slices,
+      count: slices,
+      scansInOrder,
       isWhole: companies === null && filters.length === 0,
       isShort: false,
       ...reader,
     };
   }
-  const text = await textConditions(db, { search, actor, scope, filters, companies, walks });
+  const text = await textConditions(db, { search, actor, scope, filters, companies, scansInOrder });
   if (!text) return null;
-  const [page, count] = [partsOf(asked, text.page), partsOf(asked, text.count)];
+  const [page, count] = [slicesOf(asked, text.page), slicesOf(asked, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
-  return { page, count, walks: walks && "condition" in text.page, isWhole: false, isShort, ...reader };
+  return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };
 }
 
 type ListConditions = {
   readonly scope: ListScope;
   readonly filters: readonly Sql[];
-  /** The conditions by which open parts may not choose an index. */
+  /** The conditions by which open slices may not choose an index. */
   readonly ranges: readonly Sql[];
 };
 
@@ -82,11 +82,11 @@ type ListConditions = {
  */
 const withoutIndex = (condition: Sql): Sql => sql`(${condition}) is true`;
 
-/** Text hits are found once, not once per part. */
-function partsOf({ scope, filters, ranges }: ListConditions, matching?: TextMatch): Parts {
+/** Text hits are found once, not once per slice. */
+function slicesOf({ scope, filters, ranges }: ListConditions, matching?: TextMatch): Slices {
   if (matching && "hits" in matching) {
     const { hits, areFew } = matching;
-    const ofReader = [inAnyPart(scope), ...scope.scope, ...filters];
+    const ofReader = [inAnySlice(scope), ...scope.scope, ...filters];
     // Few are looked up as an array: the planner expects thousands of references, and would read all of a company's cases.
     if (areFew)
       return {
@@ -97,7 +97,7 @@ function partsOf({ scope, filters, ranges }: ListConditions, matching?: TextMatc
   }
   const text = matching ? [matching.condition] : [];
   const ofOpen = filters.map((filter) => (ranges.includes(filter) ? withoutIndex(filter) : filter));
-  const conditions = scope.parts.map(({ condition, hasEnded }) => [
+  const conditions = scope.slices.map(({ condition, hasEnded }) => [
     condition,
     ...scope.scope,
     ...(hasEnded ? filters : ofOpen),
@@ -106,9 +106,9 @@ function partsOf({ scope, filters, ranges }: ListConditions, matching?: TextMatc
   return { from: sql`care_case c`, conditions };
 }
 
-/** All parts together, for a query without a limit: `care_case c where …`. */
-export const conditionsOf = ({ from, conditions }: Parts): Sql =>
+/** All slices together, for a query without a limit: `care_case c where …`. */
+export const conditionsOf = ({ from, conditions }: Slices): Sql =>
   sql`${from} where ${sql.join(
-    conditions.map((part) => sql`(${sql.join([...part], sql` and `)})`),
+    conditions.map((slice) => sql`(${sql.join([...slice], sql` and `)})`),
     sql` or `,
   )}`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import { orderBy } from "./case-orders.ts";
-import type { Conditions, Parts } from "./list-conditions-store.ts";
+import type { Conditions, Slices } from "./list-conditions-store.ts";
 import { databaseTypes, type Order } from "./part-orders-store.ts";
 import type { Cursor } from "./search-cursor.ts";
 
@@ -21,7 +21,7 @@ type PageQuery = { readonly page: Sql; readonly inOrder: Sql; readonly shown: Sq
 
 /** What a plan turns into a query of cases `c` after the cursor, with `id`, `sort_key` and `sort_value`. */
 type PlanInput = {
-  readonly parts: Parts;
+  readonly slices: Slices;
   readonly direction: Sql;
   readonly limit: Sql;
   readonly cursor: Cursor | null;
@@ -31,11 +31,11 @@ type PlanInput = {
 type ColumnOrder = Extract<Order, { by: "column" }>;
 type HolderOrder = Extract<Order, { by: "holder" }>;
 
-/** Rows of all parts, each with its own limit. */
-const union = ({ from, conditions }: Parts, columns: Sql, end: Sql, more: readonly Sql[] = []): Sql =>
+/** Rows of all slices, each with its own limit. */
+const union = ({ from, conditions }: Slices, columns: Sql, end: Sql, more: readonly Sql[] = []): Sql =>
   sql.join(
     conditions.map(
-      (part) => sql`(select ${columns} from ${from} where ${sql.join([...part, ...more], sql` and `)} ${end})`,
+      (slice) => sql`(select ${columns} from ${from} where ${sql.join([...slice, ...more], sql` and `)} ${end})`,
     ),
     sql` union all `,
   );
@@ -44,10 +44,10 @@ const idAndKey = ({ value }: Order): Sql => sql`c.id, ${value} as sort_key`;
 const keyOfCursor = ({ type }: ColumnOrder, cursor: Cursor | null): Sql =>
   sql`${cursor?.value}::${databaseTypes[type]}`;
 
-/** Reads each part in list order, from the cursor on, until the page is full. */
-function scanPlan(order: ColumnOrder, { parts, direction, limit, cursor, behind }: PlanInput): Sql {
+/** Reads each slice in list order, from the cursor on, until the page is full. */
+function scanPlan(order: ColumnOrder, { slices, direction, limit, cursor, behind }: PlanInput): Sql {
   const end = sql`order by ${order.value} ${direction}, c.id ${direction} limit ${limit}`;
-  const rows = union(parts, idAndKey(order), end, [behind(order.value, keyOfCursor(order, cursor))]);
+  const rows = union(slices, idAndKey(order), end, [behind(order.value, keyOfCursor(order, cursor))]);
   return sql`select *, sort_key as sort_value from (${rows}) c`;
 }
 
@@ -55,8 +55,8 @@ function scanPlan(order: ColumnOrder, { parts, direction, limit, cursor, behind 
  * Finds all matches, which are then sorted. `offset 0` is an optimization fence: for few rows the planner would scan in
  * order anyway, or join through the names.
  */
-function sortPlan(order: Order, { parts, cursor, behind }: PlanInput): Sql {
-  const found = union(parts, idAndKey(order), sql`offset 0`);
+function sortPlan(order: Order, { slices, cursor, behind }: PlanInput): Sql {
+  const found = union(slices, idAndKey(order), sql`offset 0`);
   if (order.by === "holder") return byNameOfHolder(order, found, { cursor, behind });
   return sql`select *, sort_key as sort_value from (${found}) c where ${behind(sql`c.sort_key`, keyOfCursor(order, cursor))}`;
 }
@@ -83,8 +83,8 @@ export function pageQuery(conditions: Conditions, { sort, backwards, cursor }: P
   const direction = sql.raw(descends ? "desc" : "asc");
   const behind = (key: Sql, ofCursor: Sql): Sql =>
     cursor ? sql`(${key}, c.id) ${sql.raw(descends ? "<" : ">")} (${ofCursor}, ${cursor.id})` : sql`true`;
-  const input = { parts: conditions.page, direction, limit, cursor, behind };
-  const rows = conditions.walks && order.by === "column" ? scanPlan(order, input) : sortPlan(order, input);
+  const input = { slices: conditions.page, direction, limit, cursor, behind };
+  const rows = conditions.scansInOrder && order.by === "column" ? scanPlan(order, input) : sortPlan(order, input);
   const inOrder = sql`order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`;
   return { page: sql`select * from (${rows}) p ${inOrder} limit ${limit}`, inOrder, shown: shownKey(order) };
 }
@@ -106,5 +106,5 @@ export function casesInOrder(conditions: Conditions, start: PageStart, limit: Sq
 }
 
 /** Counts rows up to 1,001. */
-export const counting = (parts: Parts): Sql =>
-  sql`select count(*) from (${union(parts, sql`1`, sql``)} limit ${sql.lit(countLimit + 1)}) counted`;
+export const counting = (slices: Slices): Sql =>
+  sql`select count(*) from (${union(slices, sql`1`, sql``)} limit ${sql.lit(countLimit + 1)}) counted`;

@@ -47,7 +47,7 @@ export const holderOf =
 type PeopleOfCases = { readonly from: Sql; readonly caseId: Sql; readonly userId: Sql; readonly where: Sql };
 
 /** Separate subqueries have the best plan, but planning many of them takes seconds. */
-const mostSubqueries = 3;
+const maxSubqueries = 3;
 
 /** Each of these people has a row of the case. */
 export function eachOf(
@@ -56,7 +56,7 @@ export function eachOf(
   { from, caseId, userId, where }: PeopleOfCases,
 ): Sql[] {
   const all = distinct((people ?? []).map(holderOf(request)));
-  return (all.length <= mostSubqueries ? all.map((id) => [id]) : [all]).map((ids) => {
+  return (all.length <= maxSubqueries ? all.map((id) => [id]) : [all]).map((ids) => {
     const everyone =
       ids.length === 1 ? sql`` : sql`group by ${caseId} having count(distinct ${userId}) = ${ids.length}`;
     return sql`c.id in (select ${caseId} ${from} where ${oneOf(userId, ids)} and ${where}

@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { Conditions } from "./list-conditions-store.ts";
 import { casesInOrder } from "./list-queries-store.ts";
 
-type Walk = Pick<CaseSearch, "sort"> & {
+type WholeList = Pick<CaseSearch, "sort"> & {
   /** Maximum number of rows. */
   readonly most: number;
 };
@@ -16,7 +16,7 @@ const atOnce = sql.lit(500);
 export async function streamCases(
   db: Db,
   conditions: Conditions,
-  { sort, most }: Walk,
+  { sort, most }: WholeList,
   take: (rows: CaseListRow[]) => Promise<void>,
 ): Promise<void> {
   const cases = casesInOrder(conditions, { sort, backwards: false, cursor: null }, sql.lit(most));

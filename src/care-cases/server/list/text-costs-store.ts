@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { inAnyPart, type ListScope } from "./case-filters-store.ts";
+import { inAnySlice, type ListScope } from "./case-filters-store.ts";
 
 type Sql = RawBuilder<unknown>;
 /** The list being searched: its filters, and whether it may be scanned in order. */
-type ListToSearch = { readonly scope: ListScope; readonly filters: readonly Sql[]; readonly walks: boolean };
+type ListToSearch = { readonly scope: ListScope; readonly filters: readonly Sql[]; readonly scansInOrder: boolean };
 type Plan = {
   readonly "Plan Rows": number;
   readonly "Parent Relationship"?: string;
@@ -43,31 +43,39 @@ async function estimateRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
   return froms.map((_, at) => Math.max(1, counted(plans[at]) ?? 1));
 }
 
-/** Which way is cheaper, for a page and for a count. */
-type CheaperWay = { readonly page: "match" | "walk"; readonly count: "match" | "walk"; readonly hitsAreFew: boolean };
+/** Which plan is cheaper, for a page and for a count. */
+type TextPlans = {
+  readonly page: "hitsFirst" | "scan";
+  readonly count: "hitsFirst" | "scan";
+  readonly hitsAreFew: boolean;
+};
 
 /**
  * Finding hits first reads and sorts all of them; scanning the list reads rows until enough match if it may be scanned
  * in order, otherwise all that the filters leave.
  */
-export async function cheaperWay(db: Db, hitsFrom: Sql, { scope, filters, walks }: ListToSearch): Promise<CheaperWay> {
+export async function chooseTextPlan(
+  db: Db,
+  hitsFrom: Sql,
+  { scope, filters, scansInOrder }: ListToSearch,
+): Promise<TextPlans> {
   const [hits = 1] = await estimateRows(db, [hitsFrom]);
-  if (hits <= fewHits) return { page: "match", count: "match", hitsAreFew: true };
+  if (hits <= fewHits) return { page: "hitsFirst", count: "hitsFirst", hitsAreFew: true };
   const cases = (conditions: readonly Sql[]) =>
-    sql`care_case c where ${sql.join([inAnyPart(scope), ...scope.scope, ...conditions], sql` and `)}`;
+    sql`care_case c where ${sql.join([inAnySlice(scope), ...scope.scope, ...conditions], sql` and `)}`;
   const [rows = 1, left = rows] = await estimateRows(
     db,
     filters.length > 0 ? [cases([]), cases(filters)] : [cases([])],
   );
   const share = Math.min(1, left / rows);
-  const walked = (wanted: number) => Math.min(rows, (wanted * rows) / Math.min(hits, rows) / share);
-  const walk = (wanted: number) => walked(wanted) * (costOfRow + costOfDocument * share);
-  const matchToPage = hits * (costOfHit + costOfCase);
-  const walkToPage = walks ? walk(rowsOfPage) : rows * share * (costOfRow + costOfDocument);
-  const matchToCount = hits * costOfHit + Math.min(hits, rowsOfCount / share) * costOfCase;
+  const scanned = (wanted: number) => Math.min(rows, (wanted * rows) / Math.min(hits, rows) / share);
+  const scan = (wanted: number) => scanned(wanted) * (costOfRow + costOfDocument * share);
+  const hitsToPage = hits * (costOfHit + costOfCase);
+  const scanToPage = scansInOrder ? scan(rowsOfPage) : rows * share * (costOfRow + costOfDocument);
+  const hitsToCount = hits * costOfHit + Math.min(hits, rowsOfCount / share) * costOfCase;
   return {
-    page: matchToPage <= walkToPage ? "match" : "walk",
-    count: matchToCount <= walk(rowsOfCount) ? "match" : "walk",
+    page: hitsToPage <= scanToPage ? "hitsFirst" : "scan",
+    count: hitsToCount <= scan(rowsOfCount) ? "hitsFirst" : "scan",
     hitsAreFew: false,
   };
 }

@@ -18,17 +18,17 @@ export async function indexCases(db: Db, ids: readonly number[]): Promise<void> 
 
 /** The same for one case, in a transaction. */
 export const indexCase = (db: Db, id: number) =>
-  asManyWords(db, mostCharacters, (most) => sql`${prepared} ${documentsOf(sql`c.id = ${id}`, most)}`.execute(db));
+  asManyWords(db, maxCharacters, (most) => sql`${prepared} ${documentsOf(sql`c.id = ${id}`, most)}`.execute(db));
 
 /** For a case whose words certainly fit, such as a new one with a normal description. */
 export const indexNewCase = (db: Db, id: number) => sql`${unread} ${documentsOf(sql`c.id = ${id}`)}`.execute(db);
 
 /** Maximum characters of all of a case's texts, internal and external ones each. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /** Limits beyond which a save leaves words to a job: the document's distinct words, and the message's bytes. */
-const mostWords = 20_000;
-const mostOctets = 20_000;
+const maxWords = 20_000;
+const maxOctets = 20_000;
 
 type Addition = {
   readonly messageId: number | null;
@@ -57,12 +57,12 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
       join case_search s on s.case_id = c.id
       cross join lateral (select 'b:' || c.status_group as status_group, 'c:' || coalesce(c.customer_no, 0) as company) place
       cross join lateral (
-        select length(s.doc_all) > ${sql.lit(mostWords)} as is_too_large,
+        select length(s.doc_all) > ${sql.lit(maxWords)} as is_too_large,
           ts_match_vq(s.doc_pub, format('%L & %L', place.status_group, place.company)::tsquery) as is_marked
         offset 0
       ) as_is
       left join lateral (
-        select m.id as message, m.is_internal, octet_length(m.comment) > ${sql.lit(mostOctets)} as is_long,
+        select m.id as message, m.is_internal, octet_length(m.comment) > ${sql.lit(maxOctets)} as is_long,
           exists (select from case_file n where n.message_id = m.id and not n.is_pending) as has_files, not s.is_full and (
           select sum(octet_length(o.comment)) <= ${sql.lit(caseBounds.documentOctets)} from case_message o
           where o.case_id = c.id and o.deleted_at is null and ${isForSame("o", "m")}
@@ -103,7 +103,7 @@ const namesOf = (which: Sql) => sql`coalesce((select string_agg(' ' || newest.na
 const groupMarks = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 
 /** Indexes visible words for everyone and, separately, those that only staff may find. */
-const documentsOf = (which: Sql, characters = mostCharacters): Sql => sql`
+const documentsOf = (which: Sql, characters = maxCharacters): Sql => sql`
   insert into case_search (case_id, doc_pub, doc_all, is_full)
   select c.id,
     words.pub || array_to_tsvector(array['b:' || c.status_group, 'c:' || coalesce(c.customer_no, 0)]),

@@ -16,7 +16,7 @@ type IndexedSave = {
 };
 
 /** A longer description is indexed by a job, so nobody waits. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** Fields whose old words must leave the document, so it is rebuilt. */
 const spokenFields: readonly CaseField[] = ["title", "description"];
@@ -30,7 +30,7 @@ const markedFields: readonly CaseField[] = ["status", "customerNumber"];
  */
 export async function indexSave(tx: Tx, save: IndexedSave): Promise<void> {
   const { caseId, isNew, description, fields, message } = save;
-  if (isNew && description.length <= mostCharacters) {
+  if (isNew && description.length <= maxCharacters) {
     await indexNewCase(tx.db, caseId);
     return;
   }

@@ -18,11 +18,11 @@ export type StoredText = {
 };
 
 /** Limits: messages and files returned per case, files searched, characters per text, and bytes of messages searched per case. */
-const mostMessages = 3;
-const mostFiles = 3;
+const maxMessages = 3;
+const maxFiles = 3;
 const searchedFiles = 200;
-const mostCharacters = 10_000;
-const mostOctets = 100_000;
+const maxCharacters = 10_000;
+const maxOctets = 100_000;
 
 /**
  * HTML whose words differ from what people read: with tags inside words, invisible characters, or decomposed letters.
@@ -33,11 +33,11 @@ const unlikeRead =
  * Extracting the visible text takes ten times as long as reading the source, so only this many of a case's newest bytes
  * are.
  */
-const mostReadOctets = 20_000;
+const maxReadOctets = 20_000;
 const hasStems = (
   markup: Sql,
   octets: Sql,
-): Sql => sql`(${markup} ~* pattern.stems or (${octets} <= ${sql.lit(mostReadOctets)}
+): Sql => sql`(${markup} ~* pattern.stems or (${octets} <= ${sql.lit(maxReadOctets)}
   and ${markup} ~ ${unlikeRead} and search_text(${markupText(markup)}) ~ pattern.stems))`;
 
 /**
@@ -63,26 +63,26 @@ export async function findMatchingTexts(
     union all
     select said.* from shown c cross join pattern cross join lateral (
       select c.id, row_number() over (order by m.id desc) as place,
-        'message', m.is_internal, left(m.comment, ${sql.lit(mostCharacters)})
+        'message', m.is_internal, left(m.comment, ${sql.lit(maxCharacters)})
       from (
         select id, comment, is_internal, sum(octet_length(comment)) over (order by id desc) as octets from case_message m
         where m.case_id = c.id and m.deleted_at is null and ${inAudience(actor, "m")}
       ) m
-      where m.octets - octet_length(m.comment) < ${sql.lit(mostOctets)} and ${hasStems(sql`m.comment`, sql`m.octets`)}
-      order by m.id desc limit ${sql.lit(mostMessages)}
+      where m.octets - octet_length(m.comment) < ${sql.lit(maxOctets)} and ${hasStems(sql`m.comment`, sql`m.octets`)}
+      order by m.id desc limit ${sql.lit(maxMessages)}
     ) said
     union all
-    select d.case_id, ${sql.lit(mostMessages + 1)}, 'description', false, left(d.description, ${sql.lit(mostCharacters)})
+    select d.case_id, ${sql.lit(maxMessages + 1)}, 'description', false, left(d.description, ${sql.lit(maxCharacters)})
     from shown c join case_description d on d.case_id = c.id cross join pattern where ${hasStems(sql`d.description`, sql`octet_length(d.description)`)}
     union all
     select named.* from shown c cross join pattern cross join lateral (
-      select c.id, ${sql.lit(mostMessages + 2)}, 'file', f.is_internal, f.name
+      select c.id, ${sql.lit(maxMessages + 2)}, 'file', f.is_internal, f.name
       from (
         select id, name, is_internal from case_file f
         where f.case_id = c.id and not f.is_pending and ${inAudience(actor, "f")}
         order by id desc limit ${sql.lit(searchedFiles)}
       ) f
-      where search_text(f.name) ~ pattern.stems order by f.id desc limit ${sql.lit(mostFiles)}
+      where search_text(f.name) ~ pattern.stems order by f.id desc limit ${sql.lit(maxFiles)}
     ) named
     order by case_id nulls first, place`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
 import { caseBounds } from "#care-cases/contract/case-bounds.ts";
-import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
+import { CaseFieldConflict } from "#care-cases/web/case/properties/CaseFieldConflict.tsx";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -52,7 +52,7 @@ export const TitleEditor = () => {
           </>
         )}
       </EditInPlace>
-      <CaseFieldTrouble saver={saver} field="title" />
+      <CaseFieldConflict saver={saver} field="title" />
     </div>
   );
 };

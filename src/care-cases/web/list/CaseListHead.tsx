@@ -10,8 +10,8 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
 import type { CaseListData } from "./case-list-load.ts";
-import { useListPlace } from "./list-place.ts";
 import { NewCaseButton, NewCaseFailed } from "./NewCaseButton.tsx";
+import { useSharedListState } from "./shared-list-state.ts";
 import type { NewCase } from "./use-new-case.ts";
 
 const titles = {
@@ -44,7 +44,7 @@ const Count = ({ count, countIsCapped }: ListCount) => {
 const PresetTabs = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const { prefetch } = useListPlace();
+  const { prefetch } = useSharedListState();
   return (
     <nav className={`flex fixed gap-5 ${styles.presets}`} aria-label={t("caseList.lists")}>
       {casePresets.map((preset) => {

@@ -7,7 +7,7 @@ import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { postcardList } from "#tests/support/features/postcard-case.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
 import type { CaseListFeature } from "./case-list-feature.ts";
-import { ListPlaceProvider, useListPlace } from "./list-place.ts";
+import { SharedListStateProvider, useSharedListState } from "./shared-list-state.ts";
 import { CaseRowMenu } from "./table/CaseRowMenu.tsx";
 
 const rows = [buildCareCase(), buildCareCase({ id: 13, assignee: null })];
@@ -20,9 +20,9 @@ const List = ({ features, chosen }: { features: readonly CaseListFeature[]; chos
     return features;
   };
   return (
-    <ListPlaceProvider value={{ ...useListPlace(), loadFeatures }}>
+    <SharedListStateProvider value={{ ...useSharedListState(), loadFeatures }}>
       <BulkBar rows={rows} selection={chosen} />
-    </ListPlaceProvider>
+    </SharedListStateProvider>
   );
 };
 
@@ -45,7 +45,7 @@ const Table = () => {
   const table = useRef<HTMLTableElement>(null);
   const loadFeatures = async () => [postcardList];
   return (
-    <ListPlaceProvider value={{ ...useListPlace(), loadFeatures }}>
+    <SharedListStateProvider value={{ ...useSharedListState(), loadFeatures }}>
       <table ref={table}>
         <tbody>
           {rows.map(({ id }) => (
@@ -58,7 +58,7 @@ const Table = () => {
         </tbody>
       </table>
       <CaseRowMenu rows={rows} within={table} />
-    </ListPlaceProvider>
+    </SharedListStateProvider>
   );
 };
 const openMenuOf = async (id: number) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { CaseListFeature } from "./case-list-feature.ts";
-import { useListPlace } from "./list-place.ts";
+import { useSharedListState } from "./shared-list-state.ts";
 
 /** What features show in the list's places; loaded once that is wanted. */
 export const useListFeatures = (isWanted: boolean): readonly CaseListFeature[] => {
-  const { loadFeatures } = useListPlace();
+  const { loadFeatures } = useSharedListState();
   const [features, setFeatures] = useState<readonly CaseListFeature[]>([]);
   useEffect(() => {
     if (isWanted) void loadIfThere(loadFeatures).then((loaded) => loaded && setFeatures(loaded));

@@ -12,8 +12,8 @@ type StoredTrails = {
 };
 
 const name = "havn.case-trails";
-const mostTrails = 8;
-const mostVisits = 100;
+const maxTrails = 8;
+const maxVisits = 100;
 
 const storage = (): Storage | null => {
   try {
@@ -53,7 +53,7 @@ export const newestTrail = (of: string): NamedTrail | null => read(of).trails[0]
 export const keepTrail = (of: string, id: string, trail: CaseTrail): void => {
   const kept = read(of);
   const others = kept.trails.filter((one) => one.id !== id);
-  write({ ...kept, trails: [{ id, trail }, ...others].slice(0, mostTrails) });
+  write({ ...kept, trails: [{ id, trail }, ...others].slice(0, maxTrails) });
 };
 
 /** Which list a page of the history was opened from, by the page's key. */
@@ -65,5 +65,5 @@ export const isVisited = (of: string, id: string): boolean => Object.values(read
 export const keepTrailVisit = (of: string, key: string, id: string): void => {
   const kept = read(of);
   const others = Object.entries(kept.visits).filter(([one]) => one !== key);
-  write({ ...kept, visits: Object.fromEntries([...others, [key, id]].slice(-mostVisits)) });
+  write({ ...kept, visits: Object.fromEntries([...others, [key, id]].slice(-maxVisits)) });
 };

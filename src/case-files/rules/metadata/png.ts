@@ -8,7 +8,7 @@ const kept = new Set(
 
 const checkLength = 4;
 /** Bytes of EXIF data that are read. */
-const mostRead = 65_536;
+const maxRead = 65_536;
 
 /** Keeps a PNG's pixels, colors, size and animation, and how it is turned. */
 export function* pngReader(): FormatReader {
@@ -22,7 +22,7 @@ export function* pngReader(): FormatReader {
       yield write(head);
       yield pass(length + checkLength);
     } else if (type === "eXIf") {
-      const tiff = yield* take(Math.min(length, mostRead));
+      const tiff = yield* take(Math.min(length, maxRead));
       yield drop(length - tiff.length + checkLength);
       const turned = orientationOf(tiff);
       if (turned !== null) yield write(chunkOf("eXIf", tiffOf(turned)));

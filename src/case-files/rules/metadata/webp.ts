@@ -10,7 +10,7 @@ const junk = bytesOf("JUNK");
 const xmpFlag = 0x04;
 
 /** Bytes of EXIF data that are read. */
-const mostRead = 65_536;
+const maxRead = 65_536;
 
 /**
  * Keeps a WebP's pixels, colors and animation, and how it is turned. Its length is in its first bytes, so what isn't kept
@@ -42,7 +42,7 @@ export function* webpReader(): FormatReader {
 }
 
 function* readOther(type: string, head: Uint8Array, length: number) {
-  const data = type === "EXIF" ? yield* take(Math.min(length, mostRead)) : new Uint8Array(0);
+  const data = type === "EXIF" ? yield* take(Math.min(length, maxRead)) : new Uint8Array(0);
   const turned = orientationOf(withoutExifMark(data));
   const filled = new Uint8Array(data.length);
   if (turned !== null) filled.set(tiffOf(turned));

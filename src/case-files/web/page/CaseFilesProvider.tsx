@@ -92,7 +92,7 @@ export const CaseFilesProvider = ({ children }: { children: ReactNode }) => {
   const pending = shown.filter(({ isPending }) => isPending);
   const ofComposer: ComposerFiles = {
     pending,
-    hindrance: uploads.isRunning ? "uploading" : textUploads.hindrance,
+    blockedBy: uploads.isRunning ? "uploading" : textUploads.blockedBy,
     list: (attached) => <PendingFiles files={pending.filter((file) => attached.includes(file))} uploads={uploads} />,
     chooser: mayAttach(may) ? <FileChooser onFiles={(chosen) => attach(chosen, false)} /> : null,
     pictures: mayAttach(may) ? textUploads.pictures : undefined,

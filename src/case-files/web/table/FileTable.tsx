@@ -9,7 +9,7 @@ import { type FileDownload, useDownload } from "#case-files/web/download-file.ts
 import { sizeText } from "#case-files/web/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -21,8 +21,8 @@ import styles from "./FileTable.module.css";
 import { Thumbnail } from "./Thumbnail.tsx";
 import { useOlderFiles } from "./use-older-files.ts";
 
-const DeleteFile = lazyPart(() => import("#case-files/web/DeleteFile.tsx"));
-const PicturePreview = lazyPart(() => import("#case-files/web/PicturePreview.tsx"));
+const DeleteFile = lazyComponent(() => import("#case-files/web/DeleteFile.tsx"));
+const PicturePreview = lazyComponent(() => import("#case-files/web/PicturePreview.tsx"));
 
 type Props = { careCase: CareCase; files: readonly CaseFile[] };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { Picture } from "#case-files/web/PicturePreview.tsx";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { type FilePicture, FilePictures } from "#ui/text/file-pictures.tsx";
 import { TextPicture } from "./TextPicture.tsx";
 
-const PicturePreview = lazyPart(() => import("#case-files/web/PicturePreview.tsx"));
+const PicturePreview = lazyComponent(() => import("#case-files/web/PicturePreview.tsx"));
 
 type Props = {
   caseId: number;

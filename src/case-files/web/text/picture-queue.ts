@@ -100,7 +100,7 @@ export class PictureQueue {
   };
 
   /** Why a text with these pictures can't be sent yet. */
-  readonly hindrance = (): TextUploads["hindrance"] => {
+  readonly blockedBy = (): TextUploads["blockedBy"] => {
     const all = [...this.#entries.keys()].map((key) => ({ key, ...this.stateOf(key) }));
     const isMoving = ({ state, upload }: Partial<QueuedPicture>) =>
       state === "preparing" || (upload !== undefined && isOnItsWay(upload));

@@ -12,5 +12,5 @@ export const usePictureUploads = (target: UploadTarget, onUnfit: (files: readonl
     return { queue: made, pictures: { among: made.among, add: made.add, cancel: made.cancel, show } };
   });
   useSyncExternalStore(queue.subscribe, queue.version, queue.version);
-  return { pictures, hindrance: queue.hindrance() };
+  return { pictures, blockedBy: queue.blockedBy() };
 };

@@ -27,7 +27,7 @@ const features = [caseMessagesPage];
 const Page = ({ careCase, drafts, pending = [5] }: PageProps) => {
   const files: ComposerFiles = {
     pending: pending.map((id) => ({ id, name: `${id}.png`, isForText: id === 8 })),
-    hindrance: null,
+    blockedBy: null,
     list: (attached) => void onList(idsOf(attached)),
     chooser: null,
     onRemoved: (removed) => void onRemoved(idsOf(removed)),

@@ -1,8 +1,8 @@
 import { use, useRef, useState } from "react";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-ways.ts";
-import { useSeen } from "#case-messages/web/dialog/conversation.tsx";
+import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-moves.ts";
+import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -14,7 +14,7 @@ import { ComposerNotices } from "./ComposerNotices.tsx";
 import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
-import { SendTrouble } from "./SendTrouble.tsx";
+import { SendError } from "./SendError.tsx";
 import { UnseenMentions } from "./UnseenMentions.tsx";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
@@ -63,10 +63,10 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
   const about = { userId, caseId: careCase.id, kind } as const;
-  const { ids, attached, removed, hindrance } = useMessageFiles(draft.value, about);
+  const { ids, attached, removed, blockedBy } = useMessageFiles(draft.value, about);
 
   const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
-    if (hindrance) return;
+    if (blockedBy) return;
     setLastChanges(changes);
     if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
     files.onRemoved(removed);
@@ -76,7 +76,7 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
   const sendWith = (to: SendMove | null) => void send(sentChanges(actor, written, { to, takes }));
 
   const trouble = (
-    <SendTrouble
+    <SendError
       sending={sending}
       seen={seen}
       onRetry={(over) => void send(lastChanges, over)}
@@ -108,7 +108,7 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
       />
       {files.list(attached)}
       <UnseenMentions names={unseen} />
-      <ComposerNotices careCase={careCase} sending={sending} hindrance={hindrance} />
+      <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />
       {isHeldBack ? null : trouble}
       <div className={`row wrap apart ${styles.acts}`}>
         <div className={`contents ${styles.ways}`}>
@@ -120,7 +120,7 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
           isInternal={isInternal}
           moves={offeredMoves(actor, written)}
           isSending={isSending}
-          isBlocked={hindrance !== null}
+          isBlocked={blockedBy !== null}
           words={words.send}
           onSend={sendWith}
         />

@@ -15,11 +15,11 @@ import type { MessageSubmission } from "./use-send-message.ts";
 type Props = {
   careCase: CareCase;
   sending: MessageSubmission;
-  hindrance: ComposerFiles["hindrance"] | "tooMany";
+  blockedBy: ComposerFiles["blockedBy"] | "tooMany";
 };
 
 /** What the person should know before sending. */
-export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
+export const ComposerNotices = ({ careCase, sending, blockedBy }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const { text } = sending.draft.value;
@@ -50,13 +50,13 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
           {t(`refusal.${sending.problem}`)}
         </p>
       ) : null}
-      {hindrance === "uploading" ? <p className="help">{t("composer.uploading")}</p> : null}
-      {hindrance === "pictureMissing" ? (
+      {blockedBy === "uploading" ? <p className="help">{t("composer.uploading")}</p> : null}
+      {blockedBy === "pictureMissing" ? (
         <p className="problem" role="alert">
           {t("composer.pictureMissing")}
         </p>
       ) : null}
-      {hindrance === "tooMany" ? (
+      {blockedBy === "tooMany" ? (
         <p className="problem" role="alert">
           {t("files.tooMany")}
         </p>

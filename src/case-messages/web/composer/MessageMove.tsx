@@ -1,13 +1,13 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useSeen } from "#case-messages/web/dialog/conversation.tsx";
+import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useMessageFiles } from "./composer-files.ts";
-import { SendTrouble } from "./SendTrouble.tsx";
+import { SendError } from "./SendError.tsx";
 import { UnseenMentions } from "./UnseenMentions.tsx";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
@@ -71,7 +71,7 @@ export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
           {sending.problem === "empty" ? words.missing : t(`refusal.${sending.problem}`)}
         </p>
       ) : null}
-      <SendTrouble sending={sending} seen={seen} onRetry={(over) => void go(over)} />
+      <SendError sending={sending} seen={seen} onRetry={(over) => void go(over)} />
     </Modal>
   );
 };

@@ -1,5 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
-import type { SendMove } from "#case-messages/rules/send-ways.ts";
+import type { SendMove } from "#case-messages/rules/send-moves.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { SplitButton } from "#ui/button/SplitButton.tsx";
 import { useWords } from "#wording/use-words.ts";

@@ -12,7 +12,7 @@ export type ComposerFiles = {
   /** The person's pending files on the case. */
   readonly pending: readonly MessageFile[];
   /** Why the message can't be sent with these files yet. */
-  readonly hindrance: "uploading" | "pictureMissing" | null;
+  readonly blockedBy: "uploading" | "pictureMissing" | null;
   /** These of the pending files, with the progress of others. */
   readonly list: (attached: readonly MessageFile[]) => ReactNode;
   readonly chooser: ReactNode;
@@ -24,7 +24,7 @@ export type ComposerFiles = {
 
 export const FilesOfComposer = createContext<ComposerFiles>({
   pending: [],
-  hindrance: null,
+  blockedBy: null,
   list: () => null,
   chooser: null,
   onRemoved: () => undefined,
@@ -36,7 +36,7 @@ type About = { readonly userId: number; readonly caseId: number; readonly kind: 
 
 /** Which of the pending files belong to a message, and why it can't be sent with them yet. */
 export const useMessageFiles = (draft: MessageDraft, about: About) => {
-  const { pending, hindrance } = use(FilesOfComposer);
+  const { pending, blockedBy } = use(FilesOfComposer);
   const { userId, caseId, kind } = about;
   // The other draft's editor is closed, so it doesn't change.
   const other = useMemo(() => {
@@ -46,5 +46,5 @@ export const useMessageFiles = (draft: MessageDraft, about: About) => {
   const files = messageFiles(pending, draft, other);
   const ids = [...files.inText, ...files.attached].map(({ id }) => id);
   const areTooMany = ids.length > messageBounds.files;
-  return { ...files, ids, hindrance: hindrance ?? (areTooMany ? ("tooMany" as const) : null) };
+  return { ...files, ids, blockedBy: blockedBy ?? (areTooMany ? ("tooMany" as const) : null) };
 };

@@ -16,7 +16,7 @@ export type AutosaveState =
 /** A slow draft save delays sending the message at most this long. */
 const longestWait = 3_000;
 /** Maximum characters sent when leaving a page: browsers limit all pending requests together to 64 kB. */
-const mostAtLeaving = 15_000;
+const maxAtLeaving = 15_000;
 
 const isStorable = (text: string): boolean => [null, "empty"].includes(messageProblem(text));
 
@@ -86,7 +86,7 @@ export class DraftAutosave {
   readonly leave = (): void => {
     const text = this.#auto.forget();
     if (isRemoved(caseKeys.one(this.#caseId))) return;
-    if (text !== undefined && text.length <= mostAtLeaving && isStorable(text)) {
+    if (text !== undefined && text.length <= maxAtLeaving && isStorable(text)) {
       sendOnUnload(messageDraftCalls.saveCareCaseMessageDraft, this.#draft(text));
     }
   };

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { MentionPlace } from "#case-messages/rules/mention-place.ts";
+import type { MentionContext } from "#case-messages/rules/mention-context.ts";
 import { isMentionText } from "#case-messages/rules/mention-text.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import type { MentionSource } from "#ui/editor/mention-source.ts";
@@ -13,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
  * gets the others who match what was typed.
  */
 export const useMentionSource = (
-  { customerNumber, isInternal, caseId }: MentionPlace,
+  { customerNumber, isInternal, caseId }: MentionContext,
   onUnseen?: (typed: string, people: readonly Person[]) => void,
 ): MentionSource => {
   const words = useWords();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { mentionPlace } from "#case-messages/rules/mention-place.ts";
+import { mentionContext } from "#case-messages/rules/mention-context.ts";
 import { type UnseenMatches, unseenMentions } from "#case-messages/rules/unseen-mentions.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useMentionSource } from "./use-mention-source.ts";
@@ -11,6 +11,6 @@ export const useMentionsOfCase = (careCase: CareCase, isInternal: boolean, text:
   const onUnseen = useCallback((typed: string, people: readonly Person[]) => {
     setMatches((before) => new Map(before).set(typed.toLowerCase(), people));
   }, []);
-  const mentions = useMentionSource(mentionPlace(careCase, isInternal), onUnseen);
+  const mentions = useMentionSource(mentionContext(careCase, isInternal), onUnseen);
   return { mentions, unseen: unseenMentions(text, matches) };
 };

@@ -3,9 +3,9 @@ import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import { everPictured } from "#case-messages/rules/message-files.ts";
-import { showMessage } from "#case-messages/web/dialog/message-queries.ts";
-import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { allPictureIds } from "#case-messages/rules/message-files.ts";
+import { showMessage } from "#case-messages/web/conversation/message-queries.ts";
+import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -92,7 +92,7 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
   const setText = useCallback(
     (text: string) => {
       setProblem(null);
-      const pictures = everPictured({ ...value, text });
+      const pictures = allPictureIds({ ...value, text });
       set({ ...value, text, ...(pictures.length > 0 && { pictures }) });
     },
     [set, value],

@@ -1,12 +1,12 @@
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useConversation } from "#case-messages/web/dialog/conversation.tsx";
-import { scrollToDialogEnd } from "#case-messages/web/dialog/opening/dialog-pane.ts";
+import { useConversation } from "#case-messages/web/conversation/conversation.tsx";
+import { scrollToConversationEnd } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { useWords } from "#wording/use-words.ts";
 
 /** Scrolls to the end of the conversation with the reader's new message. */
 const showNewestEnd = (direction: SortingDirection) => {
-  if (direction === "Ascending") return scrollToDialogEnd();
+  if (direction === "Ascending") return scrollToConversationEnd();
   document.querySelector("[data-newest-end]")?.scrollIntoView({ block: "center" });
 };
 

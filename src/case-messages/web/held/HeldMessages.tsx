@@ -4,7 +4,7 @@ import { type CaseActions, useCasePage } from "#care-cases/web/case/case-page-co
 import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { draftsQuery, type TimedHeldMessage, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
-import { allMessages, messagesQuery } from "#case-messages/web/dialog/message-queries.ts";
+import { allMessages, messagesQuery } from "#case-messages/web/conversation/message-queries.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { usePages } from "#platform/web/loading/use-data.ts";

@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CustomerAccount, ServiceAgreement } from "#customers/contract/customer.ts";
 import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { ListTable } from "#ui/list/ListTable.tsx";
 import { RowMenu, RowMenuButton, type RowMenuState, useRowMenu } from "#ui/overlay/RowMenu.tsx";
@@ -11,8 +11,8 @@ import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Agreements.module.css";
 
-const AgreementDialog = lazyPart(() => import("./AgreementDialog.tsx"));
-const DeleteAgreement = lazyPart(() => import("./DeleteAgreement.tsx"));
+const AgreementDialog = lazyComponent(() => import("./AgreementDialog.tsx"));
+const DeleteAgreement = lazyComponent(() => import("./DeleteAgreement.tsx"));
 
 type RowProps = { agreement: ServiceAgreement; menu: RowMenuState | null };
 

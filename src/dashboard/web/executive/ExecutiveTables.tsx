@@ -8,7 +8,7 @@ import { usePointName } from "./use-point-name.ts";
 
 type Props = { figures: ExecutiveFigures };
 
-const mostShown = 20;
+const maxShown = 20;
 
 const useTotal = ({ from, to, total }: ExecutiveFigures): FigureRow => {
   const { t } = useWords();
@@ -76,9 +76,9 @@ const CustomerFigures = ({ figures }: Props) => {
       rows={customerRows(figures)}
       total={useTotal(figures)}
     >
-      {customerCount > mostShown ? (
+      {customerCount > maxShown ? (
         <Link className="fine" to={executiveUrl(days, !isWhole)} preventScrollReset>
-          {isWhole ? t("executive.showMost", { shown: mostShown }) : t("executive.showAll")}
+          {isWhole ? t("executive.showMost", { shown: maxShown }) : t("executive.showAll")}
         </Link>
       ) : null}
     </FigureTable>

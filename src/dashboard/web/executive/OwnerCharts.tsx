@@ -12,7 +12,7 @@ import styles from "./OwnerCharts.module.css";
 type Props = { figures: ExecutiveFigures };
 
 /** Companies shown in the chart; the table has more. */
-const mostCharted = 10;
+const maxCharted = 10;
 
 export const TypeChart = ({ figures }: Props) => {
   const { t } = useWords();
@@ -21,7 +21,7 @@ export const TypeChart = ({ figures }: Props) => {
 
 export const CustomerChart = ({ figures }: Props) => {
   const { t } = useWords();
-  const rows = customerRows(figures).slice(0, mostCharted);
+  const rows = customerRows(figures).slice(0, maxCharted);
   const shown = useCustomersShown(rows.length, figures.customerCount);
   if (rows.length === 0) return null;
   return <OwnerChart title={t("executive.customers")} help={shown} head={t("executive.customer")} rows={rows} />;

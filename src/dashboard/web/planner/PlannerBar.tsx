@@ -8,7 +8,7 @@ import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { dayTakesCases } from "#dashboard/rules/follow-up-plan.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
@@ -16,7 +16,7 @@ import { formatDay } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-const BulkDateDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
+const BulkDateDialog = lazyComponent(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
 
 type DaysProps = {
   days: FollowUpPlan["days"];

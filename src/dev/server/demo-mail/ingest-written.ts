@@ -10,7 +10,7 @@ import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { composeWritten, type WrittenMail } from "./compose-written.ts";
 
 /** As many as `ingestMail` counts, so the last one stores an email that always fails as waiting. */
-const mostTries = 3;
+const maxTries = 3;
 
 const messageIdOf = (key: string): string => `<${key}@written.example>`;
 
@@ -28,7 +28,7 @@ export async function ingestWritten(
       await ingestMail(app, raw, at);
       return key;
     } catch (error) {
-      if (tries === mostTries || infrastructureFault(error)) throw error;
+      if (tries === maxTries || infrastructureFault(error)) throw error;
     }
   }
 }

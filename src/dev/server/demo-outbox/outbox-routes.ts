@@ -8,7 +8,7 @@ import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { mailBody, mailPage, missingMailPage, outboxPage } from "./outbox-pages.ts";
 import { findInOutbox, newestInOutbox } from "./read-outbox.ts";
 
-const mostShown = 100;
+const maxShown = 100;
 
 type Options = {
   readonly settings: Settings;
@@ -30,7 +30,7 @@ export async function demoOutbox(
   });
 
   server.get(outboxPath, async (request, reply) => {
-    const mails = await newestInOutbox(dataDir, mostShown);
+    const mails = await newestInOutbox(dataDir, maxShown);
     return show(
       reply,
       outboxPage(frameOf(currentSettings(), request), mails, { sendsBySmtp: settings.smtpUrl !== null, isAnswered }),

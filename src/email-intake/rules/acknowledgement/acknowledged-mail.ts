@@ -2,7 +2,7 @@ import type { IntakeReason } from "#email-intake/contract/incoming-mail.ts";
 import type { MailHeaders, MailOrigin } from "#email-intake/rules/automatic-mail.ts";
 
 /** How many senders are told in an hour that their mail arrived, by all of Havn. */
-export const mostAcknowledgedAnHour = 200;
+export const maxAcknowledgedAnHour = 200;
 
 /** Waiting mail, and what is known of its sender. */
 export type WaitingMailFacts = {

@@ -43,7 +43,7 @@ const secretStem = new RegExp(`(?<!\\p{L})(?:${escaped(allOf("secret"))})`, "iu"
 /** A notice that a server adds to every email: "This email is confidential …". */
 export const isNotice = (text: string): boolean => noticeStart.test(text) && secretStem.test(text.slice(0, 2_000));
 
-const mostOfFooter = 8;
+const maxOfFooter = 8;
 
 /**
  * Where the mailing list's footer that ends these lines begins: a rule, then the list's name, address and how to leave
@@ -56,7 +56,7 @@ export function listFooterAt(lines: readonly { readonly text: string }[]): numbe
     const text = lines[at]?.text.trim() ?? "";
     if (text === "") continue;
     if (/^_{2,80}$/.test(text)) return isList ? at : lines.length;
-    if (++count > mostOfFooter || !/@|:\/\/|list/i.test(text.slice(0, 500))) return lines.length;
+    if (++count > maxOfFooter || !/@|:\/\/|list/i.test(text.slice(0, 500))) return lines.length;
     isList ||= /list/i.test(text.slice(0, 500));
   }
   return lines.length;

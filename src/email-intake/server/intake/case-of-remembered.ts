@@ -13,7 +13,7 @@ import type { App } from "#platform/server/app.ts";
 import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { refusalOf } from "#platform/server/requests/refusal.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
@@ -56,7 +56,7 @@ export async function createCaseOfRemembered(taking: Taking, { why, trust }: Dec
   if (!remembered) throw new Error("a remembered sender is missing");
   const actor = deciderOf(remembered);
   const reader = { userId: actor.userId, customerNumber: null };
-  const locale = await findMailLocale(app.database.db, { ...reader, fallback: houseLocale(app.settings, "da") });
+  const locale = await findMailLocale(app.database.db, { ...reader, fallback: havnLocale(app.settings, "da") });
   const now = app.now();
   const name = mail.fromName || (mail.senders[0] ?? "");
   const wanted = {

@@ -16,7 +16,7 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { Refusal } from "#platform/server/requests/refusal.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 
@@ -137,7 +137,7 @@ export async function isCustomer(db: Db, customerNumber: string): Promise<boolea
 
 /** The title for a case without a subject, in the language of the staff member creating it. */
 export async function titleWithoutSubject(app: App, actor: Actor, name: string): Promise<string> {
-  const reader = { userId: actor.userId, customerNumber: null, fallback: houseLocale(app.settings, "da") };
+  const reader = { userId: actor.userId, customerNumber: null, fallback: havnLocale(app.settings, "da") };
   const locale = await findMailLocale(app.database.db, reader);
   return serverWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name });
 }

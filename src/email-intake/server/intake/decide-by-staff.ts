@@ -22,7 +22,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendedKey, appendMessage } from "./append-message.ts";
 import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";
@@ -164,7 +164,7 @@ type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
   const locale = await findMailLocale(app.database.db, {
     ...readerOf(actor),
-    fallback: houseLocale(app.settings, "da"),
+    fallback: havnLocale(app.settings, "da"),
   });
   const { t } = serverWords(locale, app.settings.brand);
   const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;

@@ -19,7 +19,7 @@ type CopiedPeople = {
 };
 
 /** Maximum number of followers added by one email. */
-const mostFollowers = 20;
+const maxFollowers = 20;
 
 /**
  * Makes people in copy follow the case: people of its company who can see it. Only once each, so unfollowing isn't
@@ -30,7 +30,7 @@ export async function followCase(tx: Tx, { actor, caseId, copied }: CopiedPeople
   if (!careCase) return;
   const room = followerBounds.ofSide - (await countFollowers(tx.db, caseId, false));
   const followers: number[] = [];
-  for (const { userId } of copied.filter((person) => mayFollow(person, careCase, actor)).slice(0, mostFollowers)) {
+  for (const { userId } of copied.filter((person) => mayFollow(person, careCase, actor)).slice(0, maxFollowers)) {
     if (followers.length >= room) break;
     if (!(await insertCopied(tx.db, caseId, userId))) continue;
     if (await insertSubscriber(tx.db, caseId, userId)) followers.push(userId);

@@ -29,7 +29,7 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { appendMessage } from "./append-message.ts";
 import { createCaseOfRemembered } from "./case-of-remembered.ts";
@@ -52,7 +52,7 @@ export type IngestedMail = {
 };
 
 /** Attempts that may fail because of the email itself; then it waits for staff. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * Processes an email. Any bytes result in exactly one row, even if repeated. Throws if the database or file store
@@ -126,7 +126,7 @@ async function carryOut(ingestion: Ingestion, decision: IntakeDecision): Promise
       return settle(ingestion, { state: "waiting", why: refused, trust, userId, caseId });
     }
     app.log.error({ err: error, mailId: ingestion.id }, "an email couldn't be processed");
-    if ((await countAttempt(app.database.db, ingestion.id, mailboxErrorText(error))) < mostAttempts) throw error;
+    if ((await countAttempt(app.database.db, ingestion.id, mailboxErrorText(error))) < maxAttempts) throw error;
     return settle(ingestion, { state: "waiting", why: "failed", trust, userId, caseId });
   }
 }
@@ -193,7 +193,7 @@ async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why
   const locale = await findMailLocale(app.database.db, {
     userId,
     customerNumber,
-    fallback: houseLocale(app.settings, "da"),
+    fallback: havnLocale(app.settings, "da"),
   });
   const wanted = {
     actor,

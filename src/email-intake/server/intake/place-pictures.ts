@@ -1,5 +1,5 @@
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
-import { mostEmbedded } from "#email-intake/server/reading/embedded-pictures.ts";
+import { maxEmbedded } from "#email-intake/server/reading/embedded-pictures.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import { plainLine } from "#email-intake/server/reading/read-mail-head.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -21,7 +21,7 @@ export function withPlacedPictures(markup: string, files: readonly PlacedFile[])
   const pictures = files.filter(canBeShown);
   const embedded = new Map(
     pictures
-      .filter(({ bytes }) => bytes.length <= mostEmbedded.bytes)
+      .filter(({ bytes }) => bytes.length <= maxEmbedded.bytes)
       .map(({ id, bytes }) => [Buffer.from(bytes).toString("base64"), id]),
   );
   const named = Map.groupBy(pictures, ({ name }) => escapeStoredText(plainLine(name, 200)));

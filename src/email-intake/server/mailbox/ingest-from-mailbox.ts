@@ -23,7 +23,7 @@ import {
 
 /** For an email that is too large, only its headers and the beginning of its text are fetched. */
 const headBytes = 262_144;
-const mostTries = 3;
+const maxTries = 3;
 /** Minutes before each retry of a failed email. */
 const pauses = [1, 10];
 /** For emails that the server doesn't move or that can't be recorded. */
@@ -34,7 +34,7 @@ const longestPause = 60;
  */
 const pauseOfTrouble = 2;
 /** This many consecutive storage failures end a round, since the emails aren't the cause. */
-const mostTroubles = 2;
+const maxTroubles = 2;
 
 type MailboxRound = {
   readonly app: App;
@@ -64,7 +64,7 @@ export async function ingestFromMailbox(round: MailboxRound): Promise<void> {
   let troubles = 0;
   let isStoring = ![...known.values()].some(({ reason }) => reason !== null && ourFaults.includes(reason));
   for (const uid of uids) {
-    if (over.aborted || troubles >= mostTroubles) break;
+    if (over.aborted || troubles >= maxTroubles) break;
     const before = known.get(uid);
     if (before && !isDue(before, app.now())) continue;
     const mail = await fetchMail(connection, uid);
@@ -105,7 +105,7 @@ async function takeMail(at: MailContext, mail: Mail, triesBefore: number): Promi
   const { app, place, reader } = at;
   const { db } = app.database;
   // Processing it may have crashed the process each time.
-  if (triesBefore >= mostTries) return putAside(at, mail, triesBefore, null);
+  if (triesBefore >= maxTries) return putAside(at, mail, triesBefore, null);
   await beginTry(db, place, reader.holder, minutesAfter(app.now(), pauseOfTrouble));
   let hasFailed = false;
   try {

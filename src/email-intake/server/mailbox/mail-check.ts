@@ -18,7 +18,7 @@ class CheckFailed extends Error {}
 
 const lookEveryMs = 1_000;
 /** How many emails to inspect for their checking server. */
-const mostChecked = 50;
+const maxChecked = 50;
 
 /**
  * Sends two emails to the configured mailbox and waits for them: one to its address, one to a plus address like those
@@ -129,7 +129,7 @@ function whatIsMissing([plain, plus]: readonly Probe[], missing: readonly Probe[
 
 /** Helps to find the value for MAIL_TRUSTED_AUTH. */
 async function checkersSaid(mailbox: ProbedMailbox, { mailTrustedAuth }: OwnSettings): Promise<string[]> {
-  const { mails, by } = countCheckers(await mailbox.checkers(mostChecked));
+  const { mails, by } = countCheckers(await mailbox.checkers(maxChecked));
   if (by.length === 0) return [`of the last ${mails} mails none says which server checked its sender`];
   const said = by.map(
     ({ name, mails: part, withDmarc }) =>

@@ -1,5 +1,5 @@
 import { type Mailbox, ourFaults } from "#email-intake/contract/mailbox.ts";
-import { type mailboxCalls, type mailHealthCalls, mostMailsRetried } from "#email-intake/contract/mailbox-calls.ts";
+import { type mailboxCalls, type mailHealthCalls, maxMailsRetried } from "#email-intake/contract/mailbox-calls.ts";
 import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { retryIngestJob } from "#email-intake/server/intake/retry-ingest.ts";
 import { hasFailed, reopenMails } from "#email-intake/server/intake/retry-mail-store.ts";
@@ -8,11 +8,11 @@ import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
 
 /** Failed emails are counted up to this number. */
-const mostFailed = 100;
+const maxFailed = 100;
 
 /** Mailbox status for staff. */
 export const getMailboxes: Operation<typeof mailboxCalls.getMailboxes> = async ({ app, db }) => ({
-  mailboxes: (await findMailboxes(db, mostFailed)).map(toMailbox),
+  mailboxes: (await findMailboxes(db, maxFailed)).map(toMailbox),
   trustedAuth: app.settings.mailTrustedAuth,
 });
 
@@ -29,7 +29,7 @@ function toMailbox(stored: StoredMailbox): Mailbox {
 
 /** The same as figures and our own reason codes, for monitoring. */
 export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({ db, refuse }) => {
-  const mailboxes = (await findMailboxes(db, mostFailed)).map(toMailbox).map((mailbox) => {
+  const mailboxes = (await findMailboxes(db, maxFailed)).map(toMailbox).map((mailbox) => {
     const { state, problem, since, lastReadAt, waiting, held, failed } = mailbox;
     const heldReason = held?.reason ?? null;
     return { state, problem, since, lastReadAt, waiting, held: held?.count ?? 0, heldReason, failed };
@@ -44,7 +44,7 @@ export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({
 export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMails> = (request) =>
   request.inTransaction(async (tx) => {
     const { body, now } = request;
-    const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: mostMailsRetried }, now);
+    const ids = await reopenMails(tx.db, body.mailIds ? { ids: body.mailIds } : { most: maxMailsRetried }, now);
     for (const id of ids) tx.enqueue(retryIngestJob(id));
     if (ids.length > 0) tx.publish(systemMailLiveEvent);
     tx.note({ count: ids.length, ...(body.mailIds && { mailIds: body.mailIds }) });

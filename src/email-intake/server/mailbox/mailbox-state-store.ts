@@ -60,7 +60,7 @@ export async function storeRound(db: Db, mailbox: string, { waiting, now, isOver
 export type Checker = { readonly name: string | null; readonly saysDmarc: boolean };
 
 /** How many of the latest emails to remember checkers for. */
-const mostChecked = 50;
+const maxChecked = 50;
 
 export async function noteChecker(db: Db, mailbox: string, { name, saysDmarc }: Checker): Promise<void> {
   const added = JSON.stringify([[name, saysDmarc]]);
@@ -68,7 +68,7 @@ export async function noteChecker(db: Db, mailbox: string, { name, saysDmarc }: 
     update mailbox_state set checked_by = (
       select jsonb_agg(entry order by place) from (
         select entry, place from jsonb_array_elements(checked_by || ${added}::jsonb) with ordinality as e (entry, place)
-        order by place desc limit ${mostChecked}
+        order by place desc limit ${maxChecked}
       ) last
     ) where mailbox = ${mailbox}`.execute(db);
 }
@@ -120,14 +120,14 @@ const graceSeconds = 30;
 
 const isOurs = sql`(problem = any(${ourFaults.map((fault) => heldReasons.indexOf(fault))}::int[]))`;
 
-/** All configured mailboxes. Failed emails are counted up to `mostFailed`. */
-export async function findMailboxes(db: Db, mostFailed: number): Promise<StoredMailbox[]> {
+/** All configured mailboxes. Failed emails are counted up to `maxFailed`. */
+export async function findMailboxes(db: Db, maxFailed: number): Promise<StoredMailbox[]> {
   const { rows } = await sql<Row>`
     select s.mailbox, s.account, s.host, s.folder, s.problem, s.detail, s.since, s.read_at as "readAt", s.waiting,
       s.checked_by as "checkedBy",
       coalesce(l.leased_until > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as "isHeld",
       (select count(*)::int from (select from incoming_mail m where m.state = 3 and m.why = ${intakeReasons.indexOf("failed")}
-        and coalesce(m.mailbox, s.mailbox) = s.mailbox limit ${mostFailed}) failed) as failed,
+        and coalesce(m.mailbox, s.mailbox) = s.mailbox limit ${maxFailed}) failed) as failed,
       h.count as "heldCount", h.since as "heldSince", h.next as "nextTryAt", h.problem as "heldProblem",
       h.detail as "heldDetail"
     from mailbox_state s

@@ -5,7 +5,7 @@ import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/p
 import { plainLine } from "./read-mail-head.ts";
 
 /** Limits for images embedded in the text: bytes per image, characters in total. */
-export const mostEmbedded = { bytes: 100_000, characters: 150_000 };
+export const maxEmbedded = { bytes: 100_000, characters: 150_000 };
 
 /**
  * Finds the HTML for a Content-ID in an email's text: small images are embedded in place, others are replaced by their
@@ -19,7 +19,7 @@ export function picturesOf<F extends { readonly name: string; readonly bytes: Ui
   const byId = new Map(
     attachments.map(({ contentId }, at) => [contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", files[at]]),
   );
-  const left = { characters: mostEmbedded.characters };
+  const left = { characters: maxEmbedded.characters };
   return (contentId) => {
     const file = byId.get(decoded(contentId).toLowerCase());
     if (!file || contentId === "") return null;
@@ -27,7 +27,7 @@ export function picturesOf<F extends { readonly name: string; readonly bytes: Ui
     const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
     const sides = readPictureSides(file.bytes.subarray(0, sidesHeadLength));
     const name = escapeHtml(plainLine(file.name, 200));
-    if (!type || !sides || !isDrawable(sides) || file.bytes.length > mostEmbedded.bytes) return `[${name}]`;
+    if (!type || !sides || !isDrawable(sides) || file.bytes.length > maxEmbedded.bytes) return `[${name}]`;
     const data = Buffer.from(file.bytes).toString("base64");
     left.characters -= data.length;
     return left.characters < 0 ? `[${name}]` : `<img src="data:${type};base64,${data}" alt="${name}" />`;

@@ -21,13 +21,13 @@ function nameOf({ contentType, bytes }: UnnamedFile): { base: string; extension:
     const subject = readHead(repairParts(bytes.subarray(0, headBytes)))
       .subject.replace(/[\\/:*?"<>|\s]+/g, " ")
       .trim();
-    return { base: [...subject].slice(0, mostOfSubject).join("").trim() || "mail", extension: ".eml" };
+    return { base: [...subject].slice(0, maxOfSubject).join("").trim() || "mail", extension: ".eml" };
   }
   const [base, extension] = names.get(contentType) ?? names.get(typeOf(bytes)) ?? ["file", ""];
   return { base, extension };
 }
 
-const mostOfSubject = 80;
+const maxOfSubject = 80;
 const headBytes = 65_536;
 
 /** The type of a file that the email declares as another one. */

@@ -22,7 +22,7 @@ export function extractedAs(files: LargeFiles | null, bytes: Uint8Array): Uint8A
 }
 
 /** Whether all extracted files are among these. */
-export function areAllAmong(files: LargeFiles, put: readonly Uint8Array[]): boolean {
+export function includesAll(files: LargeFiles, put: readonly Uint8Array[]): boolean {
   const back = new Set(put);
   return [...files.values()].every((bytes) => back.has(bytes));
 }

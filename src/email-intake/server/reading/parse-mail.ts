@@ -6,7 +6,7 @@ import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { picturesOf } from "./embedded-pictures.ts";
 import { fileNamer } from "./file-names.ts";
 import { joinFlowed } from "./flowed-text.ts";
-import { areAllAmong, decodeQuoted, extractedAs, type LargeFiles } from "./large-files.ts";
+import { decodeQuoted, extractedAs, includesAll, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { openSigned, type SealKind, sealedFiles, sealedText } from "./open-signed.ts";
 import { rareReader } from "./rare-charset.ts";
@@ -68,7 +68,7 @@ export async function parseMail(whole: Uint8Array, reading: ParseOptions = { our
   // A missing placeholder means it was interpreted as something else.
   const isWhole =
     mail.files.length === bounds.files ||
-    areAllAmong(
+    includesAll(
       large,
       mail.files.map(({ bytes }) => bytes),
     );

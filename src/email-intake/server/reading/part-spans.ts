@@ -19,7 +19,7 @@ export type Span = {
 type Parts = { readonly spans: readonly Span[]; readonly ends: readonly Piece[] };
 
 /** Maximum number of parts examined, like the parser's `bounds.parts`. */
-const mostParts = 20_000;
+const maxParts = 20_000;
 const longestHead = 1_048_576;
 
 /**
@@ -41,7 +41,7 @@ export function partsOf(bytes: Buffer): Parts {
   };
   const first = bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a);
   let at = open(Math.max(first, 0), null) - 1;
-  for (let count = 0; count < mostParts && boundaries.size > 0; count++) {
+  for (let count = 0; count < maxParts && boundaries.size > 0; count++) {
     at = bytes.indexOf("\n--", Math.max(at, 0));
     if (at < 0) break;
     const end = endOfLine(bytes, at + 1);
@@ -84,7 +84,7 @@ export function endOfHead(bytes: Buffer, from: number): number {
     const line = bytes.toString("latin1", at, Math.min(end, at + 100));
     if (afterSpaces < 0 && end - at < 100 && /^[ \t]+\r?\n$/.test(line)) afterSpaces = end;
     else if (!/^[ \t]/.test(line)) {
-      if (afterSpaces >= 0 && !usualField.test(line)) return afterSpaces;
+      if (afterSpaces >= 0 && !commonField.test(line)) return afterSpaces;
       afterSpaces = -1;
     }
     at = end;
@@ -93,7 +93,7 @@ export function endOfHead(bytes: Buffer, from: number): number {
 }
 
 /** A header field of emails, unlike a line such as "Phone: 12 34" or "E-mail: a@b.example". */
-const usualField =
+const commonField =
   /^(?:from|to|b?cc|date|subject|sender|received|comments|keywords|precedence|priority|importance|sensitivity|organi[sz]ation|status|(?:x|content|resent|list|arc|thread|auto|dkim|received|authentication)-[!-9;-~]+|mime-version|message-id|in-reply-to|references|reply-to|return-path|(?:delivered|envelope|errors|disposition-notification)-to|user-agent|feedback-id)[ \t]*:/i;
 
 const unfolded = (head: string): string => head.replace(/\r?\n[ \t]+/g, " ");

@@ -95,11 +95,11 @@ const idsIn = (values: readonly string[]): string[] =>
   [...new Set(values.flatMap((value) => value.match(messageId) ?? []))].slice(0, bounds.references);
 
 /** Maximum number of groups in an address list: the parser takes quadratic time. */
-const mostGroupMarks = 50;
+const maxGroupMarks = 50;
 
 /** Ungroups addresses if there are too many groups. */
 const withFewGroups = (value: string): string =>
-  (value.match(/[:;]/g)?.length ?? 0) <= mostGroupMarks ? value : value.replaceAll(":", " ").replaceAll(";", ",");
+  (value.match(/[:;]/g)?.length ?? 0) <= maxGroupMarks ? value : value.replaceAll(":", " ").replaceAll(";", ",");
 
 const parseAddresses = (value: string): Mailbox[] =>
   parsed(value).flatMap(({ name, address = "" }) =>

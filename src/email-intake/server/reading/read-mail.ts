@@ -11,7 +11,7 @@ export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
 
 /** Emails of up to this many bytes are parsed inline, since they can't take long whatever they contain. */
 const small = 32_000;
-const mostMegabytes = 512;
+const maxMegabytes = 512;
 const longestMs = minuteMs;
 
 /**
@@ -54,7 +54,7 @@ function inThread(task: MailTask, given: ArrayBuffer[] = []): Promise<ReadMailRe
   const thread = new Worker(new URL("./read-mail-thread.ts", import.meta.url), {
     workerData: task,
     transferList: given,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   const { promise, resolve, reject } = Promise.withResolvers<ReadMailReply>();
   const late = setTimeout(() => reject(new Error("taking it apart took too long")), longestMs);

@@ -57,11 +57,11 @@ export const declaredCharsets = (raw: Uint8Array): string[] =>
   [...latin(raw.subarray(0, headBytes)).matchAll(textType)].map(([header]) => nameIn(header) ?? "");
 
 /** What programs declare for any text. */
-const usualCharset = /^(?:us-ascii|utf-?(?:7|8|16|32)|iso-8859-15?|windows-1252|)$/;
+const commonCharset = /^(?:us-ascii|utf-?(?:7|8|16|32)|iso-8859-15?|windows-1252|)$/;
 
 /** The first charset that the email's texts declare, other than the usual ones; empty if there is none. */
 export const charsetOfTexts = (raw: Uint8Array): string =>
-  declaredCharsets(raw).find((charset) => !usualCharset.test(charset)) ?? "";
+  declaredCharsets(raw).find((charset) => !commonCharset.test(charset)) ?? "";
 
 const latin = (raw: Uint8Array): string => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
 

@@ -74,17 +74,17 @@ function repairPart(bytes: Buffer, part: Part, { large, flows, charset, cut }: R
 }
 
 /** Far more than a case keeps of an email's texts in any encoding, and enough to find uuencoded files in them. */
-const mostText = { bytes: 3_000_000, lines: 50_000 };
-const mostWithFiles = { bytes: 16_000_000, lines: 300_000 };
+const maxText = { bytes: 3_000_000, lines: 50_000 };
+const maxWithFiles = { bytes: 16_000_000, lines: 300_000 };
 
 /** Cuts off text that wouldn't be displayed, since parsing it would take seconds. */
 function textCutter(bytes: Buffer): (span: Span, head: string) => Piece[] {
   const read = { bytes: 0, lines: 0 };
   return ({ body, end }, head) => {
     if (isSaidFile(head) || !shownType.test(fieldOf(head, "content-type"))) return [];
-    const usual = endOfText(bytes, body, end, mostText);
+    const usual = endOfText(bytes, body, end, maxText);
     const hasFiles = usual.at < end && /^begin(?:-base64)? [0-7]{3,4} /m.test(bytes.toString("latin1", body, usual.at));
-    const most = hasFiles ? mostWithFiles : mostText;
+    const most = hasFiles ? maxWithFiles : maxText;
     const left = { bytes: Math.max(most.bytes - read.bytes, 0), lines: Math.max(most.lines - read.lines, 0) };
     const { at, lines } = endOfText(bytes, body, end, left);
     read.bytes += at - body;
@@ -93,7 +93,7 @@ function textCutter(bytes: Buffer): (span: Span, head: string) => Piece[] {
   };
 }
 
-function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostText): { at: number; lines: number } {
+function endOfText(bytes: Buffer, from: number, end: number, most: typeof maxText): { at: number; lines: number } {
   let at = from;
   let lines = 0;
   for (; lines < most.lines && at < end && at - from < most.bytes; lines++) at = endOfLine(bytes, at);

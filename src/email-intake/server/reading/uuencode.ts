@@ -63,7 +63,7 @@ export function extractUuencodedFiles(text: string): { text: string; files: UuFi
   const left: string[] = [];
   const files: UuFile[] = [];
   for (let at = 0; at < lines.length; ) {
-    const found = files.length < mostFiles ? readFile(lines, at) : null;
+    const found = files.length < maxFiles ? readFile(lines, at) : null;
     if (found) files.push(found.file);
     else left.push(lines[at] ?? "");
     at = found?.next ?? at + 1;
@@ -72,4 +72,4 @@ export function extractUuencodedFiles(text: string): { text: string; files: UuFi
 }
 
 /** Further ones in the same email stay text, since each start may scan all following lines. */
-const mostFiles = 100;
+const maxFiles = 100;

@@ -1,4 +1,4 @@
-import { type mailDomainCalls, mostMailDomains } from "#email-intake/contract/mail-domain-calls.ts";
+import { type mailDomainCalls, maxMailDomains } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailDomainProblem, readMailDomain } from "#email-intake/rules/remembered/mail-domain.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
@@ -28,7 +28,7 @@ export const addMailDomain: Operation<typeof mailDomainCalls.addMailDomain> = as
   const customerNo = Number(body.customerNumber);
   const domainId = await request.inTransaction(async (tx) => {
     if (!(await lockCompanyRow(tx.db, customerNo))) throw refuse("notFound");
-    const added = await storeMailDomain(tx.db, { domain, customerNo, by: actor.userId, now }, mostMailDomains);
+    const added = await storeMailDomain(tx.db, { domain, customerNo, by: actor.userId, now }, maxMailDomains);
     if (added === "taken") throw refuse("mailDomainTaken");
     if (added === "full") throw refuse("mailDomainsFull");
     tx.publish(mailLiveEvent);

@@ -1,6 +1,6 @@
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
-import { mostRememberedSenders, type rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
+import { maxRememberedSenders, type rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import { senderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -32,7 +32,7 @@ export async function rememberSender(
 ): Promise<void> {
   const customerNumber = String(Number(body.customerNumber));
   const sender = { ...wanted, customerNumber, contactId: body.contactPersonId, by: actor.userId, now };
-  const senderId = await storeRemembered(tx.db, sender, mostRememberedSenders);
+  const senderId = await storeRemembered(tx.db, sender, maxRememberedSenders);
   if (senderId === null) throw refuse("notRememberable");
   if (senderId === "full") throw refuse("rememberedFull");
   tx.note({ senderId, customerNumber });

@@ -1,5 +1,5 @@
 import type { IntakeReason } from "#email-intake/contract/incoming-mail.ts";
-import { isAcknowledged, mostAcknowledgedAnHour } from "#email-intake/rules/acknowledgement/acknowledged-mail.ts";
+import { isAcknowledged, maxAcknowledgedAnHour } from "#email-intake/rules/acknowledgement/acknowledged-mail.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { findDomainCompany } from "#email-intake/server/remembered/mail-domain-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import type { Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { claimAcknowledgement } from "./acknowledgement-store.ts";
@@ -34,8 +34,8 @@ export async function acknowledgeMail(
   if (!to || !app.settings.cases.acknowledgeMail || !isAcknowledged(mail, waiting)) return;
   const now = app.now();
   if (now.getTime() - at.getTime() > newsMs) return;
-  if (!(await claimAcknowledgement(db, addressKey(to), now, mostAcknowledgedAnHour))) return;
-  const { t, tag } = serverWords(await localeOf(db, to, gathered, houseLocale(app.settings, "da")), app.settings.brand);
+  if (!(await claimAcknowledgement(db, addressKey(to), now, maxAcknowledgedAnHour))) return;
+  const { t, tag } = serverWords(await localeOf(db, to, gathered, havnLocale(app.settings, "da")), app.settings.brand);
   const letter = renderMail({
     language: tag,
     brand: app.settings.brand,

@@ -24,7 +24,7 @@ export type ReplyMatch = { readonly answer: AnsweredCase | null; readonly tokens
 type NamedAnswer = Omit<AnsweredCase, "careCase">;
 
 /** More cases than an email could be about. */
-const mostCases = 10;
+const maxCases = 10;
 
 /**
  * Finds the case an email replies to, by recipient address or references. The sender's own cases come first, then those
@@ -68,7 +68,7 @@ async function namedCases(
   const { db } = database;
   const host = new URL(settings.origin).hostname;
   const byToken: NamedAnswer[] = [];
-  for (const token of tokens.slice(0, 2 * mostCases)) {
+  for (const token of tokens.slice(0, 2 * maxCases)) {
     const isSenders = token.userId === sender?.userId && token.number === (await findTokenNumber(db, token));
     byToken.push({ caseId: token.caseId, isSenders, isSure: true });
   }
@@ -96,7 +96,7 @@ async function namedCases(
       isSure: each.isSure || known?.isSure === true,
     });
   }
-  return [...cases.values()].slice(0, mostCases);
+  return [...cases.values()].slice(0, maxCases);
 }
 
 /** The case as the replying person sees it, through any of their companies; null if it doesn't exist for them. */

@@ -37,7 +37,7 @@ export type MailFacts = {
 };
 
 /** Maximum number of people in copy to look up. */
-const mostCopied = 50;
+const maxCopied = 50;
 
 export async function gatherFacts(
   app: App,
@@ -50,7 +50,7 @@ export async function gatherFacts(
   const others = mail.copied.filter(
     (address) => !ourselves.addresses.includes(withoutPlus(address)) && !mail.broughtTo.includes(address),
   );
-  const known = await findSenders(database.db, [...(only ? [only] : []), ...others.slice(0, mostCopied)]);
+  const known = await findSenders(database.db, [...(only ? [only] : []), ...others.slice(0, maxCopied)]);
   const sender = (only && known.get(only)) || null;
   const keys = !sender && only ? senderKeys(only) : null;
   const remembered = keys && (await findRemembered(database.db, keys));

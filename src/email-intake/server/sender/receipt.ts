@@ -9,7 +9,7 @@ import { mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { namedMessageId } from "./mail-identity.ts";
 import { replyOptions } from "./reply-key.ts";
@@ -34,7 +34,7 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
   const locale = await findMailLocale(tx.db, {
     userId: sender.userId,
     customerNumber,
-    fallback: houseLocale(app.settings, "da"),
+    fallback: havnLocale(app.settings, "da"),
   });
   const { t, tag } = serverWords(locale, brand);
   const name = plainName(sender.name);

@@ -5,7 +5,7 @@ import type { Mailbox } from "#email-intake/contract/mailbox.ts";
 import { useRetry } from "#email-intake/web/use-retry.ts";
 import { writeMailPath } from "#platform/contract/demo-paths.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { useSelection } from "#ui/list/bulk/use-selection.ts";
 import { ListCount } from "#ui/list/ListCount.tsx";
@@ -24,7 +24,7 @@ import { MailPager } from "./MailPager.tsx";
 import { MailTabs } from "./MailTabs.tsx";
 import { NoMails } from "./NoMails.tsx";
 
-const OpenMail = lazyPart(() => import("#email-intake/web/OpenMail.tsx"));
+const OpenMail = lazyComponent(() => import("#email-intake/web/OpenMail.tsx"));
 
 type MailPage = {
   readonly mails: readonly DeskMail[];

@@ -4,7 +4,7 @@ import type { DeskMail } from "#email-intake/contract/incoming-mail.ts";
 import { useDecisionRefusal } from "#email-intake/web/RefusalNote.tsx";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
 import type { BulkWords } from "#ui/list/bulk/bulk-words.ts";
@@ -14,9 +14,9 @@ import { useWords } from "#wording/use-words.ts";
 import { type IncomingMailView, incomingMailScreen, incomingMailUrl } from "./incoming-mail-screen.ts";
 
 const dialogs = () => import("./MailBulkDialogs.tsx");
-const MakeCases = lazyPart(async () => ({ default: (await dialogs()).MakeCases }));
-const AppendMails = lazyPart(async () => ({ default: (await dialogs()).AppendMails }));
-const DiscardMails = lazyPart(async () => ({ default: (await dialogs()).DiscardMails }));
+const MakeCases = lazyComponent(async () => ({ default: (await dialogs()).MakeCases }));
+const AppendMails = lazyComponent(async () => ({ default: (await dialogs()).AppendMails }));
+const DiscardMails = lazyComponent(async () => ({ default: (await dialogs()).DiscardMails }));
 
 const useMailWords = (view: IncomingMailView): BulkWords<DeskMail> => {
   const { t } = useWords();

@@ -9,7 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxStrip.module.css";
 
 /** Failed emails are shown exactly up to this number, then as "99+". */
-const mostSaid = 99;
+const maxSaid = 99;
 
 type Props = {
   mailboxes: readonly Mailbox[];
@@ -105,8 +105,7 @@ const Held = ({ mailbox: { held } }: { mailbox: Mailbox }) => {
 const Failed = ({ failed, retry }: { failed: number; retry: Retry | undefined }) => {
   const { t } = useWords();
   if (failed === 0) return null;
-  const said =
-    failed > mostSaid ? t("mailbox.failedMore", { count: mostSaid }) : t("mailbox.failed", { count: failed });
+  const said = failed > maxSaid ? t("mailbox.failedMore", { count: maxSaid }) : t("mailbox.failed", { count: failed });
   return (
     <p className={styles.failed}>
       <StatusDot tone="red">{said}</StatusDot>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { MailDomain } from "#email-intake/contract/mail-domain-calls.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -11,8 +11,8 @@ import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type RememberedSendersView, rememberedSendersUrl } from "./remembered-senders-screen.ts";
 
-const AddMailDomain = lazyPart(() => import("./AddMailDomain.tsx"));
-const RemoveMailDomain = lazyPart(() => import("./RemoveMailDomain.tsx"));
+const AddMailDomain = lazyComponent(() => import("./AddMailDomain.tsx"));
+const RemoveMailDomain = lazyComponent(() => import("./RemoveMailDomain.tsx"));
 
 const columns = ["domain", "customer", "by", "at"] as const;
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { RememberedSender } from "#email-intake/contract/remembered-calls.ts";
 import { MailTabs } from "#email-intake/web/desk/MailTabs.tsx";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
@@ -21,7 +21,7 @@ import {
 } from "./remembered-senders-screen.ts";
 import { SendersSkeleton, SendersTable } from "./SendersTable.tsx";
 
-const ForgetSender = lazyPart(() => import("./ForgetSender.tsx"));
+const ForgetSender = lazyComponent(() => import("./ForgetSender.tsx"));
 
 type SenderPage = {
   readonly senders: readonly RememberedSender[];

@@ -2,7 +2,7 @@ import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
 
 /** If there are more at once, none are shown; the inbox has them. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 export type DesktopNotification = {
   readonly careCase: CaseNotifications["careCase"];
@@ -26,4 +26,4 @@ export const toShowOnDesktop = (groups: Groups, seen: number): DesktopNotificati
       return newest ? { careCase, notification: newest, preview: newest.isInternal ? null : newest.preview } : [];
     })
     .sort((one, other) => other.notification.id - one.notification.id)
-    .slice(0, mostAtOnce);
+    .slice(0, maxAtOnce);

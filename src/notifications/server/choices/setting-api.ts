@@ -1,6 +1,6 @@
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { toChoices, toSettings, unknownSettings } from "#notifications/rules/choices/choices.ts";
-import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
+import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { type NotificationChoices, withoutMails } from "#notifications/rules/choices/choices.ts";
-import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
+import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
 
@@ -44,7 +44,7 @@ export async function replaceChoices(
 }
 
 /** Turns off all email, as the link in each email does. */
-export async function turnOffMails(db: Db, userId: number, house: NotificationDefaults): Promise<void> {
+export async function turnOffMails(db: Db, userId: number, defaults: NotificationDefaults): Promise<void> {
   const person = await db
     .selectFrom("app_user")
     .select((eb) => [
@@ -62,5 +62,5 @@ export async function turnOffMails(db: Db, userId: number, house: NotificationDe
   if (!person) return;
   const { stored, version } = await findChoices(db, userId);
   const role = person.kind === 0 ? "staff" : person.isAdministrator ? "administrator" : "user";
-  await replaceChoices(db, userId, version, withoutMails(role === "staff", choicesOf(stored, role, house)));
+  await replaceChoices(db, userId, version, withoutMails(role === "staff", choicesOf(stored, role, defaults)));
 }

@@ -22,7 +22,7 @@ import {
 } from "./unsubscribe-token.ts";
 
 /** Per minute and person: each request adds an audit row. */
-const mostClicks = 20;
+const maxClicks = 20;
 
 type UnsubscribeRequest = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
 
@@ -46,7 +46,7 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
 
   server.post(unsubscribePath, (request: UnsubscribeRequest, reply) =>
     withToken(app, { request, reply }, async ({ what }) => {
-      const wait = app.settings.limitRates ? await app.rates.count(`unsubscribe ${what.userId}`, mostClicks) : 0;
+      const wait = app.settings.limitRates ? await app.rates.count(`unsubscribe ${what.userId}`, maxClicks) : 0;
       if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
       await stop(app, what, request.id);
       return sendPage(reply, stoppedPage(pageOf(app, request), what));

@@ -29,7 +29,7 @@ const remindSome = (app: App, { most, except, took }: Portion): Promise<number> 
     took(due.map(({ id }) => id));
     for (const each of due) {
       const { id: caseId, user_id: userId, until, note } = each;
-      await notifyReminder(tx, { caseId, userId, until, note, at: now, house: app.settings.notifications });
+      await notifyReminder(tx, { caseId, userId, until, note, at: now, defaults: app.settings.notifications });
       tx.publish(caseLiveEvent(each, { kind: "case", isInternal: true, seenOnlyBy: userId }));
     }
     return due.length;

@@ -36,8 +36,8 @@ const remindSome = (app: App, { most, except, took }: Portion): Promise<number> 
 /** Each is a separate notification, since its delivery can be configured separately. */
 async function remindOf(tx: Tx, app: App, due: ReminderDue, now: Date): Promise<void> {
   const followUpDate = due.follow_up;
-  const house = app.settings.notifications;
-  const about = { caseId: due.id, occasion: followUpDate, at: now, mailAt: deadlineMailAt(app, now), house };
+  const defaults = app.settings.notifications;
+  const about = { caseId: due.id, occasion: followUpDate, at: now, mailAt: deadlineMailAt(app, now), defaults };
   const dueReminder = remindersDue({ followUpDate, isMissed: due.follow_up_missed }, now);
   const dayBefore = dueReminder === "dayBefore" && ({ reminder: "DayBefore" } as const);
   await notifyDeadline(tx, { ...about, ...dayBefore, type: "CloseToFollowUpDate", isForDesk: !dayBefore });

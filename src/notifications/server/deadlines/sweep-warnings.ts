@@ -39,7 +39,7 @@ const warnSome = (app: App, { most, except, took }: Portion, untold: number[]): 
       occasion: "once",
       at: now,
       mailAt: deadlineMailAt(app, now),
-      house: app.settings.notifications,
+      defaults: app.settings.notifications,
       isForDesk: true,
     } as const;
     const told: number[] = [];

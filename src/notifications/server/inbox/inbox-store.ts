@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { mostUnread } from "#notifications/contract/inbox-calls.ts";
+import { maxUnread } from "#notifications/contract/inbox-calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
@@ -8,7 +8,7 @@ import { messageScope } from "#visibility/server/message-scope-store.ts";
 import { inboxOfCaseScope, inboxScope, inboxWalkScope } from "#visibility/server/notification-scope-store.ts";
 
 /** A position in an inbox, which is ordered by time, then id. */
-export type InboxPlace = { readonly at: Date; readonly id: number };
+export type InboxPosition = { readonly at: Date; readonly id: number };
 
 export type InboxFilter = {
   /** Codes; empty for all types. */
@@ -22,8 +22,8 @@ function fits({ types, unreadOnly }: InboxFilter, row: RawBuilder<unknown>): Raw
   return unreadOnly ? sql<boolean>`${ofTypes} and ${row}.read_at is null` : sql<boolean>`${ofTypes}`;
 }
 
-type GroupPage = InboxFilter & { readonly after: InboxPlace | null; readonly limit: number };
-export type GroupRow = InboxPlace & { readonly case_id: number };
+type GroupPage = InboxFilter & { readonly after: InboxPosition | null; readonly limit: number };
+export type GroupRow = InboxPosition & { readonly case_id: number };
 
 /**
  * The next cases by newest notification, each with its newest one's position. Walks down the inbox from case to case,
@@ -67,7 +67,7 @@ export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly numb
   const { rows } = await sql<InboxCaseRow>`
     select c.id as case_id, c.title, c.status,
       exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
-      (select least(count(*) filter (where n.read_at is null), ${mostUnread + 1}) from notification n
+      (select least(count(*) filter (where n.read_at is null), ${maxUnread + 1}) from notification n
         where n.case_id = c.id and ${inboxOfCaseScope(actor)})::int as unread
     from care_case c where c.id = any(${caseIds as number[]}::bigint[]) and ${caseScope(actor)}`.execute(db);
   return rows;
@@ -138,6 +138,6 @@ export async function findNewest(db: Db, actor: Actor): Promise<Date | null> {
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from notification n
-      where ${inboxWalkScope(actor)} and n.read_at is null limit ${mostUnread + 1}) unread`.execute(db);
+      where ${inboxWalkScope(actor)} and n.read_at is null limit ${maxUnread + 1}) unread`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import { statusCodes } from "#care-cases/server/case-codes.ts";
 import {
   type CaseNotifications,
   type inboxCalls,
-  mostUnread,
+  maxUnread,
   type UnreadCount,
 } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
@@ -18,7 +18,7 @@ import {
   findInboxCases,
   findNewest,
   findNotifications,
-  type InboxPlace,
+  type InboxPosition,
   type InboxRow,
 } from "./inbox-store.ts";
 
@@ -57,7 +57,7 @@ async function pageOfCases(
     if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
     return { caseIds: [body.caseId], nextCursor: null };
   }
-  const after = body.cursor === undefined ? null : unpackPlace(body.cursor);
+  const after = body.cursor === undefined ? null : unpackPosition(body.cursor);
   if (body.cursor !== undefined && after === null) {
     throw refuse("badRequest", {
       in: "body",
@@ -69,14 +69,14 @@ async function pageOfCases(
   const last = page.at(-1);
   return {
     caseIds: page.map(({ case_id }) => case_id),
-    nextCursor: found.length > page.length && last ? packPlace(last) : null,
+    nextCursor: found.length > page.length && last ? packPosition(last) : null,
   };
 }
 
-const packPlace = ({ at, id }: InboxPlace): string => `${at.getTime().toString(36)}.${id.toString(36)}`;
+const packPosition = ({ at, id }: InboxPosition): string => `${at.getTime().toString(36)}.${id.toString(36)}`;
 
 /** Null if the text isn't a valid cursor. */
-function unpackPlace(text: string): InboxPlace | null {
+function unpackPosition(text: string): InboxPosition | null {
   const [, at = "", id = ""] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(text) ?? [];
   const place = { at: new Date(Number.parseInt(at, 36)), id: Number.parseInt(id, 36) };
   return Number.isNaN(place.at.getTime()) || !Number.isSafeInteger(place.id) ? null : place;
@@ -100,8 +100,8 @@ const toNotification = (row: InboxRow): Notification => ({
 });
 
 const toUnreadCount = (counted: number): UnreadCount => ({
-  count: Math.min(counted, mostUnread),
-  isMore: counted > mostUnread,
+  count: Math.min(counted, maxUnread),
+  isMore: counted > maxUnread,
 });
 
 /** Number of unread notifications in the caller's inbox. */

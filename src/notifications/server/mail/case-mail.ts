@@ -22,7 +22,7 @@ export type MailFrame = Omit<EntryWords, "isContact"> & {
 };
 
 /** If there are many events, only the newest are listed; earlier ones are on the case page. */
-const mostEvents = 20;
+const maxEvents = 20;
 const quoted = { characters: 1_200, lines: 25 };
 
 /** URL of the case page. */
@@ -49,7 +49,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   const { replyTo } = answers;
   const subject = caseSubject(id, title);
   const href = caseHref(settings.origin, id);
-  const shown = events.slice(-mostEvents);
+  const shown = events.slice(-maxEvents);
   const left = events.length - shown.length;
   const { hostname } = new URL(settings.origin);
   const chosen = choosePictures(shown).map((picture) => ({ ...picture, cid: `picture-${picture.id}@${hostname}` }));
@@ -74,7 +74,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     button: { label: t("caseMail.open"), href },
     linkAsText: t("letter.linkAsText"),
     notes: [whySent(digest.reasons, mail), answerNote(digest, mail, replyTo), ...invitationNote(digest, mail)],
-    links: [...(isMuted ? [] : [mute]), ...usualLinks(frame)],
+    links: [...(isMuted ? [] : [mute]), ...defaultLinks(frame)],
   });
   return {
     kind: "case",
@@ -119,7 +119,7 @@ export const greetingOf = (name: string, { t }: ServerWords): string => {
 };
 
 /** Footer links of every email about cases. */
-export const usualLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
+export const defaultLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
   { label: mail.t("caseMail.settings"), href: settingsHref(settings.origin) },
   { label: mail.t("caseMail.stop"), href: unsubscribe(null) },
 ];

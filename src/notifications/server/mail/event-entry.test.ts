@@ -4,7 +4,7 @@ import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { NotificationType } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -20,7 +20,7 @@ const wordsIn = (locale: Locale): EntryWords => ({
   origin: "https://care.example.com",
   isForStaff: true,
   isContact: false,
-  rules: usualValues(careCaseSettings).cases,
+  rules: defaultValues(careCaseSettings).cases,
 });
 const href = "https://care.example.com/cases/7";
 

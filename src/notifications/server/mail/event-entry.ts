@@ -36,7 +36,7 @@ export type EntryWords = {
 
 export type EntryBounds = { readonly characters: number; readonly lines: number };
 
-const mostFiles = 5;
+const maxFiles = 5;
 const longestValue = 200;
 
 /** An event for an email: who did what, from what to what, and the text they wrote. `href` is the case page. */
@@ -147,8 +147,8 @@ const inlineOf =
 
 function filesOf(names: readonly string[], { t }: ServerWords): string | null {
   if (names.length === 0) return null;
-  const shown = names.slice(0, mostFiles).map(toOneLine).join(", ");
+  const shown = names.slice(0, maxFiles).map(toOneLine).join(", ");
   const files =
-    names.length > mostFiles ? t("caseMail.moreFiles", { files: shown, count: names.length - mostFiles }) : shown;
+    names.length > maxFiles ? t("caseMail.moreFiles", { files: shown, count: names.length - maxFiles }) : shown;
   return t("caseMail.files", { files });
 }

@@ -2,7 +2,7 @@ import {
   type GivenUpMail,
   givenUpMailCalls,
   mailKinds,
-  mostGivenUpMails,
+  maxGivenUpMails,
 } from "#notifications/contract/given-up-mail-calls.ts";
 import { serverSaid } from "#notifications/rules/server-said.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
@@ -24,7 +24,7 @@ const kindOf = (kind: string | null): GivenUpMail["kind"] => mailKinds.find((kno
 
 /** Permanently failed emails, newest first. */
 const getGivenUpMails: Operation<Calls["getGivenUpMails"]> = async ({ db }) => {
-  const found = await findGivenUpMails(db, mostGivenUpMails);
+  const found = await findGivenUpMails(db, maxGivenUpMails);
   const mails = found.map(({ kind, waitingSince, givenUpAt, error, ...mail }) => ({
     ...mail,
     kind: kindOf(kind),
@@ -32,7 +32,7 @@ const getGivenUpMails: Operation<Calls["getGivenUpMails"]> = async ({ db }) => {
     givenUpAt: givenUpAt.toISOString(),
     said: serverSaid(error),
   }));
-  const total = mails.length < mostGivenUpMails ? mails.length : await countGivenUpMails(db);
+  const total = mails.length < maxGivenUpMails ? mails.length : await countGivenUpMails(db);
   return { mails, total };
 };
 

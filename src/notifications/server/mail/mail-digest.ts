@@ -3,14 +3,14 @@ import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type NotificationChoices, turnedOff } from "#notifications/rules/choices/choices.ts";
-import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
+import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
 import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { houseLocale } from "#settings/server/house-locale.ts";
+import { havnLocale } from "#settings/server/havn-locale.ts";
 import type { Locale } from "#wording/locale.ts";
 import { findMailTexts, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
 import { type MailReader, readerOf, type WaitingRow } from "./waiting-mail-store.ts";
@@ -59,11 +59,11 @@ export type MailDigest = {
 
 type DigestRequest = {
   readonly includesDeadlines: boolean;
-  readonly house: HouseChoices;
+  readonly defaults: MailDefaults;
 };
 
 /** What this installation chose for people and companies that didn't. */
-export type HouseChoices = Pick<Settings, "notifications" | "language">;
+export type MailDefaults = Pick<Settings, "notifications" | "language">;
 
 /** A digest, and its reader's language. */
 export type DigestToMail = { readonly digest: MailDigest; readonly locale: Locale };
@@ -93,7 +93,7 @@ export async function buildMailDigests(
   return decided.map((one) => ({
     userId: one.userId,
     caseId: one.caseId,
-    mail: toMail(one, texts, asked.house),
+    mail: toMail(one, texts, asked.defaults),
     waits: one.waits,
   }));
 }
@@ -105,11 +105,11 @@ type PairDecision = {
   readonly waits: readonly number[];
 };
 
-function decide(rows: readonly WaitingRow[], { includesDeadlines, house }: DigestRequest): PairDecision[] {
+function decide(rows: readonly WaitingRow[], { includesDeadlines, defaults }: DigestRequest): PairDecision[] {
   const [row] = rows;
   if (!row) return [];
   const { role } = readerOf(row).actor;
-  const choices = choicesOf(row.stored, role, house.notifications);
+  const choices = choicesOf(row.stored, role, defaults.notifications);
   const facts = { isStaff: role === "staff", isMuted: row.is_muted, includesDeadlines };
   // Without a title, the person can't see the case.
   const verdictOf = (one: WaitingRow) =>
@@ -118,7 +118,7 @@ function decide(rows: readonly WaitingRow[], { includesDeadlines, house }: Diges
   return [{ userId: row.user_id, caseId: row.case_id, shown, waits: waiting.map(({ id }) => id) }];
 }
 
-function toMail({ caseId, shown }: PairDecision, texts: MailedTexts, house: HouseChoices): DigestToMail | null {
+function toMail({ caseId, shown }: PairDecision, texts: MailedTexts, defaults: MailDefaults): DigestToMail | null {
   const [row] = shown;
   if (!row) return null;
   const { title, company, is_muted: isMuted, is_contact: isContact } = row;
@@ -129,7 +129,7 @@ function toMail({ caseId, shown }: PairDecision, texts: MailedTexts, house: Hous
   const reasons = [...new Set(shown.flatMap((one) => reasonsOfBits(one.reasons)))];
   const rowIds = shown.map(({ id }) => id);
   const digest = { id: caseId, rowIds, title: title ?? "", company, isMuted, isContact, reader, reasons, events };
-  return { digest, locale: mailLocaleOf(row.language, houseLocale(house, "en")) };
+  return { digest, locale: mailLocaleOf(row.language, havnLocale(defaults, "en")) };
 }
 
 /** Omits a follow-up's date if the email also says that it was removed. */

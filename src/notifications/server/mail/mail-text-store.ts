@@ -6,14 +6,14 @@ import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Inline images, which emails only mention. */
 const withoutPictures = (column: string) =>
-  sql`left(regexp_replace(${sql.ref(column)}, 'src="data:[^"]*"', '', 'g'), ${sql.lit(mostMarkup + 1)})`;
+  sql`left(regexp_replace(${sql.ref(column)}, 'src="data:[^"]*"', '', 'g'), ${sql.lit(maxMarkup + 1)})`;
 
 /** Emails quote the beginning of a text, so only this much HTML is read. */
-const mostMarkup = 40_000;
+const maxMarkup = 40_000;
 
 /** Truncates HTML without leaving half a tag at the end; an ellipsis marks the cut. */
 function beginningOf(html: string): string {
-  if (html.length <= mostMarkup) return html;
+  if (html.length <= maxMarkup) return html;
   const open = html.lastIndexOf("<");
   return `${open > html.lastIndexOf(">") ? html.slice(0, open) : html}…`;
 }

@@ -69,7 +69,7 @@ async function writeSummary(app: App, db: Db, userId: number, key: string): Prom
   const now = app.now();
   const { settings } = app;
   const rows = await claimSummaryMails(db, userId);
-  const answers = await buildMailDigests(db, rows, { includesDeadlines: true, house: settings });
+  const answers = await buildMailDigests(db, rows, { includesDeadlines: true, defaults: settings });
   const ids = rows.map(({ id }) => id);
   await storeMailed(db, ids, now);
   const mails = newestFirst(rows, answers);

@@ -3,13 +3,13 @@ import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { caseHref, greetingOf, type MailFrame, usualLinks } from "./case-mail.ts";
+import { caseHref, defaultLinks, greetingOf, type MailFrame } from "./case-mail.ts";
 import { eventEntry } from "./event-entry.ts";
 import type { MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
 
-const mostCases = 30;
-const mostEvents = 5;
+const maxCases = 30;
+const maxEvents = 5;
 const quoted = { characters: 300, lines: 6 };
 
 /** The daily summary, grouped by case: at least one, newest first. */
@@ -17,18 +17,18 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
   const { settings, mail, unsubscribe } = frame;
   const { t, tag, day } = mail;
   const reader = cases[0]?.reader;
-  const left = cases.length - mostCases;
+  const left = cases.length - maxCases;
   const letter = renderMail({
     language: tag,
     brand: settings.brand,
     greeting: greetingOf(reader?.name ?? "", mail),
     preview: `${t("summary.intro", { count: cases.length })} ${cases.slice(0, 3).map(nameOf).join(" · ")}`,
     paragraphs: [t("summary.intro", { count: cases.length })],
-    sections: cases.slice(0, mostCases).map((one) => caseSection(one, frame)),
+    sections: cases.slice(0, maxCases).map((one) => caseSection(one, frame)),
     button: { label: t("summary.open"), href: `${settings.origin}/notifications` },
     linkAsText: t("letter.linkAsText"),
     notes: [...(left > 0 ? [t("summary.moreCases", { count: left })] : []), t("summary.why"), t("letter.automatic")],
-    links: usualLinks(frame),
+    links: defaultLinks(frame),
   });
   return {
     kind: "summary",
@@ -45,11 +45,11 @@ const nameOf = ({ id, title }: Pick<MailDigest, "id" | "title">): string =>
 
 function caseSection({ id, title, events, isContact }: MailDigest, frame: MailFrame): LetterSection {
   const href = caseHref(frame.settings.origin, id);
-  const left = events.length - mostEvents;
+  const left = events.length - maxEvents;
   return {
     title: nameOf({ id, title }),
     href,
-    entries: events.slice(-mostEvents).map((event) => eventEntry(event, { ...frame, isContact }, href, quoted)),
+    entries: events.slice(-maxEvents).map((event) => eventEntry(event, { ...frame, isContact }, href, quoted)),
     more: left > 0 ? frame.mail.t("caseMail.earlier", { count: left }) : null,
   };
 }

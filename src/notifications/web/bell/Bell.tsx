@@ -1,7 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { unreadQuery } from "#notifications/web/notification-queries.ts";
-import type { LazyPart } from "#platform/web/loading/lazy-part.tsx";
+import type { LazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -10,7 +10,7 @@ import { NewestBones } from "./NewestBones.tsx";
 
 type Props = {
   /** The list, with the types of all features. */
-  Newest: LazyPart<{ onLeave: () => void }>;
+  Newest: LazyComponent<{ onLeave: () => void }>;
 };
 
 /** The unread count; opens a panel with the newest notifications, on every page. */

@@ -1,9 +1,9 @@
-import type { LazyPart } from "#platform/web/loading/lazy-part.tsx";
+import type { LazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useDesktopSetting } from "./desktop-setting.ts";
 
 type Props = {
   /** Shows them, with the types of all features. */
-  Notifier: LazyPart<object>;
+  Notifier: LazyComponent<object>;
 };
 
 /** Shows desktop notifications if the person has turned them on. */

@@ -1,10 +1,10 @@
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { type GivenUpMail, givenUpMailCalls, mostGivenUpMails } from "#notifications/contract/given-up-mail-calls.ts";
+import { type GivenUpMail, givenUpMailCalls, maxGivenUpMails } from "#notifications/contract/given-up-mail-calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -16,7 +16,7 @@ import { useWords } from "#wording/use-words.ts";
 import { GivenUpSkeleton, GivenUpTable } from "./GivenUpTable.tsx";
 import { givenUpMailsScreen } from "./given-up-mails-screen.ts";
 
-const DiscardMail = lazyPart(() => import("./DiscardMail.tsx"));
+const DiscardMail = lazyComponent(() => import("./DiscardMail.tsx"));
 
 type MailPage = { readonly mails: readonly GivenUpMail[]; readonly total: number };
 type Props = { data: MailPage | undefined; error: ApiError | null; retry: () => void };
@@ -62,7 +62,7 @@ const Head = ({
       />
       {data === undefined || total > 0 ? (
         <p className="mt-2 mb-4 soft measure">
-          {t("mails.help")} {total > mostGivenUpMails ? t("mails.shown", { count: mostGivenUpMails }) : ""}
+          {t("mails.help")} {total > maxGivenUpMails ? t("mails.shown", { count: maxGivenUpMails }) : ""}
         </p>
       ) : null}
     </>

@@ -24,13 +24,13 @@ const settingsQuery: DataQuery<NotificationSettings> = {
 };
 
 /** Another tab may save concurrently, repeatedly. */
-const mostTries = 4;
+const maxTries = 4;
 
 /** Saves choices on top of the stored settings, and keeps them until saved. */
 const createSaver = (onChosen: (chosen: ChosenSettings) => void) => {
   let chosen = nothingChosen;
 
-  const save = async (tries = mostTries): Promise<void> => {
+  const save = async (tries = maxTries): Promise<void> => {
     const sent = chosen;
     const stored = getQueryData<NotificationSettings>(settingsQuery.key);
     if (!stored || sent === nothingChosen) return;

@@ -2,7 +2,7 @@ import { emphasisOf } from "./emphasis.ts";
 import type { Attributes } from "./tag-attributes.ts";
 import type { OpenMark } from "./written-marks.ts";
 
-const mostMarks = 12;
+const maxMarks = 12;
 /** Marks that can't be nested: the inner one replaces the outer. */
 const exclusive: Readonly<Record<string, readonly string[]>> = {
   a: ["a"],
@@ -21,7 +21,7 @@ export function marksOf(
   const { on, off } = emphasisOf(name, style);
   let marks = around.filter(({ tag }) => !off.includes(tag));
   const add = (tag: string, open = `<${tag}>`) => {
-    if (marks.length >= mostMarks) return;
+    if (marks.length >= maxMarks) return;
     marks = [...marks.filter((mark) => !exclusive[tag]?.includes(mark.tag)), { tag, open }];
   };
   const href = name === "a" ? attributes.get("href") : undefined;

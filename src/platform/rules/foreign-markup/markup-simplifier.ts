@@ -15,8 +15,8 @@ import type { OpenMark } from "./written-marks.ts";
 import { layoutSpace, nothing, type Spaces, spacedLines, spacesShown } from "./written-spaces.ts";
 
 /** Formatting in deeper elements is dropped, their content is not. */
-const mostOpen = 250;
-const mostTables = 20;
+const maxOpen = 250;
+const maxTables = 20;
 
 /** Rewrites one text, tag by tag. Text is copied as written, with its entities. */
 export class MarkupSimplifier {
@@ -40,7 +40,7 @@ export class MarkupSimplifier {
     else if (name === "img") this.#placePicture(source);
     else if (unendedTags.has(name)) this.#writeUnended(name, source);
     else if (closes) this.#close(name, source);
-    else if (this.#open.length >= mostOpen) this.#openTooDeep(name, source);
+    else if (this.#open.length >= maxOpen) this.#openTooDeep(name, source);
     else this.#begin(name, source);
   }
 
@@ -97,7 +97,7 @@ export class MarkupSimplifier {
     const table = this.#tables.at(-1);
     if (table && cellTags.has(name)) this.#beginCell(table, name, source, attributes, marks);
     else if (table && name === "tr") this.#beginRow(table, marks);
-    else if (name === "table" && this.#tables.length < mostTables) this.#beginTable(source, attributes, marks);
+    else if (name === "table" && this.#tables.length < maxTables) this.#beginTable(source, attributes, marks);
     else if (flat) this.#open.push({ name, marks, flat, end: () => {} });
     else if (name === "li" && around?.flat) this.#beginItem(name, flatItem(around.flat, attributes), marks);
     else if (name === "p" && around?.name === "li" && around.isItem) this.#beginParagraph(around, marks);

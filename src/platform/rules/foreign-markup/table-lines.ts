@@ -65,7 +65,7 @@ export class Flow {
 type Cell = { readonly at: number; readonly flow: Flow; readonly open: string };
 
 /** Maximum number of columns of a table; further cells share the last one. */
-const mostColumns = 60;
+const maxColumns = 60;
 
 /** Maximum number of empty cells written for one text; the rest are dropped. */
 type EmptyCells = { left: number };
@@ -99,10 +99,10 @@ export class TableLines {
   cell(open: string, columns: number, rows: number): Flow {
     if (this.#rows.length === 0) this.row();
     while ((this.#taken[this.#next] ?? 0) > 0) this.#next++;
-    const at = Math.min(this.#next, mostColumns);
+    const at = Math.min(this.#next, maxColumns);
     const flow = new Flow(true);
     this.#rows.at(-1)?.push({ at, flow, open });
-    for (let end = Math.min(at + columns, mostColumns); this.#next < end; this.#next++) this.#taken[this.#next] = rows;
+    for (let end = Math.min(at + columns, maxColumns); this.#next < end; this.#next++) this.#taken[this.#next] = rows;
     return flow;
   }
 

@@ -5,7 +5,7 @@ export type OpenMark = { readonly tag: string; readonly open: string };
  * Formatting is closed at the end of each block and reopened in the next; if it has more characters than this, it is
  * dropped.
  */
-const mostRepeated = 200_000;
+const maxRepeated = 200_000;
 
 /** The formatting that is currently open in the output. */
 export class WrittenMarks {
@@ -45,7 +45,7 @@ export class WrittenMarks {
   #mayBegin(mark: OpenMark): boolean {
     if (this.#known.has(mark)) this.#repeated += mark.open.length;
     else this.#known.add(mark);
-    if (this.#repeated <= mostRepeated) return true;
+    if (this.#repeated <= maxRepeated) return true;
     this.#dropped.add(mark);
     return false;
   }

@@ -7,20 +7,20 @@ type LaneRule = {
   /** Concurrent jobs of the lane per process. */
   readonly workers: number;
   /** A job fails permanently after this many attempts, once it is at least `patienceMs` old. */
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   readonly patienceMs: number;
   readonly longestPauseMs: number;
 };
 
 export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
-  usual: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
+  usual: { workers: 1, maxAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   // Held messages, in the order they were sent. Their own lane, since people are told how long it takes.
-  messages: { workers: 1, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: minuteMs },
+  messages: { workers: 1, maxAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: minuteMs },
   // Search documents, in portions; in a lane of its own, so it neither waits for other work nor delays it.
-  index: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
+  index: { workers: 1, maxAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   // Composing emails, two at once: the others wait for their turn, or are composed together with those of their case.
-  letters: { workers: 20, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
-  mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
+  letters: { workers: 20, maxAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
+  mail: { workers: 4, maxAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
 };
 
 /** Maximum time between checks for due jobs, even if never woken. */
@@ -37,4 +37,4 @@ export const pauseMs = (lane: JobLane, attempts: number, isLaneAway = false): nu
 
 /** Whether this was the last attempt. */
 export const isGivenUp = (lane: JobLane, attempts: number, ageMs: number): boolean =>
-  attempts >= laneRules[lane].mostAttempts && ageMs >= laneRules[lane].patienceMs;
+  attempts >= laneRules[lane].maxAttempts && ageMs >= laneRules[lane].patienceMs;

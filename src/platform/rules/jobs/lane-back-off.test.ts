@@ -9,16 +9,21 @@ function after(steps: readonly Step[], firstAnswers = true) {
   if (firstAnswers) lane.takeOwed();
   for (const [second, outcome] of steps) lane.onOutcome(outcome, second * 1_000);
   const now = (steps.at(-1)?.[0] ?? 0) * 1_000;
-  return { pause: lane.leftMs(now) / 1_000, isWary: lane.isWary(), isAway: lane.isAway(), owes: lane.takeOwed() };
+  return {
+    pause: lane.leftMs(now) / 1_000,
+    isRetrying: lane.isRetrying(),
+    isAway: lane.isAway(),
+    owes: lane.takeOwed(),
+  };
 }
 
-const idle = { pause: 0, isWary: false, isAway: false, owes: false };
+const idle = { pause: 0, isRetrying: false, isAway: false, owes: false };
 
 test.each<[string, Step[], ReturnType<typeof after>]>([
   ["nothing", [], idle],
   ["a job that is done", [[0, "done"]], idle],
   ["a job that fails by itself", [[0, "failed"]], idle],
-  ["one that is blocked", [[0, "blocked"]], { pause: 1, isWary: true, isAway: false, owes: false }],
+  ["one that is blocked", [[0, "blocked"]], { pause: 1, isRetrying: true, isAway: false, owes: false }],
   [
     "several blocked at once",
     [
@@ -26,7 +31,7 @@ test.each<[string, Step[], ReturnType<typeof after>]>([
       [0, "blocked"],
       [0, "blocked"],
     ],
-    { pause: 1, isWary: true, isAway: false, owes: false },
+    { pause: 1, isRetrying: true, isAway: false, owes: false },
   ],
   [
     "the next one blocked too",
@@ -34,12 +39,12 @@ test.each<[string, Step[], ReturnType<typeof after>]>([
       [0, "blocked"],
       [1, "blocked"],
     ],
-    { pause: 2, isWary: true, isAway: true, owes: true },
+    { pause: 2, isRetrying: true, isAway: true, owes: true },
   ],
   [
     "blocked for minutes",
     Array.from({ length: 9 }, (_, n): Step => [60 * n, "blocked"]),
-    { pause: 60, isWary: true, isAway: true, owes: true },
+    { pause: 60, isRetrying: true, isAway: true, owes: true },
   ],
   [
     "one that answers after that",
@@ -59,7 +64,7 @@ test.each<[string, Step[], ReturnType<typeof after>]>([
       [6, "done"],
       [22, "blocked"],
     ],
-    { pause: 1, isWary: true, isAway: false, owes: false },
+    { pause: 1, isRetrying: true, isAway: false, owes: false },
   ],
 ])("%s", (_what, steps, expected) => expect(after(steps)).toEqual(expected));
 

@@ -38,7 +38,7 @@ export function laneBackOff() {
       mayOwe ||= isAway();
     },
     /** Whether to try a single job. */
-    isWary: () => failures > 0,
+    isRetrying: () => failures > 0,
     /** Whether several in a row were blocked: then it isn't one job that can't be done. */
     isAway,
     /**

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string>>;
 
 /** Numbers allowed in a list; others are dropped. */
-const mostNumber = 1_000_000;
+const maxNumber = 1_000_000;
 const kinds: ReadonlySet<string> = new Set(["1", "a", "A", "i", "I"]);
 
 /** The valid attributes of an `ol` or `li` that determine its numbering. */
@@ -16,7 +16,7 @@ export function numberAttributes(tag: string, { start, type, reversed, value }: 
 }
 
 const isNumber = (written: string | undefined): written is string =>
-  written !== undefined && /^-?\d{1,7}$/.test(written) && Math.abs(Number(written)) <= mostNumber;
+  written !== undefined && /^-?\d{1,7}$/.test(written) && Math.abs(Number(written)) <= maxNumber;
 
 /**
  * The marker of each item of an `ol`, as a browser shows it. `values` are the `value` attributes of its items, where

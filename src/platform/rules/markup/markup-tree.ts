@@ -3,7 +3,7 @@ import { pictureTags } from "./markup-bounds.ts";
 import { InlineBuilder, type InlineMark, isInLine } from "./markup-inline.ts";
 
 /** Maximum nesting of lists and quotes. Deeper ones are dropped, their content is not. */
-const mostContainers = 24;
+const maxContainers = 24;
 
 type Block = MarkupElement & {
   /** Created implicitly around content that needs it; closed before content that doesn't. */
@@ -99,7 +99,7 @@ export class MarkupBuilder {
   #openBlock(tag: string, attributes: Block["attributes"], isSoft: boolean): Block | null {
     this.#endTextBlock();
     const isContainer = listTags.has(tag) || tag === "blockquote";
-    if (isContainer && this.#blocks.length > mostContainers) return null;
+    if (isContainer && this.#blocks.length > maxContainers) return null;
     if (tag === "li") this.#makeRoomForItem();
     else {
       this.#leaveImpliedList();

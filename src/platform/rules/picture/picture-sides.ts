@@ -6,7 +6,7 @@ export type PictureSides = { readonly width: number; readonly height: number };
 /** Bytes of a file that are enough to read its sides: those of a JPEG come after its metadata. */
 export const sidesHeadLength = 1_048_576;
 /** Pieces of a file that are read until its sides: real ones have few before, and none takes long. */
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 
 /** Whether decoding a picture of these sides takes an acceptable amount of memory. */
 export const isDrawable = ({ width, height }: PictureSides): boolean =>
@@ -44,7 +44,7 @@ const isOutOfPlace = (marker: number) => marker < 0xc0 || (marker >= 0xd0 && mar
 /** From segment to segment (ITU-T T.81). What decoders would skip as damaged isn't read. */
 function jpegSides(head: Uint8Array): PictureSides | null {
   if (!startsWith(head, 0, "\xff\xd8")) return null;
-  for (let at = 2, step = 0; step < mostSteps && at + 4 <= head.length; step++) {
+  for (let at = 2, step = 0; step < maxSteps && at + 4 <= head.length; step++) {
     if (head[at] !== 0xff) return null;
     const marker = head[at + 1] ?? 0;
     const length = bigEndian(head, at + 2, 2);
@@ -66,9 +66,9 @@ function gifSides(head: Uint8Array): PictureSides | null {
   const flags = head[10] ?? 0;
   let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let step = 0;
-  while (head[at] === extension && step++ < mostSteps) {
+  while (head[at] === extension && step++ < maxSteps) {
     at += 2;
-    for (let length = head[at] ?? 0; length > 0 && step++ < mostSteps; length = head[at] ?? 0) at += 1 + length;
+    for (let length = head[at] ?? 0; length > 0 && step++ < maxSteps; length = head[at] ?? 0) at += 1 + length;
     at++;
   }
   if (head[at] !== frame) return null;

@@ -37,7 +37,7 @@ export function boundedPool(pool: pg.Pool, { limits, pulse, hosts }: Bounds) {
   };
   const connect = async (): Promise<pg.PoolClient> => {
     try {
-      if (pool.waitingCount >= limits.mostWaiting) throw new DatabaseUnavailable("too many wait for the database");
+      if (pool.waitingCount >= limits.maxWaiting) throw new DatabaseUnavailable("too many wait for the database");
       return await takeFromAny();
     } catch (error) {
       const unavailable = connectError(error);

@@ -15,7 +15,7 @@ export type DatabaseLimits = {
   readonly requestMs: number;
   readonly downloadMs: number;
   /** With this many callers waiting for a connection, more are rejected immediately. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 };
 
 /** All limits derive from the statement timeout. */
@@ -26,5 +26,5 @@ export const limitsOf = (statementMs = 5_000): DatabaseLimits => ({
   idleInTransactionMs: statementMs * 2,
   requestMs: statementMs * 4,
   downloadMs: statementMs * 24,
-  mostWaiting: 500,
+  maxWaiting: 500,
 });

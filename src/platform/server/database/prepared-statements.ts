@@ -22,7 +22,7 @@ export const unread: RawBuilder<unknown> = sql.raw(unreadMark);
 export const isUnread = (text: unknown): boolean =>
   typeof text === "string" && (text.startsWith(unreadMark) || text.endsWith(unreadMark));
 
-const mostWrittenOut = 32;
+const maxWrittenOut = 32;
 
 /**
  * The condition of being one of these ids, to be written after a column. The last is repeated up to the next power of
@@ -32,7 +32,7 @@ const mostWrittenOut = 32;
  */
 export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
   const last = ids.at(-1) ?? null;
-  if (ids.length > mostWrittenOut) return sql<boolean>`= any(${ids as number[]}::bigint[])`;
+  if (ids.length > maxWrittenOut) return sql<boolean>`= any(${ids as number[]}::bigint[])`;
   const size = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 1)));
   return sql<boolean>`in (${sql.join([...ids, ...Array<number | null>(size - ids.length).fill(last)].map((id) => sql`${id}::bigint`))})`;
 }
@@ -40,12 +40,12 @@ export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
 const names = new Map<string, string>();
 
 /** A prepared statement takes some 50 KB per connection; statements beyond the limit are planned each time. */
-const mostPrepared = 300;
+const maxPrepared = 300;
 
 /** The same text has the same name on every connection. There are few texts because values are parameters. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostPrepared) return known;
+  if (known !== undefined || names.size >= maxPrepared) return known;
   const name = `prepared_${names.size + 1}`;
   names.set(text, name);
   return name;

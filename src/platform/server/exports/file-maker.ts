@@ -11,10 +11,10 @@ export type FileRequest<C extends AnyCall> = Pick<CallRequest<C>, "db" | "now" |
 };
 
 /** Writes part of a file; resolves when it is on disk. */
-export type WritePart = (part: string | Uint8Array) => Promise<void>;
+export type WriteChunk = (part: string | Uint8Array) => Promise<void>;
 
 /** A file's name, and a function that writes it part by part. */
-export type FileToMake = { readonly name: string; write(part: WritePart): Promise<void> };
+export type FileToMake = { readonly name: string; write(part: WriteChunk): Promise<void> };
 
 /** Generates the file of a `computedFile` call. */
 export type FileMaker<C extends AnyCall> = (request: FileRequest<C>) => Promise<FileToMake>;

@@ -45,7 +45,7 @@ const keyForm = /^[0-9a-f]{32}$/;
 export const newKey = (): string => randomBytes(16).toString("hex");
 
 /** Folder and name of a file: two levels, so that no folder grows large. Throws if it isn't a key. */
-export function placeInStore(key: string): { readonly folder: string; readonly name: string } {
+export function pathInStore(key: string): { readonly folder: string; readonly name: string } {
   if (!keyForm.test(key)) throw new Error("not a key of the file store");
   return { folder: key.slice(0, 2), name: key.slice(2) };
 }

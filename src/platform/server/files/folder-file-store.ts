@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
-import { type FileStore, nameForm, newKey, placeInStore, readBytes } from "./file-store.ts";
+import { type FileStore, nameForm, newKey, pathInStore, readBytes } from "./file-store.ts";
 import { FileNotStored, isMissing } from "./file-store-errors.ts";
 import { sweepStoreFolder, unlessGone } from "./sweep-file-store.ts";
 
@@ -17,14 +17,14 @@ export function folderFileStore(
   meter: Pick<Meter, "file"> = silentMeter,
 ): FileStore {
   const placeOf = (key: string) => {
-    const at = placeInStore(key);
+    const at = pathInStore(key);
     return join(folder, at.folder, at.name);
   };
 
   const write = async (key: string, source: Readable | Buffer) => {
     const place = placeOf(key);
     const partial = `${place}.part`;
-    await mkdir(join(folder, placeInStore(key).folder), { recursive: true, mode: 0o700 });
+    await mkdir(join(folder, pathInStore(key).folder), { recursive: true, mode: 0o700 });
     const counter = countBytes();
     try {
       const stream = Buffer.isBuffer(source) ? Readable.from([source]) : source;

@@ -1,7 +1,7 @@
 import type { Server } from "node:net";
 import { setImmediate as afterPolling } from "node:timers/promises";
 
-const mostTurns = 2_000;
+const maxTurns = 2_000;
 const shortTurnMs = 0.1;
 
 /**
@@ -14,7 +14,7 @@ export async function untilAllAreAccepted(server: Server): Promise<void> {
     accepted += 1;
   };
   server.on("connection", count);
-  for (let turns = 0; turns < mostTurns; turns += 1) {
+  for (let turns = 0; turns < maxTurns; turns += 1) {
     const [before, at] = [accepted, performance.now()];
     await afterPolling();
     if (before === accepted && performance.now() - at < shortTurnMs) break;

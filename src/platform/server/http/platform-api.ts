@@ -16,8 +16,8 @@ type VisitorContext = { readonly app: App; readonly visitor: Actor | null };
 /** The parts, for callers with the token; undefined for others. */
 async function partsFor({ app, http }: Pick<CallRequest<AnyCall>, "app" | "http">) {
   const token = app.settings.metrics?.token ?? null;
-  if (!app.parts || !hasToken(token, http?.request.headers.authorization)) return undefined;
-  return (await app.parts.look()).map((part) => ({ ...part, since: part.since.toISOString() }));
+  if (!app.healthChecks || !hasToken(token, http?.request.headers.authorization)) return undefined;
+  return (await app.healthChecks.look()).map((check) => ({ ...check, since: check.since.toISOString() }));
 }
 
 export const platformApi = implement(platformCalls, {

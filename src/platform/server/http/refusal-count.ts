@@ -16,8 +16,8 @@ const personOf = ({ actor }: AuditEntry): number => actor?.userId ?? nobody;
  * Limits per minute and person, or for everybody who isn't signed in together: distinct objects recorded individually
  * for one action, and refusals in total.
  */
-const mostObjects = 20;
-const mostKinds = 100;
+const maxObjects = 20;
+const maxKinds = 100;
 /** The action recorded beyond that limit. */
 export const severalActions = "several-acts";
 
@@ -81,8 +81,8 @@ async function withinBounds(db: Db, refusal: AuditEntry): Promise<AuditEntry> {
     db,
   );
   const { kinds = 0, objects = 0 } = rows[0] ?? {};
-  if (kinds >= mostKinds) return { ...refusal, auditAction: severalActions, detail: { code: detail?.code ?? null } };
-  if (objects >= mostObjects) return { ...refusal, detail: { code: detail?.code ?? null, severalObjects: true } };
+  if (kinds >= maxKinds) return { ...refusal, auditAction: severalActions, detail: { code: detail?.code ?? null } };
+  if (objects >= maxObjects) return { ...refusal, detail: { code: detail?.code ?? null, severalObjects: true } };
   return refusal;
 }
 
@@ -115,7 +115,7 @@ export async function writeOver(db: Db, now: Date, key?: string): Promise<boolea
     with over as (
       delete from refusal_count where key in (
         select key from refusal_count where ends_at <= ${now} ${key === undefined ? sql`` : sql`and key = ${key}`}
-        order by ends_at limit ${mostAtOnce} for update)
+        order by ends_at limit ${maxAtOnce} for update)
       returning *
     ), written as (
       insert into audit_entry (at, user_id, impersonator_id, customer_no, act, status, detail, request_id)
@@ -123,10 +123,10 @@ export async function writeOver(db: Db, now: Date, key?: string): Promise<boolea
       from over where times > 0 order by last_at
     )
     select times > 0 as counted from over`.execute(db);
-  return rows.length === mostAtOnce;
+  return rows.length === maxAtOnce;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Writes all finished counts. */
 export async function writeCountedRefusals(app: App): Promise<void> {

@@ -156,19 +156,19 @@ export async function retryJobLater(db: Db, { job, process, error, now, ...block
   return true;
 }
 
-const mostFreedAtOnce = 500;
+const maxFreedAtOnce = 500;
 
 /**
  * Makes a lane's blocked jobs due, in the order in which they were first due, since what they lacked is there again. How
  * many run at once is up to the lane.
  */
 export async function freeBlockedJobs(db: Db, lane: JobLane, now: Date): Promise<void> {
-  for (let freed = mostFreedAtOnce; freed === mostFreedAtOnce; ) {
+  for (let freed = maxFreedAtOnce; freed === maxFreedAtOnce; ) {
     const { numAffectedRows = 0n } = await sql`
       update job set is_blocked = false, last_error = null, run_at = first_due_at, set_at = ${now}
       where id = any(array(
         select id from job where lane = ${lane} and is_blocked and failed_at is null and process is null
-        order by first_due_at, id limit ${sql.lit(mostFreedAtOnce)} for update skip locked))`.execute(db);
+        order by first_due_at, id limit ${sql.lit(maxFreedAtOnce)} for update skip locked))`.execute(db);
     freed = Number(numAffectedRows);
     if (freed > 0) await wakeRunners(db, [lane]);
   }

@@ -150,14 +150,14 @@ async function note(write: () => Promise<unknown>, state: LaneState): Promise<vo
       await write();
       return;
     } catch (error) {
-      const mayTryAgain = error instanceof DatabaseUnavailable ? !state.isClosed : tries < mostNotes;
+      const mayTryAgain = error instanceof DatabaseUnavailable ? !state.isClosed : tries < maxNotes;
       if (!mayTryAgain) throw error;
       await sleep(Math.min(500 * 2 ** tries, longestPauseMs));
     }
   }
 }
 
-const mostNotes = 5;
+const maxNotes = 5;
 const longestPauseMs = 8_000;
 
 /** Recheck delay when another process is claiming due jobs. */

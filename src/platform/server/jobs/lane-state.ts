@@ -30,7 +30,7 @@ export class LaneState {
   }
   /** Workers without a job; of a lane that was blocked, only one works. */
   countFree(): number {
-    return (this.backOff.isWary() ? 1 : this.#workers) - this.#running.size;
+    return (this.backOff.isRetrying() ? 1 : this.#workers) - this.#running.size;
   }
   /** Whether jobs may have been claimed in a lost reply; they must be released, or nobody would run them. */
   mayHaveLostReply(now: number): boolean {

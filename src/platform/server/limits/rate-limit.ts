@@ -19,7 +19,7 @@ type PendingShare = {
 };
 
 /** Adds requests of a minute, by hashed key, to the shared counts; returns the totals. */
-export type AddToTotals = (minute: Date, made: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
+export type CountRequests = (minute: Date, made: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
 
 /**
  * Counts requests by key in one-minute windows. A caller's first requests are counted by each process alone, which
@@ -28,15 +28,15 @@ export type AddToTotals = (minute: Date, made: ReadonlyMap<string, number>) => P
  */
 export class RateLimit {
   readonly #now: () => Date;
-  readonly #addToTotals: AddToTotals;
+  readonly #countRequests: CountRequests;
   #window = 0;
   #counts = new Map<string, Count>();
   readonly #unshared = new Map<Count, PendingShare>();
   #isSharing = false;
 
-  constructor(now: () => Date, addToTotals: AddToTotals) {
+  constructor(now: () => Date, countRequests: CountRequests) {
     this.#now = now;
-    this.#addToTotals = addToTotals;
+    this.#countRequests = countRequests;
   }
 
   /** Counts a request; resolves with the seconds to wait if it exceeds the limit, otherwise 0. */
@@ -92,7 +92,7 @@ export class RateLimit {
   async #shareBatch(batch: readonly PendingShare[], window: number): Promise<void> {
     for (const { count } of batch) this.#unshared.delete(count);
     const made = new Map(batch.map(({ hash, count }) => [hash, count.here - count.shared]));
-    const totals = await this.#addToTotals(new Date(window * windowMs), made).catch(() => null);
+    const totals = await this.#countRequests(new Date(window * windowMs), made).catch(() => null);
     for (const { hash, count, shared } of batch) {
       const total = totals?.get(hash);
       if (total !== undefined) {

@@ -1,9 +1,9 @@
 import type { Database, Db } from "#platform/server/database/database.ts";
-import type { AddToTotals } from "./rate-limit.ts";
+import type { CountRequests } from "./rate-limit.ts";
 
 /** The counts that all processes on a database share. Fails at once if the database is known to be unavailable. */
 export const addToRates =
-  ({ db, pulse }: Pick<Database, "db" | "pulse">): AddToTotals =>
+  ({ db, pulse }: Pick<Database, "db" | "pulse">): CountRequests =>
   async (minute, made) => {
     if (pulse.unavailableMs() > 0) return new Map();
     // In key order, since processes that lock the same rows in different orders would deadlock.

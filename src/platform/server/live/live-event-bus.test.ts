@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { everythingChanged, type LiveEventEnvelope, packEnvelopes } from "./live-event-bus.ts";
 
 /** What PostgreSQL accepts. */
-const mostBytes = 7_999;
+const maxBytes = 7_999;
 const lanes = ["index", "letters", "mail", "messages", "usual"] as const;
 
 const packed = (envelopes: readonly LiveEventEnvelope[]): LiveEventEnvelope[] =>
   packEnvelopes(envelopes, lanes).flatMap((payload) => {
-    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(mostBytes);
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(maxBytes);
     return (JSON.parse(payload) as { events: LiveEventEnvelope[] }).events;
   });
 

@@ -101,7 +101,7 @@ export type LiveEventBus = {
 
 const markEveryMs = 10_000;
 /** A connection that this many heartbeats in a row were not received on is dead. */
-const mostUnheard = 3;
+const maxUnheard = 3;
 
 type Payload = {
   readonly id?: string;
@@ -149,7 +149,7 @@ export async function openLiveEventBus(connection: ProcessConnection): Promise<L
     return ["select pg_notify($1, $2)", [liveEventChannel, JSON.stringify(payload)]];
   };
   const marking = setInterval(() => {
-    if (unheard >= mostUnheard) connection.reconnect("live events are not received any more");
+    if (unheard >= maxUnheard) connection.reconnect("live events are not received any more");
     else connection.query(...mark()).catch(() => connection.reconnect("live events can't be published"));
   }, markEveryMs).unref();
 

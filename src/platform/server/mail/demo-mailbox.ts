@@ -4,7 +4,7 @@ import type { ProcessSettings } from "#platform/server/settings/settings.ts";
 export type DemoMailbox = { readonly address: string; readonly server: string };
 
 /** The defaults of the demo's mailbox. */
-export const usualDemoMailbox: DemoMailbox = { address: "care@havn.example", server: "mx.havn.example" };
+export const defaultDemoMailbox: DemoMailbox = { address: "care@havn.example", server: "mx.havn.example" };
 
 /** The settings that determine whether there is one. */
 export type MailSettings = Pick<
@@ -21,8 +21,8 @@ export const withDemoMailbox = <S extends MailSettings>(settings: S): S =>
   isOnItsOwn(settings)
     ? {
         ...settings,
-        mailReplyTo: settings.mailReplyTo ?? usualDemoMailbox.address,
-        mailTrustedAuth: settings.mailTrustedAuth ?? usualDemoMailbox.server,
+        mailReplyTo: settings.mailReplyTo ?? defaultDemoMailbox.address,
+        mailTrustedAuth: settings.mailTrustedAuth ?? defaultDemoMailbox.server,
       }
     : settings;
 

@@ -3,14 +3,14 @@ import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { outboxFolder, storeInOutbox } from "./outbox.ts";
 import { readMailAddress } from "./sender.ts";
-import type { HandoverHooks } from "./smtp.ts";
+import type { DeliveryHooks } from "./smtp.ts";
 
 type Letter = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
 
 /** Delivers emails to the server of SMTP_URL, or to the outbox if it isn't set. One per process. */
 export type MailTransport = {
   /** Throws if the email isn't accepted. */
-  send(letter: Letter, hooks: HandoverHooks): Promise<void>;
+  send(letter: Letter, hooks: DeliveryHooks): Promise<void>;
   /** With `force`, emails in progress fail, to be retried by the next process. */
   close(options?: { readonly force: boolean }): void;
 };

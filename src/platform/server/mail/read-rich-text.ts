@@ -36,9 +36,9 @@ const longest = 40_000;
 /** Maximum nesting of lists and quotes; deeper content is flattened to it. */
 const deepest = 8;
 /** Maximum number of consecutive blank lines. */
-const mostBlanks = 3;
+const maxBlanks = 3;
 /** Maximum number of leading spaces of a line. */
-const mostIndent = 100;
+const maxIndent = 100;
 
 /** The beginning of sanitized HTML for an email, cut between words; and whether there is more. */
 export function readRichText(html: string, asked: ReadOptions): ReadText {
@@ -120,8 +120,8 @@ class RichTextReader {
 
   #endLine({ line }: Place): void {
     if (!line || line.runs.length === 0) return;
-    const last = line.runs.slice(-mostBlanks - 1);
-    if (last.length > mostBlanks && last.every(({ text }) => text === "\n")) return;
+    const last = line.runs.slice(-maxBlanks - 1);
+    if (last.length > maxBlanks && last.every(({ text }) => text === "\n")) return;
     line.runs.push({ text: "\n", marks: [] });
     line.hasText = false;
     line.column = 0;
@@ -155,7 +155,7 @@ class RichTextReader {
     const text = withColumns(plain, line.column);
     line.column += [...text].length;
     if (!line.hasText && text.trim() === "") {
-      line.runs.push({ text: text.slice(0, mostIndent), marks: around });
+      line.runs.push({ text: text.slice(0, maxIndent), marks: around });
       return;
     }
     if (!line.hasText && !this.#takeLine()) return;
@@ -237,10 +237,10 @@ const withoutTurns = (text: string): string =>
 /** Removes blank lines at the ends, and all but a few in a row. */
 function withFewBlanks(blocks: MailRichText): MailRichText {
   const end = blocks.findLastIndex((block) => !isBlankLine(block)) + 1;
-  let inARow = mostBlanks;
+  let inARow = maxBlanks;
   return blocks.slice(0, end).filter((block) => {
     inARow = isBlankLine(block) ? inARow + 1 : 0;
-    return inARow <= mostBlanks;
+    return inARow <= maxBlanks;
   });
 }
 

@@ -17,7 +17,7 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const pool = { pool: true, maxConnections: laneRules.mail.workers, maxMessages: 100, idleTimeout: 30_000 } as const;
 
 /** Hooks during the transfer of an email. */
-export type HandoverHooks = {
+export type DeliveryHooks = {
   /** Runs before the end of the data, after which the server owns the email; throws to abort. */
   readonly beforeEnd: () => Promise<void>;
   /** Runs after the server accepted it. */
@@ -26,20 +26,20 @@ export type HandoverHooks = {
 
 type Smtp = {
   /** Delivers an email. */
-  send(message: SendMailOptions, handing: HandoverHooks): Promise<void>;
+  send(message: SendMailOptions, handing: DeliveryHooks): Promise<void>;
   /** With `force`, emails in progress fail. */
   close(options?: { readonly force: boolean }): void;
 };
 
 /**
- * Connections to the server of SMTP_URL, opened on demand. `ownHost` is our name in EHLO; `usualSender` is MAIL_FROM's
+ * Connections to the server of SMTP_URL, opened on demand. `ownHost` is our name in EHLO; `defaultSender` is MAIL_FROM's
  * address. Only one email at a time is between its end of data and being marked as sent, so a crash duplicates at most
  * one.
  */
-export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string): Smtp {
+export function openSmtp(smtpUrl: string, ownHost: string, defaultSender: string): Smtp {
   const transport = createTransport(smtpOptions(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
-    const { lock, beforeEnd } = mail.data as HandoverOptions;
+    const { lock, beforeEnd } = mail.data as DeliveryOptions;
     mail.message?.processFunc((input) => delayEnd(input as Readable, lock, beforeEnd));
     done();
   });
@@ -54,10 +54,10 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
           throw error;
         });
       try {
-        const handed: HandoverOptions = { ...message, lock, beforeEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
+        const handed: DeliveryOptions = { ...message, lock, beforeEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
           const { envelope } = message;
-          throw heldBack ?? classifyError(error, envelope === undefined || envelope.from === usualSender);
+          throw heldBack ?? classifyError(error, envelope === undefined || envelope.from === defaultSender);
         });
         await afterSent();
       } finally {
@@ -68,7 +68,7 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
   };
 }
 
-type HandoverOptions = SendMailOptions & { readonly lock: Lock; readonly beforeEnd: HandoverHooks["beforeEnd"] };
+type DeliveryOptions = SendMailOptions & { readonly lock: Lock; readonly beforeEnd: DeliveryHooks["beforeEnd"] };
 
 /** Connection options and timeouts for SMTP_URL. */
 export function smtpOptions({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {

@@ -10,7 +10,7 @@ import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 
 const most = bounds.markup.given;
-const mostStored = bounds.markup.stored;
+const maxStored = bounds.markup.stored;
 
 /** The result of sanitizing HTML from people or their programs: our own HTML, or the bound it exceeds. */
 export type SanitizedMarkup = { readonly markup: string } | { readonly excess: MarkupExcess };
@@ -25,7 +25,7 @@ export function sanitizeMarkup(html: string, { ofCase = false } = {}): Sanitized
   if (excess) return { excess };
   try {
     const markup = withoutOwnTokens(writeMarkup(rebuild(simplifyMarkup(html.toWellFormed()), ofCase)));
-    const storedExcess = markupExcess(markup, mostStored);
+    const storedExcess = markupExcess(markup, maxStored);
     return storedExcess ? { excess: storedExcess } : { markup };
   } catch (error) {
     if (error instanceof TooMuch) return { excess: error.excess };
@@ -69,7 +69,7 @@ function rebuild(html: string, ofCase: boolean) {
     if (kept) builder.picture(kept);
   };
   const check = () => {
-    if (builder.tags > mostStored.tags) throw new TooMuch("tags");
+    if (builder.tags > maxStored.tags) throw new TooMuch("tags");
     if (builder.depth > most.depth) throw new TooMuch("depth");
   };
   const parser = new Parser({

@@ -41,7 +41,7 @@ export function processGauges(app: App): GaugeToRead[] {
     },
     { name: "database_connections_limit", help: "The pool's size.", read: () => [[pool.options.max]] },
     { name: "database_waiting", help: "Callers that wait for a connection.", read: () => [[pool.waitingCount]] },
-    { name: "database_waiting_limit", help: "Callers that may wait.", read: () => [[limits.mostWaiting]] },
+    { name: "database_waiting_limit", help: "Callers that may wait.", read: () => [[limits.maxWaiting]] },
     {
       name: "database_unavailable_seconds",
       help: "How long no statement was answered; 0 while they are.",

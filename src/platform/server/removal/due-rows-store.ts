@@ -17,8 +17,8 @@ export function foundIn(rows: readonly ExaminedRow[], most: number): DuePortion 
 }
 
 /** At most this many are counted, among at most this many that are old enough. */
-export const mostCounted = 10_000;
-const mostLookedAt = 50_000;
+export const maxCounted = 10_000;
+const maxLookedAt = 50_000;
 
 type Order = RawBuilder<unknown>;
 type CountQuery = {
@@ -32,19 +32,19 @@ type CountRow = { readonly count: number; readonly oldest: Date | null; readonly
 /** Counts among the newest that are old enough, since older ones were mostly removed before; then finds the oldest. */
 export async function countDueRows(db: Db, { looked, due }: CountQuery): Promise<DueRows> {
   const { rows } = await sql<CountRow>`
-    with w as materialized (${looked(sql`desc`)} limit ${mostLookedAt}),
-      due as (select w.at ${due} limit ${mostCounted + 1})
+    with w as materialized (${looked(sql`desc`)} limit ${maxLookedAt}),
+      due as (select w.at ${due} limit ${maxCounted + 1})
     select (select count(*)::int from due) as count, (select min(at) from due) as oldest,
-      (select count(*) from w) = ${mostLookedAt} as "isCut"`.execute(db);
+      (select count(*) from w) = ${maxLookedAt} as "isCut"`.execute(db);
   const found = rows[0] ?? { count: 0, oldest: null, isCut: false };
-  const isMore = found.isCut || found.count > mostCounted;
+  const isMore = found.isCut || found.count > maxCounted;
   const oldest = isMore ? await findOldest(db, { looked, due }) : found.oldest;
-  return { count: Math.min(found.count, mostCounted), isMore, oldest: oldest?.toISOString() ?? null };
+  return { count: Math.min(found.count, maxCounted), isMore, oldest: oldest?.toISOString() ?? null };
 }
 
 async function findOldest(db: Db, { looked, due }: CountQuery): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    with w as materialized (${looked(sql`asc`)} limit ${mostLookedAt})
+    with w as materialized (${looked(sql`asc`)} limit ${maxLookedAt})
     select w.at ${due} order by w.at limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }

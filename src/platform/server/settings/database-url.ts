@@ -9,7 +9,7 @@ export type DatabaseServers = { readonly urls: readonly string[]; readonly targe
 export type DatabaseSetting = "DATABASE_URL" | "DATABASE_READ_URL";
 
 const schemes = /^postgres(?:ql)?:\/\//;
-const mostHosts = 16;
+const maxHosts = 16;
 
 /**
  * Parses a URL that may name several hosts like libpq's: `a:5432,b:5432`, or `?host=a,b&port=5432,5433`, and
@@ -69,7 +69,7 @@ const nameWithPort = /^(?:\[[\da-f:.]{2,45}\]|[^\s:[\]/@]{1,255})(?::\d{1,5})?$/
 const pathOrName = /^[^\s,]{1,255}$/;
 
 function requireHosts(names: readonly string[], form: RegExp): void {
-  if (names.length > mostHosts) throw wrong(`must not have more than ${mostHosts} hosts`);
+  if (names.length > maxHosts) throw wrong(`must not have more than ${maxHosts} hosts`);
   if (names.length === 1) return;
   for (const [index, name] of names.entries()) {
     const which = `host ${index + 1} of ${names.length}`;

@@ -4,7 +4,7 @@ import { SettingsError } from "./start-error.ts";
 /** Proxies in front of Havn: their addresses and networks (CIDR), or how many are in a row. */
 export type TrustedProxies = readonly string[] | number;
 
-const mostProxies = 64;
+const maxProxies = 64;
 
 /** Parses HAVN_TRUSTED_PROXIES; null if it isn't set. */
 export function readTrustedProxies(value: string | undefined): TrustedProxies | null {
@@ -16,8 +16,8 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies | 
     throw new SettingsError(
       `HAVN_TRUSTED_PROXIES must be addresses and networks like 10.0.0.5, 172.16.0.0/12, or a number of proxies up to 99, not "${wrong}"`,
     );
-  if (networks.length > mostProxies)
-    throw new SettingsError(`HAVN_TRUSTED_PROXIES must not have more than ${mostProxies} addresses and networks`);
+  if (networks.length > maxProxies)
+    throw new SettingsError(`HAVN_TRUSTED_PROXIES must not have more than ${maxProxies} addresses and networks`);
   return networks;
 }
 

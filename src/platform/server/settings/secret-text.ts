@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { SettingsError } from "./start-error.ts";
 import type { Environment } from "./variables.ts";
 
-const mostLetters = 65_536;
+const maxLetters = 65_536;
 
 /**
  * A secret, from the variable or from the file that `NAME_FILE` names, as container platforms provide them. Undefined
@@ -14,7 +14,7 @@ export function secretText(env: Environment, name: string): string | undefined {
   if (path === undefined) return given;
   if (given !== undefined) throw new SettingsError(`${name} and ${name}_FILE must not both be set`);
   const content = contentOf(`${name}_FILE`, path).trim();
-  if (content === "" || content.length > mostLetters || content.includes("\n"))
+  if (content === "" || content.length > maxLetters || content.includes("\n"))
     throw new SettingsError(`${name}_FILE must name a file with one line, the value of ${name}`);
   return content;
 }

@@ -19,7 +19,7 @@ type Log = (error: unknown, record: ErrorShape) => void;
 /** An entry with its subject: a repeated failure of the same subject replaces it. */
 type StoredError = ErrorEntry & { readonly of: unknown };
 
-const mostShown = 3;
+const maxShown = 3;
 
 const asShown = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: error instanceof Error ? error.message : String(error) });
@@ -62,7 +62,7 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
     const key = nextKey++;
     const about = of ?? key;
     const entry = { key, error: shown, refresh, retryCount: retries.get(about) ?? 0, of: about };
-    update({ entries: [...others(about), entry].slice(-mostShown) });
+    update({ entries: [...others(about), entry].slice(-maxShown) });
   };
 
   const checkSession = async () => {

@@ -4,7 +4,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
  * Repeats within this time count as one error, and only a few errors are reported in it, so loops don't flood the page.
  */
 const quietMilliseconds = 10_000;
-const mostInQuiet = 3;
+const maxInQuiet = 3;
 
 const extensions = /\b(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)-?extension:|^webkit-masked-url:/i;
 /** Browser noise: a ResizeObserver that needed another frame, and errors of cross-origin scripts. */
@@ -36,7 +36,7 @@ export const createUnhandled = (report: (error: unknown) => void, now: () => num
 
   const isNew = (words: string): boolean => {
     told = told.filter(({ at }) => now() - at < quietMilliseconds);
-    if (told.length >= mostInQuiet || told.some((one) => one.words === words)) return false;
+    if (told.length >= maxInQuiet || told.some((one) => one.words === words)) return false;
     told.push({ words, at: now() });
     return true;
   };

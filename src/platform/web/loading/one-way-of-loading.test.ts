@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { filesWith, type OtherWay, webSources } from "#tests/support/sources/ways.ts";
+import { type ForbiddenPattern, filesWith, webSources } from "#tests/support/sources/forbidden-patterns.ts";
 
 /** Code that bypasses screens, queries and lazy parts, and the files that may. */
-const ways: readonly OtherWay[] = [
+const patterns: readonly ForbiddenPattern[] = [
   {
     what: "TanStack's hooks and first values",
     pattern: /\b(?:useQuery|useQueries|useInfiniteQuery|useSuspenseQuery|HydrationBoundary|dehydrate|initialData)\b/,
@@ -52,11 +52,11 @@ const ways: readonly OtherWay[] = [
   },
 ];
 
-test.each(ways)("only one place uses $what", (way) => {
+test.each(patterns)("only one place uses $what", (pattern) => {
   expect(webSources.length).toBeGreaterThan(300);
-  expect(filesWith(way)).toEqual([]);
+  expect(filesWith(pattern)).toEqual([]);
 });
 
-test.each(ways)("detects $planted", ({ pattern, planted }) => {
+test.each(patterns)("detects $planted", ({ pattern, planted }) => {
   expect(planted).toMatch(pattern);
 });

@@ -14,7 +14,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { currentActor } from "#platform/web/current-actor.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
-import { pagePlace } from "#platform/web/page-place.ts";
+import { pageAnchor } from "#platform/web/page-anchor.ts";
 import { fetchQuery, queryOptions } from "./cache.ts";
 import { type ApiOf, type DataQuery, type FetchQuery, fetchQueryWith } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
@@ -183,4 +183,4 @@ export const prefetchScreen = <D>(spec: ScreenLoad<D>, path: string, params: Rea
 
 /** The URL of /login with the current address as return URL, except for `/`. */
 export const loginPath = ({ pathname, search, hash }: URL): string =>
-  pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(pathname + search + pagePlace(hash))}`;
+  pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(pathname + search + pageAnchor(hash))}`;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { filesWith, type OtherWay, webSources } from "#tests/support/sources/ways.ts";
+import { type ForbiddenPattern, filesWith, webSources } from "#tests/support/sources/forbidden-patterns.ts";
 
 /** Code that bypasses the save hook, the field saver or the form, and the files that may. */
-const ways: readonly OtherWay[] = [
+const patterns: readonly ForbiddenPattern[] = [
   {
     what: "mutations",
     pattern: /\buseMutation\b/,
@@ -26,7 +26,7 @@ const ways: readonly OtherWay[] = [
     pattern: /\bconst most(?:Attempts|Tries)\b/,
     // The notification table is saved as a whole.
     only: /^(?:platform\/web\/saving\/save-with-rebase|notifications\/web\/settings\/use-notification-settings)\.ts$/,
-    planted: "const mostAttempts = 4;",
+    planted: "const maxAttempts = 4;",
   },
   {
     what: "checks of what is typed by a schema",
@@ -58,9 +58,9 @@ const ways: readonly OtherWay[] = [
   },
 ];
 
-test.each(ways)("only one place uses $what", (way) => {
+test.each(patterns)("only one place uses $what", (pattern) => {
   expect(webSources.length).toBeGreaterThan(300);
-  expect(filesWith(way)).toEqual([]);
+  expect(filesWith(pattern)).toEqual([]);
 });
 
 test("each form knows where its fields are, to focus the first problem", () => {
@@ -71,6 +71,6 @@ test("each form knows where its fields are, to focus the first problem", () => {
   expect(withoutPlace.map(({ path }) => path)).toEqual(["email-intake/web/CaseNumberField.tsx"]);
 });
 
-test.each(ways)("detects $planted", ({ pattern, planted }) => {
+test.each(patterns)("detects $planted", ({ pattern, planted }) => {
   expect(planted).toMatch(pattern);
 });

@@ -1,6 +1,6 @@
 import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /** A conflict: someone else changed the same value. `theirs` is the current version. */
 const conflictWith = (theirs: object) =>
@@ -35,7 +35,7 @@ export const saveWithRebase = async <O extends object>(store: Store<O>): Promise
       return answered;
     } catch (failure) {
       const error = asApiError(failure);
-      if (error.code !== "stale" || attempt === mostAttempts) throw error;
+      if (error.code !== "stale" || attempt === maxAttempts) throw error;
       const found = (error.data?.current ?? (await store.fetchNewest?.())) as O | undefined;
       if (!found) throw error;
       current = found;

@@ -4,17 +4,17 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { companyLanguageCalls } from "#preferences/contract/calls.ts";
-import type { HouseLanguage } from "#settings/contract/general-values.ts";
+import type { HavnLanguage } from "#settings/contract/general-values.ts";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-type Language = NonNullable<HouseLanguage>;
+type Language = NonNullable<HavnLanguage>;
 
 const SetForAll = ({ count, language, onClose }: { count: number; language: Language; onClose: () => void }) => {
   const { t } = useWords();
-  const name = t(`houseLanguage.${language}`);
+  const name = t(`havnLanguage.${language}`);
   const saving = useSave({
     send: () => browserApi(companyLanguageCalls).setCompanyLanguages({ body: { language } }),
     onSaved: ({ count: set }) => {
@@ -36,7 +36,7 @@ const SetForAll = ({ count, language, onClose }: { count: number; language: Lang
 };
 
 /** How many companies have no language; with this installation's, a button gives it to all of them. */
-export const CompaniesWithoutLanguage = ({ count, language }: { count: number; language: HouseLanguage }) => {
+export const CompaniesWithoutLanguage = ({ count, language }: { count: number; language: HavnLanguage }) => {
   const { t } = useWords();
   const [isAsked, ask] = useState(false);
   if (count === 0) return <p className="help">{t("companyLanguages.none")}</p>;

@@ -4,7 +4,7 @@ import { useDuration } from "#reports/web/use-duration.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
-import { TablePart } from "./TablePart.tsx";
+import { TableSection } from "./TableSection.tsx";
 
 /** Targets that expired in the month: case, time, and outcome. */
 export const FailedTargets = ({ report: { failed, failedCount } }: { report: ServiceReport }) => {
@@ -12,13 +12,13 @@ export const FailedTargets = ({ report: { failed, failedCount } }: { report: Ser
   const title = t("serviceReport.failedTitle");
   const more = failedCount - failed.length;
   return (
-    <TablePart
+    <TableSection
       title={title}
       none={failed.length === 0 ? t("serviceReport.noFailed") : null}
       more={more > 0 ? t("serviceReport.moreFailed", { count: more }) : null}
     >
       <Rows failed={failed} />
-    </TablePart>
+    </TableSection>
   );
 };
 

@@ -5,7 +5,7 @@ import { useDuration } from "#reports/web/use-duration.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
-import { TablePart } from "./TablePart.tsx";
+import { TableSection } from "./TableSection.tsx";
 
 /** Cases open at the end of the month, oldest first, with age and agreement. */
 export const OpenCasesTable = ({ report: { open, openCount, isOver } }: { report: ServiceReport }) => {
@@ -13,13 +13,13 @@ export const OpenCasesTable = ({ report: { open, openCount, isOver } }: { report
   const title = isOver ? t("serviceReport.openTitle") : t("serviceReport.openTitleNow");
   const more = openCount - open.length;
   return (
-    <TablePart
+    <TableSection
       title={title}
       none={open.length === 0 ? t("serviceReport.noOpen") : null}
       more={more > 0 ? t("serviceReport.moreOpen", { count: more }) : null}
     >
       <Rows open={open} />
-    </TablePart>
+    </TableSection>
   );
 };
 

@@ -3,7 +3,7 @@ import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
-import { TablePart } from "./TablePart.tsx";
+import { TableSection } from "./TableSection.tsx";
 
 /** The same figures by severity and by type. */
 export const SummaryTables = ({ report }: { report: ServiceReport }) => {
@@ -43,7 +43,7 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
   const { t, tag } = useWords();
   if (rows.length === 0) return null;
   return (
-    <TablePart title={title}>
+    <TableSection title={title}>
       <ReportHead
         columns={[
           head,
@@ -73,6 +73,6 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
           </tr>
         ))}
       </tbody>
-    </TablePart>
+    </TableSection>
   );
 };

@@ -9,14 +9,14 @@ export type ClosedReason =
   | { readonly kind: "weekend" | "weekday" | "pause" | "night" };
 
 /** Maximum days to look ahead; beyond that it is closed permanently. */
-const mostDays = 62;
+const maxDays = 62;
 
 /** Why support was closed between two instants, by day; `night` only if there is no other reason. */
 export function closedReasons(calendar: SupportCalendar, from: number, to: number): ClosedReason[] {
   const first = businessDate(new Date(from));
   const last = businessDate(new Date(to - 1));
   const reasons: ClosedReason[] = [];
-  for (let date = first, days = 0; date <= last && days < mostDays; date = addDays(date, 1), days += 1) {
+  for (let date = first, days = 0; date <= last && days < maxDays; date = addDays(date, 1), days += 1) {
     const reason = reasonOf(calendar, date, { from, to });
     const isNew = reason && !reasons.some(({ kind }) => kind === reason.kind && kind !== "closedDay");
     if (isNew) reasons.push(reason);

@@ -5,7 +5,7 @@ import { isOpen, nextChange, type SupportCalendar, windowsOn } from "./support-c
 /** Support days are days on which support is open at all. Instants are milliseconds since 1970. */
 
 /** Maximum days to look ahead: if support is open more rarely, there are no support days to count. */
-const mostDays = 400;
+const maxDays = 400;
 
 const closings = new WeakMap<SupportCalendar, Map<string, number | null>>();
 
@@ -24,7 +24,7 @@ function closing(calendar: SupportCalendar, date: string): number | null {
 /** When this many support days have passed since an instant's day: the closing of the last one. */
 export function afterSupportDays(calendar: SupportCalendar, since: number, count: number): number | null {
   let date = businessDate(new Date(since));
-  for (let days = 0, open = 0; days < mostDays; days += 1) {
+  for (let days = 0, open = 0; days < maxDays; days += 1) {
     date = addDays(date, 1);
     const closes = closing(calendar, date);
     if (closes !== null) open += 1;
@@ -36,7 +36,7 @@ export function afterSupportDays(calendar: SupportCalendar, since: number, count
 /** The instant before which this many support days have passed by `now`: the inverse of `afterSupportDays`. */
 export function supportDaysBefore(calendar: SupportCalendar, now: number, count: number): number | null {
   let date = businessDate(new Date(now));
-  for (let days = 0, open = 0; days < mostDays; days += 1) {
+  for (let days = 0, open = 0; days < maxDays; days += 1) {
     const closes = closing(calendar, date);
     if (closes !== null && closes <= now) open += 1;
     if (open === count) return instantOf(calendar.definition.timeZone, date, "00:00", "opens");

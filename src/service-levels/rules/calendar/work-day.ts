@@ -31,13 +31,13 @@ export function toWorkDay(calendar: SupportCalendar, date: string, now: number):
 }
 
 /** Maximum days to look ahead for open ones; support is never closed longer in a row. */
-const mostDays = 62;
+const maxDays = 62;
 
 /** Days from a date on, including closed ones, until `count` are open. */
 export function workDays(calendar: SupportCalendar, first: string, count: number, now: number): WorkDay[] {
   const days: WorkDay[] = [];
   let open = 0;
-  for (let date = first; open < count && days.length < mostDays; date = addDays(date, 1)) {
+  for (let date = first; open < count && days.length < maxDays; date = addDays(date, 1)) {
     const day = toWorkDay(calendar, date, now);
     days.push(day);
     if (day.minutes > 0) open += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClockMode, TimeLeft } from "#service-levels/contract/time-left.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
-import { usualValues } from "#settings/rules/declared-values.ts";
+import { defaultValues } from "#settings/rules/declared-values.ts";
 import {
   type ShownDuration,
   shownDuration,
@@ -44,7 +44,7 @@ test.each<[why: string, given: Partial<TimeLeft>, later: number, signal: TimeLef
   ["nothing is agreed", { ...standing, state: "None", seconds: null }, 0, "none", null],
 ])("%s", (_why, given, later, signal, seconds) => {
   expect(
-    timeLeftShown({ ...running, ...given }, at(later), toSoonWithin(usualValues(serviceLevelSettings).cases)),
+    timeLeftShown({ ...running, ...given }, at(later), toSoonWithin(defaultValues(serviceLevelSettings).cases)),
   ).toEqual({ signal, seconds });
 });
 

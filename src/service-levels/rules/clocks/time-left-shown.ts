@@ -33,7 +33,7 @@ export const toSoonWithin = (
   Resolution: cases.soonResolutionMinutes * 60,
 });
 
-export const neverSoon: SoonWithin = { FirstResponse: 0, Resolution: 0 };
+export const noWarnings: SoonWithin = { FirstResponse: 0, Resolution: 0 };
 
 const signalOf: Readonly<Record<ClockStateName, TimeLeftSignal>> = {
   None: "none",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseClosedDays, parseSupportHours } from "./support-hours.ts";
-import { alikeDays, closedDaysText, supportHoursText } from "./support-hours-text.ts";
+import { closedDaysText, daysWithSameHours, supportHoursText } from "./support-hours-text.ts";
 
 describe("hours are serialized as they are parsed", () => {
   test.each([
@@ -22,7 +22,7 @@ test.each(["", "2026-12-23 Company day; 2027-06-25 from 12:00 Summer party"])(
 
 test("consecutive days with the same hours are combined", () => {
   const [hours] = parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30");
-  const days = hours && alikeDays(hours.week).map(({ first, last, windows }) => [first, last, windows.length]);
+  const days = hours && daysWithSameHours(hours.week).map(({ first, last, windows }) => [first, last, windows.length]);
   expect(days).toEqual([
     ["monday", "thursday", 1],
     ["friday", "friday", 1],

@@ -2,7 +2,7 @@ import { type DayWindow, type WeekHours, weekdays } from "#service-levels/contra
 import type { DatedHours, OwnClosedDay } from "./support-hours.ts";
 
 /** Consecutive days of the week with the same hours: the first and the last of them. */
-export type AlikeDays = {
+export type DaysWithSameHours = {
   readonly first: keyof WeekHours;
   readonly last: keyof WeekHours;
   readonly windows: readonly DayWindow[];
@@ -12,8 +12,8 @@ const isAlike = (one: readonly DayWindow[], other: readonly DayWindow[]): boolea
   JSON.stringify(one.map(({ from, to }) => [from, to])) === JSON.stringify(other.map(({ from, to }) => [from, to]));
 
 /** The week as people say it: Monday to Thursday, Friday, Saturday and Sunday. */
-export function alikeDays(week: WeekHours): AlikeDays[] {
-  const groups: AlikeDays[] = [];
+export function daysWithSameHours(week: WeekHours): DaysWithSameHours[] {
+  const groups: DaysWithSameHours[] = [];
   for (const day of weekdays) {
     const last = groups.at(-1);
     if (last && isAlike(last.windows, week[day])) groups[groups.length - 1] = { ...last, last: day };
@@ -25,7 +25,7 @@ export function alikeDays(week: WeekHours): AlikeDays[] {
 const short = (day: string): string => `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)}`;
 
 const weekText = (week: WeekHours): string =>
-  alikeDays(week)
+  daysWithSameHours(week)
     .filter(({ windows }) => windows.length > 0)
     .map(({ first, last, windows }) => {
       const days = first === last ? short(first) : `${short(first)}-${short(last)}`;

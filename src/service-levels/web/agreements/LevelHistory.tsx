@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { type EditedAgreement, firstDay, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
@@ -14,7 +14,7 @@ import { useWords } from "#wording/use-words.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import styles from "./LevelHistory.module.css";
 
-const TakeBack = lazyPart(() => import("./TakeBack.tsx"));
+const TakeBack = lazyComponent(() => import("./TakeBack.tsx"));
 
 /** The period as text; both days are inclusive. */
 const useDays = () => {

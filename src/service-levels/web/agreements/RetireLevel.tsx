@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -11,7 +11,7 @@ import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
 import { storeLevel } from "./store-level.ts";
 
-const DeleteLevel = lazyPart(() => import("./DeleteLevel.tsx"));
+const DeleteLevel = lazyComponent(() => import("./DeleteLevel.tsx"));
 
 const useRetire = (agreement: EditedAgreement) => {
   const { id, isRetired } = agreement;

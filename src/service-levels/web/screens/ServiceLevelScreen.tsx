@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -23,7 +23,7 @@ import { LevelGone } from "./LevelGone.tsx";
 import { levelLoad } from "./load-service-levels.ts";
 import styles from "./ServiceLevelScreen.module.css";
 
-const EditName = lazyPart(() => import("#service-levels/web/agreements/EditName.tsx"));
+const EditName = lazyComponent(() => import("#service-levels/web/agreements/EditName.tsx"));
 
 export const loader = onServer(levelLoad);
 export const clientLoader = onClient(levelLoad);

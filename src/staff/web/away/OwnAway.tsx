@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import type { AwayState } from "#staff/contract/away-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -11,7 +11,7 @@ import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { showAccount } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const SetAway = lazyPart(() => import("./SetAway.tsx"));
+const SetAway = lazyComponent(() => import("./SetAway.tsx"));
 
 /** On the reader's own page: whether colleagues see them as away. */
 export const OwnAway = ({ account }: { account: UserAccount }) => {

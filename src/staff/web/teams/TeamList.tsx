@@ -1,7 +1,7 @@
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { saveWithRebase } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -20,8 +20,8 @@ import type { Colleague } from "./MemberChoices.tsx";
 import { TeamCasesLink } from "./TeamCasesLink.tsx";
 import { showTeam } from "./team-keys.ts";
 
-const TeamForm = lazyPart(() => import("./TeamForm.tsx"));
-const RetireTeam = lazyPart(() => import("./RetireTeam.tsx"));
+const TeamForm = lazyComponent(() => import("./TeamForm.tsx"));
+const RetireTeam = lazyComponent(() => import("./RetireTeam.tsx"));
 
 const columns = ["team", "lead", "members", "cases"] as const;
 const widths = { team: "24%", lead: "16%", members: undefined, cases: 120 } as const;

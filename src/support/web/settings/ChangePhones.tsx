@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { showToast } from "#platform/web/toasts.ts";
-import { mostPhones } from "#service-levels/contract/support-values.ts";
+import { maxPhones } from "#service-levels/contract/support-values.ts";
 import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
@@ -58,7 +58,7 @@ const OtherPhones = ({ others, problemAt, onChange }: OthersProps) => {
           </Button>
         </div>
       ))}
-      {others.length < mostPhones - 2 ? (
+      {others.length < maxPhones - 2 ? (
         <div className="actions">
           <Button size="small" onClick={() => onChange([...others, { label: "", number: "" }])}>
             <IconPlus size={14} aria-hidden="true" />

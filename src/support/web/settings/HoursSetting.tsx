@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import type { DatedHours } from "#service-levels/rules/hours/support-hours.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { SettingRow } from "#settings/web/rows/SettingRow.tsx";
@@ -13,7 +13,7 @@ import { ChangeHours } from "./ChangeHours.tsx";
 import { HoursPreview } from "./HoursPreview.tsx";
 import { useHoursWords } from "./hours-words.ts";
 
-const ConfirmHours = lazyPart(() => import("./ConfirmHours.tsx"));
+const ConfirmHours = lazyComponent(() => import("./ConfirmHours.tsx"));
 
 type Setting = SettingOf<"support.hours">;
 type PlannedProps = { setting: Setting; hours: DatedHours; today: string };

@@ -1,6 +1,6 @@
 import type { DayWindow, WeekHours } from "#service-levels/contract/week.ts";
 import type { DatedHours, OwnClosedDay } from "#service-levels/rules/hours/support-hours.ts";
-import { type AlikeDays, alikeDays } from "#service-levels/rules/hours/support-hours-text.ts";
+import { type DaysWithSameHours, daysWithSameHours } from "#service-levels/rules/hours/support-hours-text.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -9,12 +9,12 @@ export const useHoursWords = () => {
   const { t, tag } = useWords();
   const windowsSaid = (windows: readonly DayWindow[]): string =>
     windows.length === 0 ? t("support.closed") : windows.map(({ from, to }) => `${from}–${to}`).join(", ");
-  const daysSaid = ({ first, last }: AlikeDays): string =>
+  const daysSaid = ({ first, last }: DaysWithSameHours): string =>
     first === last
       ? t(`support.${first}`)
       : t("supportSettings.days", { first: t(`support.${first}`), last: t(`weekdayInText.${last}`) });
   const weekSaid = (week: WeekHours): string =>
-    alikeDays(week)
+    daysWithSameHours(week)
       .filter(({ windows }) => windows.length > 0)
       .map((days) => `${daysSaid(days)} ${windowsSaid(days.windows)}`)
       .join("; ");

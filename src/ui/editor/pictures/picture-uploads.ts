@@ -20,7 +20,7 @@ export type PictureUploads = {
 /** The same, with why a text with these pictures can't be kept yet. */
 export type TextUploads = {
   readonly pictures: PictureUploads;
-  readonly hindrance: "uploading" | "pictureMissing" | null;
+  readonly blockedBy: "uploading" | "pictureMissing" | null;
 };
 
 /** Places pictures where the cursor stands, or at a position, and uploads them. */

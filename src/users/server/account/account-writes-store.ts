@@ -95,9 +95,9 @@ export async function overwriteUser(
   db: Db,
   id: number,
   changes: UserChanges & { name: string },
-  mostNames: number,
+  maxNames: number,
 ): Promise<boolean> {
-  if (!(await storeFormerName(db, id, mostNames))) return false;
+  if (!(await storeFormerName(db, id, maxNames))) return false;
   await db
     .updateTable("app_user")
     .set({

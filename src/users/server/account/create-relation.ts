@@ -79,7 +79,7 @@ async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, chang
   // The owner of the address was just pseudonymized, so it is free.
   if (!user) return findOrStore(tx, request, id, changes);
   if (user.isStaff && isStaff(actor)) throw problem(request, "email", "staffEmail");
-  const mostNames = userBounds.formerNames[isStaff(actor) ? "staff" : "customers"];
-  if (user.isNobodys && !(await overwriteUser(tx.db, user.id, changes, mostNames))) throw refuse("tooManyNames");
+  const maxNames = userBounds.formerNames[isStaff(actor) ? "staff" : "customers"];
+  if (user.isNobodys && !(await overwriteUser(tx.db, user.id, changes, maxNames))) throw refuse("tooManyNames");
   return { userId: user.id, isNew: false, isOurs: user.isNobodys, isStaff: user.isStaff };
 }

@@ -5,7 +5,7 @@ import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { UserAccount, UserCompany } from "#users/contract/user-account.ts";
 import { StateDot } from "#users/web/people-cells.tsx";
-import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
+import { RelationDialogs, RelationError } from "#users/web/RelationDialogs.tsx";
 import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AccountCompanies.module.css";
@@ -37,7 +37,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
   if (account.companies.length === 0) return <NotGiven />;
   return (
     <>
-      <RelationTrouble actions={actions} />
+      <RelationError actions={actions} />
       <ul>
         {account.companies.map((company) => (
           <li key={company.customerNumber} className={`stack level gap-y-0 gap-x-3 py-2 lined ${styles.company}`}>

@@ -2,7 +2,7 @@ import { useActor } from "#platform/web/page.ts";
 import { RadioField } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { Dashboard } from "#users/contract/user-account.ts";
-import { staffDashboardsOf, usualDashboard } from "#users/rules/dashboards.ts";
+import { defaultDashboard, staffDashboardsOf } from "#users/rules/dashboards.ts";
 import { useDashboardChoice } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -21,7 +21,7 @@ export const DashboardChoice = ({ chosen }: { chosen: Dashboard | null }) => {
       <RadioField
         label={t("profile.dashboard")}
         help={t("profile.dashboardHelp")}
-        value={pending ?? own.find((each) => each === chosen) ?? usualDashboard(actor)}
+        value={pending ?? own.find((each) => each === chosen) ?? defaultDashboard(actor)}
         choices={own.map((value) => ({ value, label: t(`dashboardKind.${value}`) }))}
         onChoose={(value) => void save(value)}
       />

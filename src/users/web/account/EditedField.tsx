@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { FieldSaver } from "#platform/web/saving/use-field-save.ts";
 import { Email } from "#ui/contact/Email.tsx";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
-import { FieldTrouble } from "#ui/field/FieldTrouble.tsx";
+import { FieldConflict } from "#ui/field/FieldConflict.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Account.module.css";
 import { AccountRow, NotGiven } from "./AccountRow.tsx";
@@ -14,7 +14,7 @@ type Props<F extends string, O, C> = Pick<
   ComponentProps<typeof EditInPlace>,
   "label" | "input" | "isLong" | "problemOf"
 > &
-  Pick<ComponentProps<typeof FieldTrouble>, "failed" | "explain"> & {
+  Pick<ComponentProps<typeof FieldConflict>, "failed" | "explain"> & {
     saver: FieldSaver<F, O, C>;
     field: F;
     isEditable: boolean;
@@ -44,7 +44,7 @@ export const EditedField = <F extends string, O extends WithTexts<F>, C>(props: 
       isBusy={saver.isPending(field)}
       trouble={
         saver.troubleOf(field) ? (
-          <FieldTrouble
+          <FieldConflict
             saver={saver}
             field={field}
             failed={failed}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -10,7 +10,7 @@ import { inUserWords } from "#users/web/explain-refusal.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AccountGroup } from "./AccountRow.tsx";
 
-const PseudonymizeUser = lazyPart(() => import("./PseudonymizeUser.tsx"));
+const PseudonymizeUser = lazyComponent(() => import("./PseudonymizeUser.tsx"));
 
 const ExportAction = ({ userId }: { userId: number }) => {
   const { t } = useWords();

@@ -17,7 +17,7 @@ import {
 } from "#users/rules/user-list-url.ts";
 import { PeopleSkeleton, PeopleTable } from "#users/web/PeopleTable.tsx";
 import { type PeopleColumn, peopleAlign, peopleDrops, peopleWidths } from "#users/web/people-cells.tsx";
-import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
+import { RelationDialogs, RelationError } from "#users/web/RelationDialogs.tsx";
 import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -116,7 +116,7 @@ export const UserListRows = ({ view, found, isBusy, add }: Props) => {
   return (
     <>
       <div className={actions.failed ? "mb-3" : undefined}>
-        <RelationTrouble actions={actions} />
+        <RelationError actions={actions} />
       </div>
       <PeopleTable
         rows={found.users}

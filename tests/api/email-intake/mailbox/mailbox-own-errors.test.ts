@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
+import { checkMailbox } from "#email-intake/server/mailbox/check-mailbox.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { refuseMails } from "#tests/support/mail/fail-mail-intake.ts";
 import { mailboxWorlds, mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
@@ -41,7 +41,7 @@ test("emails waiting for a full disk don't count as healthy, even beside one wai
   const health = async () => {
     const response = await fetch(`${havn.url}/health/mail`);
     const { status, data, mailboxes = data?.mailboxes } = await response.json();
-    return [response.status, status ?? data.code, mailboxes[0].heldReason, (await lookAtMailbox(havn.havn.app)).state];
+    return [response.status, status ?? data.code, mailboxes[0].heldReason, (await checkMailbox(havn.havn.app)).state];
   };
   await expect.poll(health).toEqual([200, "Healthy", null, "well"]);
   await refuseMails(havn, "Forgiftet", 1);

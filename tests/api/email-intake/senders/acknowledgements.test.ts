@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
-import { mostAcknowledgedAnHour } from "#email-intake/rules/acknowledgement/acknowledged-mail.ts";
+import { maxAcknowledgedAnHour } from "#email-intake/rules/acknowledgement/acknowledged-mail.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
@@ -120,7 +120,7 @@ describe("nobody is told", () => {
 
   test("beyond 200 in an hour", async () => {
     const at = havn.clock.now();
-    const rows = Array.from({ length: mostAcknowledgedAnHour - 1 }, (_, one) => ({
+    const rows = Array.from({ length: maxAcknowledgedAnHour - 1 }, (_, one) => ({
       address: Buffer.alloc(32, `a${one}`),
       at,
     }));

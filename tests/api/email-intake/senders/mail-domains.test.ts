@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mostMailDomains } from "#email-intake/contract/mail-domain-calls.ts";
+import { maxMailDomains } from "#email-intake/contract/mail-domain-calls.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { startIntake } from "#tests/support/mail/mail-intake.ts";
@@ -73,12 +73,12 @@ describe("a company's mail domain", () => {
     const { domainId } = await add("a1.example");
     expect(await add("A1.example")).toEqual({ domainId });
     expect(await refusalOf(add("a1.example", nordlys))).toMatchObject({ code: "mailDomainTaken" });
-    for (let one = 2; one < mostMailDomains; one++) await add(`a${one}.example`);
+    for (let one = 2; one < maxMailDomains; one++) await add(`a${one}.example`);
     const outcomes = await Promise.allSettled([add("b1.example"), add("b2.example")]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await refusalOf(add("b3.example"))).toMatchObject({ code: "mailDomainsFull" });
     await add("b3.example", nordlys);
-    expect(await domains()).toHaveLength(mostMailDomains + 1);
+    expect(await domains()).toHaveLength(maxMailDomains + 1);
   });
 
   test.each([

@@ -89,7 +89,7 @@ describe("a failing job", () => {
     await add(job(1));
     const pauses: number[] = [];
     await running(1, failing, async () => {
-      for (let attempt = 1; attempt <= laneRules.usual.mostAttempts; attempt += 1) {
+      for (let attempt = 1; attempt <= laneRules.usual.maxAttempts; attempt += 1) {
         await expect.poll(async () => (await rows()).find(isPutOff)?.attempts).toBe(attempt);
         const [row] = await rows();
         if (row?.failed_at) break;
@@ -101,7 +101,7 @@ describe("a failing job", () => {
     });
     expect(pauses).toEqual([4, 16, 64, 256, 1_024, 4_096, 16_384].map((seconds) => seconds * 1_000));
     expect((await rows())[0]).toMatchObject({
-      attempts: laneRules.usual.mostAttempts,
+      attempts: laneRules.usual.maxAttempts,
       last_error: "the printer is on fire",
     });
     expect((await rows())[0]?.failed_at).not.toBeNull();

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { CaseList } from "#care-cases/web/list/CaseList.tsx";
-import { ListPlaceProvider, useListPlace } from "#care-cases/web/list/list-place.ts";
+import { SharedListStateProvider, useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import { useListView } from "#care-cases/web/list/use-list-view.ts";
 import { useListTrail } from "#care-cases/web/trail/use-list-trail.ts";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
@@ -22,7 +22,7 @@ const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) =
   const list = useListView();
   useListTrail(list.view, shown.data, shown.isPrevious || list.isChanging);
   const views = saved?.savedSearches ?? [];
-  const place = useListPlace();
+  const place = useSharedListState();
   const { widths, setWidths } = useColumnWidths(saved, views.find(({ id }) => id === list.view.base?.id) ?? null);
   const set = useRef(setWidths);
   set.current = setWidths;
@@ -31,7 +31,7 @@ const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) =
     [place, widths],
   );
   return (
-    <ListPlaceProvider value={placed}>
+    <SharedListStateProvider value={placed}>
       <CaseList
         {...shown}
         list={list}
@@ -39,22 +39,22 @@ const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) =
         viewMenu={<ViewMenu views={views} view={list.view} />}
         notes={<ViewNotes saved={saved} view={list.view} />}
       />
-    </ListPlaceProvider>
+    </SharedListStateProvider>
   );
 };
 
 const ListScreen = ({ loaded, ...shown }: ListProps & { loaded: SavedViews }) => {
   const saved = useSavedViews(loaded);
   const bases = saved?.savedSearches;
-  const outer = useListPlace();
+  const outer = useSharedListState();
   const place = useMemo(
     () => ({ ...outer, bases: bases ?? [], prefetch: prefetchCaseList, loadFeatures }),
     [outer, bases],
   );
   return (
-    <ListPlaceProvider value={place}>
+    <SharedListStateProvider value={place}>
       <ListWithViews {...shown} saved={saved} />
-    </ListPlaceProvider>
+    </SharedListStateProvider>
   );
 };
 

@@ -23,7 +23,7 @@ import styles from "./CasePrint.module.css";
 import { casePrintLoad, type LoadedPrint, loadPrintInBrowser, type PrintedCase } from "./load-case-print.ts";
 import { PrintedBy, PrintedMessages, PrintedText } from "./PrintedMessages.tsx";
 import { PrintedProperties } from "./PrintedProperties.tsx";
-import { useWholeDialog } from "./use-whole-dialog.ts";
+import { useWholeConversation } from "./use-whole-conversation.ts";
 
 export const loader = onServer(casePrintLoad);
 export const clientLoader = loadPrintInBrowser;
@@ -41,14 +41,14 @@ const withoutInternal = (printed: PrintedCase): PrintedCase => ({
 
 type ToolsProps = {
   printed: PrintedCase;
-  dialog: ReturnType<typeof useWholeDialog>;
+  conversation: ReturnType<typeof useWholeConversation>;
   withInternal: boolean;
   onInternal: (wanted: boolean) => void;
 };
 
-const Tools = ({ printed, dialog, withInternal, onInternal }: ToolsProps) => {
+const Tools = ({ printed, conversation, withInternal, onInternal }: ToolsProps) => {
   const { t } = useWords();
-  const { isLoading, error, retry } = dialog;
+  const { isLoading, error, retry } = conversation;
   const { id, title } = printed.careCase;
   return (
     <div className="stack gap-3 not-printed mb-5">
@@ -71,7 +71,7 @@ const Tools = ({ printed, dialog, withInternal, onInternal }: ToolsProps) => {
         ) : null}
       </div>
       <p className="help" role="status">
-        {isLoading ? t("casePrint.loading", { count: dialog.loaded }) : null}
+        {isLoading ? t("casePrint.loading", { count: conversation.loaded }) : null}
       </p>
       {error ? <ErrorNote action={t("casePage.loadFailed")} error={error} onRetry={retry} /> : null}
     </div>
@@ -149,9 +149,9 @@ const useParts = (loaded: LoadedPrint) => {
 /** /cases/:id/print: what the reader may see of a case, as one page to print or to save as a PDF. */
 export default function CasePrintScreen() {
   const { data: loaded } = useScreen(casePrintLoad);
-  const dialog = useWholeDialog(loaded.careCase.id, loaded.dialog);
+  const conversation = useWholeConversation(loaded.careCase.id, loaded.conversation);
   const { isGone, ...parts } = useParts(loaded);
-  const printed = { ...loaded, ...parts, messages: dialog.messages, hasEarlier: dialog.hasEarlier };
+  const printed = { ...loaded, ...parts, messages: conversation.messages, hasEarlier: conversation.hasEarlier };
   const toStaff = isStaff(useActor());
   const [withInternal, setInternal] = useState(toStaff);
   const { id, title, status } = printed.careCase;
@@ -160,7 +160,7 @@ export default function CasePrintScreen() {
   return (
     <div className={`paper ${styles.page}`}>
       <PageTitle title={`#${id} ${title}`} />
-      <Tools printed={printed} dialog={dialog} withInternal={withInternal} onInternal={setInternal} />
+      <Tools printed={printed} conversation={conversation} withInternal={withInternal} onInternal={setInternal} />
       <Sheet printed={withInternal ? printed : withoutInternal(printed)} />
     </div>
   );

@@ -64,7 +64,7 @@ const Message = ({ message, text, customer }: { message: CaseMessage; text: stri
 
 type Props = Pick<PrintedCase, "careCase" | "messages" | "texts" | "hasEarlier">;
 
-/** The dialog, oldest first. */
+/** The conversation, oldest first. */
 export const PrintedMessages = ({ careCase, messages, texts, hasEarlier }: Props) => {
   const { t } = useWords();
   const customer = careCase.customer?.name ?? "";

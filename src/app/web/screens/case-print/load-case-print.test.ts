@@ -14,7 +14,7 @@ test("messages are in the order in which they were sent, whatever their numbers,
   };
   const fetchQuery = async ({ key }: { key: readonly unknown[] }) => (key.includes("files") ? [] : {});
   const input = { api: () => ({ getCareCaseMessagesBySearch }), fetchQuery, params: { id: "7" } };
-  const { dialog } = await casePrintLoad.load(input as unknown as LoadInput);
-  expect(messagesInOrder(dialog).map(({ id }) => id)).toEqual([2, 5, 3, 4]);
+  const { conversation } = await casePrintLoad.load(input as unknown as LoadInput);
+  expect(messagesInOrder(conversation).map(({ id }) => id)).toEqual([2, 5, 3, 4]);
   expect(asked).toEqual([undefined, 4]);
 });

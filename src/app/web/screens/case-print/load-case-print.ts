@@ -10,14 +10,14 @@ import {
   type MessagePage,
   type MessagePages,
   messagesQuery,
-} from "#case-messages/web/dialog/message-queries.ts";
+} from "#case-messages/web/conversation/message-queries.ts";
 import { removeQueries } from "#platform/web/loading/cache.ts";
 import type { ApiOf, PagedQuery } from "#platform/web/loading/data-query.ts";
 import { type LoaderArguments, onClient, screenLoad } from "#platform/web/loading/screen-load.ts";
 
 /** The browser loads the rest of the conversation. Texts that are too large to be included in a page are loaded here. */
-const mostPages = 3;
-const mostFolded = 10;
+const maxPages = 3;
+const maxFolded = 10;
 
 /** The conversation on paper: apart from the page's, which is shorter. All of it is fetched again when messages change. */
 export const printedMessagesQuery = (caseId: number): PagedQuery<MessagePage> => ({
@@ -26,12 +26,12 @@ export const printedMessagesQuery = (caseId: number): PagedQuery<MessagePage> =>
 });
 
 /** All messages, oldest first. Pages go by id; a message that was held has the time when it was sent. */
-export const messagesInOrder = (dialog: MessagePages): CaseMessage[] =>
-  allMessages(dialog).toSorted((one, other) =>
+export const messagesInOrder = (conversation: MessagePages): CaseMessage[] =>
+  allMessages(conversation).toSorted((one, other) =>
     one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0,
   );
 
-const dialogOf = async (api: ApiOf, caseId: number) => {
+const conversationOf = async (api: ApiOf, caseId: number) => {
   const query = printedMessagesQuery(caseId);
   const pages: MessagePage[] = [];
   const pageParams: MessagePages["pageParams"][number][] = [];
@@ -41,18 +41,18 @@ const dialogOf = async (api: ApiOf, caseId: number) => {
     pages.push(page);
     pageParams.push(before ?? null);
     before = query.next(page);
-  } while (before !== undefined && pages.length < mostPages);
-  const dialog: MessagePages = { pages, pageParams };
-  const folded = messagesInOrder(dialog)
+  } while (before !== undefined && pages.length < maxPages);
+  const conversation: MessagePages = { pages, pageParams };
+  const folded = messagesInOrder(conversation)
     .filter(({ isFolded }) => isFolded)
-    .slice(-mostFolded);
+    .slice(-maxFolded);
   const texts = await Promise.all(
     folded.map(async ({ id }) => {
       const { text } = await api(caseMessageCalls).getCareCaseMessageText({ body: { caseId, messageId: id } });
       return [id, text] as const;
     }),
   );
-  return { dialog, texts: Object.fromEntries(texts) as Readonly<Record<number, string>> };
+  return { conversation, texts: Object.fromEntries(texts) as Readonly<Record<number, string>> };
 };
 
 /** Everything of a case that the reader may see, for printing. */
@@ -61,7 +61,7 @@ export const casePrintLoad = screenLoad({
   valid: ({ id }) => isCaseId(id),
   load: async ({ api, fetchQuery, params }) => {
     const id = Number(params.id);
-    const parts = Promise.all([dialogOf(api, id), fetchQuery(filesQuery(id)), fetchQuery(clocksQuery(id))]);
+    const parts = Promise.all([conversationOf(api, id), fetchQuery(filesQuery(id)), fetchQuery(clocksQuery(id))]);
     // If the case is missing, all parts fail; the case's own error is shown.
     parts.catch(() => {});
     const careCase = await fetchQuery(caseQuery(id));
@@ -84,7 +84,7 @@ export const loadPrintInBrowser = (request: LoaderArguments) => {
 export type LoadedPrint = Awaited<ReturnType<typeof casePrintLoad.load>>;
 
 /** What is on the sheet. */
-export type PrintedCase = Omit<LoadedPrint, "dialog"> & {
+export type PrintedCase = Omit<LoadedPrint, "conversation"> & {
   readonly messages: readonly CaseMessage[];
   /** Whether there are more messages than the sheet has. */
   readonly hasEarlier: boolean;

@@ -2,7 +2,7 @@ import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
-import { DialogTab } from "./DialogTab.tsx";
+import { ConversationTab } from "./ConversationTab.tsx";
 
 const PlainTab = ({ of }: { of: "historyTab" | "filesTab" }) => (
   <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
@@ -32,7 +32,7 @@ export const CaseBody = () => {
       <div className={`flex shrink column ${styles.main}`}>
         {tab === "history" ? <PlainTab of="historyTab" /> : null}
         {tab === "files" ? <PlainTab of="filesTab" /> : null}
-        {tab === "dialog" || tab === "details" ? <DialogTab /> : null}
+        {tab === "dialog" || tab === "details" ? <ConversationTab /> : null}
       </div>
       <CaseSide />
     </div>

@@ -5,7 +5,7 @@ import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
 import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
 import type { CustomerHasUsers, FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
 import { ReviewAbout, ReviewReaders } from "#care-cases/web/create/steps/ReviewFields.tsx";
-import { ReviewPart } from "#care-cases/web/create/steps/ReviewPart.tsx";
+import { ReviewSection } from "#care-cases/web/create/steps/ReviewSection.tsx";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { sizeText } from "#case-files/web/size-text.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
@@ -64,12 +64,12 @@ type Props = SentProps & {
 /** A summary of what will be sent, with a link to each step. */
 export const ReviewStep = ({ values, users, problems, onGo, ...sent }: Props) => (
   <>
-    <ReviewPart step="about" problems={problems} onGo={onGo}>
+    <ReviewSection step="about" problems={problems} onGo={onGo}>
       <ReviewAbout values={values} users={users} />
-    </ReviewPart>
-    <ReviewPart step="files" problems={problems} onGo={onGo}>
+    </ReviewSection>
+    <ReviewSection step="files" problems={problems} onGo={onGo}>
       <Sent {...sent} />
-    </ReviewPart>
+    </ReviewSection>
     <ReviewReaders values={values} />
   </>
 );

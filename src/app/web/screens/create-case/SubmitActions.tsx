@@ -1,5 +1,5 @@
 import { IconChevronUp } from "@tabler/icons-react";
-import { type Submit, type SubmitWay, submitWays } from "#care-cases/web/create/steps/use-submit.ts";
+import { type Submit, type SubmitAction, submitActions } from "#care-cases/web/create/steps/use-submit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -9,9 +9,9 @@ import styles from "./CreateCasePage.module.css";
 
 /** Alternatives to plain submitting, with descriptions. */
 const others = [
-  { way: "show", help: "caseCreate.submitShowHelp" },
-  { way: "close", help: "caseCreate.submitCloseHelp" },
-  { way: "backlog", help: "caseCreate.submitBacklogHelp" },
+  { action: "show", help: "caseCreate.submitShowHelp" },
+  { action: "close", help: "caseCreate.submitCloseHelp" },
+  { action: "backlog", help: "caseCreate.submitBacklogHelp" },
 ] as const;
 
 type Props = { submit: Submit; isUploading: boolean };
@@ -21,8 +21,8 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
   const blocked = { "aria-disabled": isUploading, "aria-busy": submit.isPending };
-  const go = (way: SubmitWay) => () => {
-    if (!isUploading) void submit.go(way);
+  const go = (action: SubmitAction) => () => {
+    if (!isUploading) void submit.go(action);
   };
   return (
     <>
@@ -36,20 +36,20 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
               {t("caseCreate.submitMore")} <IconChevronUp size={14} aria-hidden="true" />
             </>
           }
-          items={others.map(({ way, help }) => ({
-            id: way,
+          items={others.map(({ action, help }) => ({
+            id: action,
             content: (
               <span className={`stack gap-0 plain ${styles.way}`}>
-                <strong className="medium">{t(submitWays[way].label)}</strong>
+                <strong className="medium">{t(submitActions[action].label)}</strong>
                 <span className="help">{t(help)}</span>
               </span>
             ),
-            onChoose: go(way),
+            onChoose: go(action),
           }))}
         />
       ) : (
         <Button {...blocked} title={t("caseCreate.submitShowHelp")} onClick={go("show")}>
-          {t(submitWays.show.label)}
+          {t(submitActions.show.label)}
         </Button>
       )}
       <Button

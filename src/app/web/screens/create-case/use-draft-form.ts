@@ -83,7 +83,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   const place = useSteps(begin);
   const check = useFormCheck(draft, users, place.step);
   const submit = useSubmit({ draft, visit, check, before: enclosed.removed.deleteAll });
-  const isUploading = enclosed.uploads.isRunning || enclosed.textUploads.hindrance !== null;
+  const isUploading = enclosed.uploads.isRunning || enclosed.textUploads.blockedBy !== null;
   const leave = useLeaveDraft({ id, draft, visit, ...enclosed });
   const { look } = check;
 

@@ -4,7 +4,7 @@ import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { useNewCaseKey } from "#care-cases/web/list/use-new-case-key.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -13,7 +13,7 @@ import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerScreen.module.css";
 
-const ImpersonatePicker = lazyPart(() => import("#impersonation/web/ImpersonatePicker.tsx"));
+const ImpersonatePicker = lazyComponent(() => import("#impersonation/web/ImpersonatePicker.tsx"));
 
 type Customer = Pick<CustomerAccount, "name" | "customerNumber">;
 

@@ -15,7 +15,7 @@ import { CustomerFilters } from "#customers/web/list/CustomerFilters.tsx";
 import { CustomerSortMenu } from "#customers/web/list/CustomerSort.tsx";
 import { CustomerSkeleton, CustomerTable } from "#customers/web/list/CustomerTable.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -33,7 +33,7 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { customerListLoad } from "./load-customers.ts";
 
-const CreateCustomer = lazyPart(() => import("#customers/web/list/CreateCustomer.tsx"));
+const CreateCustomer = lazyComponent(() => import("#customers/web/list/CreateCustomer.tsx"));
 
 export const loader = onServer(customerListLoad);
 export const clientLoader = onClient(customerListLoad);

@@ -4,13 +4,13 @@ import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls
 import { ConfirmedLink, ExpiredLink, ReplacedLink, UnknownLink } from "#email-links/web/EndedLinks.tsx";
 import { OpenLink } from "#email-links/web/OpenLink.tsx";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-const LogOutQuestion = lazyPart(() => import("#app/web/menu/LogOutQuestion.tsx"));
+const LogOutQuestion = lazyComponent(() => import("#app/web/menu/LogOutQuestion.tsx"));
 
 const tokenForm = /^[\w-]{1,200}$/;
 

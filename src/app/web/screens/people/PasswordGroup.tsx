@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
@@ -10,7 +10,7 @@ import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { userScreens } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const ChangePassword = lazyPart(async () => {
+const ChangePassword = lazyComponent(async () => {
   const { ChangePassword: Form } = await import("#sign-in/web/ChangePassword.tsx");
   return { default: Form };
 });

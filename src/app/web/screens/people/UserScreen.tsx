@@ -6,7 +6,7 @@ import { ImpersonateButton } from "#impersonation/web/ImpersonateButton.tsx";
 import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -27,7 +27,7 @@ import { useWords } from "#wording/use-words.ts";
 import { userLoad } from "./load-user.ts";
 import styles from "./UserScreen.module.css";
 
-const AddToCompany = lazyPart(() => import("#users/web/account/AddToCompany.tsx"));
+const AddToCompany = lazyComponent(() => import("#users/web/account/AddToCompany.tsx"));
 
 export const loader = onServer(userLoad);
 export const clientLoader = onClient(userLoad);

@@ -5,7 +5,7 @@ import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { companySource } from "#app/web/screens/customers/company-source.ts";
 import { findCustomerOptions } from "#care-cases/web/list/filters/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
@@ -25,7 +25,7 @@ import { changesUsers, managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userListLoad } from "./load-users.ts";
 
-const AddUser = lazyPart(() => import("#users/web/AddUser.tsx"));
+const AddUser = lazyComponent(() => import("#users/web/AddUser.tsx"));
 
 export const loader = onServer(userListLoad);
 export const clientLoader = onClient(userListLoad);

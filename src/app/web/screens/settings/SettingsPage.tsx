@@ -4,7 +4,7 @@ import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { SettingRows } from "./rows/SettingRows.tsx";
-import { settingParts } from "./setting-parts.ts";
+import { ownSettingRows } from "./setting-rows.ts";
 import type { loadSettings } from "./settings-load.ts";
 
 type Props = {
@@ -24,7 +24,7 @@ export const SettingsPage = ({ title, help, loaded, children }: Props) => {
       <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
       <h1>{title}</h1>
       <p className="soft mt-1 mb-4">{help}</p>
-      <SettingRows {...loaded} declared={allSettings} parts={settingParts} />
+      <SettingRows {...loaded} declared={allSettings} parts={ownSettingRows} />
       {children}
     </div>
   );

@@ -3,14 +3,14 @@ import { allSettings } from "#app/rules/settings.ts";
 import { daDK } from "#app/words/all/da-DK.ts";
 import { enUS } from "#app/words/all/en-US.ts";
 import type { SettingDeclaration } from "#settings/rules/setting-declaration.ts";
-import { settingParts } from "./setting-parts.ts";
+import { ownSettingRows } from "./setting-rows.ts";
 
 const declared = Object.entries<SettingDeclaration>(allSettings);
 
 test("every setting has its row: by its declaration, or by a part of a feature", () => {
   const own = declared.filter(([, { entry }]) => entry.kind === "own").map(([name]) => name);
-  expect(Object.keys(settingParts), "add it to a feature's setting-parts.ts").toEqual(expect.arrayContaining(own));
-  const unknown = Object.keys(settingParts).filter((name) => !(name in allSettings));
+  expect(Object.keys(ownSettingRows), "add it to a feature's setting-rows.ts").toEqual(expect.arrayContaining(own));
+  const unknown = Object.keys(ownSettingRows).filter((name) => !(name in allSettings));
   expect(unknown, "no feature declares it").toEqual([]);
 });
 

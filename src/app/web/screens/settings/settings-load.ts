@@ -5,14 +5,14 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { settingCalls } from "#settings/contract/calls.ts";
 import type { SettingPage } from "#settings/contract/setting-values.ts";
 import type { ShownSetting } from "./rows/SettingRows.tsx";
-import { settingParts } from "./setting-parts.ts";
+import { ownSettingRows } from "./setting-rows.ts";
 
 /** What the parts of a page have loaded, by the setting's name. Parts with the same loader share what it loads. */
 async function loadParts(page: SettingPage, api: LoadInput["api"]) {
   const loading = new Map<unknown, Promise<unknown>>();
   const names = Object.entries(allSettings).flatMap(([name, of]) => (of.page === page ? name : []));
   const loaded = names.flatMap((name) => {
-    const load = settingParts[name]?.load;
+    const load = ownSettingRows[name]?.load;
     if (!load) return [];
     const shared = loading.get(load) ?? load(api);
     loading.set(load, shared);

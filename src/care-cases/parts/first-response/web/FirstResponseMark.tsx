@@ -1,4 +1,4 @@
-import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
+import { CaseFieldConflict } from "#care-cases/web/case/properties/CaseFieldConflict.tsx";
 import styles from "#care-cases/web/case/properties/Properties.module.css";
 import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
@@ -34,7 +34,7 @@ export const FirstResponseMark = ({ saver, isTimed }: Props) => {
         <option value="true">{words.t("casePage.sent")}</option>
         <option value="false">{words.t("casePage.notSent")}</option>
       </select>
-      <CaseFieldTrouble saver={saver} field="firstResponseSent" />
+      <CaseFieldConflict saver={saver} field="firstResponseSent" />
     </>
   );
 };

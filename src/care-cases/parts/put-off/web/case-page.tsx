@@ -4,12 +4,12 @@ import { type CaseControl, useControlButton } from "#care-cases/web/case/case-co
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { useCommands } from "#platform/web/commands.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const PutOff = lazyPart(() => import("./PutOffDialog.tsx"));
+const PutOff = lazyComponent(() => import("./PutOffDialog.tsx"));
 
 const putOffControl: CaseControl = { tab: null };
 

@@ -13,7 +13,7 @@ const writesElsewhere: Readonly<Record<string, string>> = {
   "src/platform/server/privacy/forget-person.ts": "its type allows tables only whose every row is one person's",
   "src/users/server/privacy/forgotten-mentions-store.ts": "a column of markup, which neither table has",
 };
-const mostWritesElsewhere = 4;
+const maxWritesElsewhere = 4;
 
 const isWritten = String.raw`(?:care_case|case_change)\b`;
 const statement = new RegExp(
@@ -33,7 +33,7 @@ test("cases and their history are written here only, but for exceptions that hav
   expect(found.filter((path) => path.startsWith(place)).length).toBeGreaterThan(3);
   const elsewhere = Object.keys(writesElsewhere);
   expect(found.filter((path) => !path.startsWith(place))).toEqual(elsewhere);
-  expect(elsewhere, "lower mostWritesElsewhere with the list").toHaveLength(mostWritesElsewhere);
+  expect(elsewhere, "lower maxWritesElsewhere with the list").toHaveLength(maxWritesElsewhere);
 });
 
 // Migrations aren't read: each changes the rows of its day once, before any of this code runs.

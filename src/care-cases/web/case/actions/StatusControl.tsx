@@ -7,15 +7,15 @@ import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts"
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { moveNeed } from "./move-needs.ts";
 
-const AnswerFirst = lazyPart(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
-const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"));
+const AnswerFirst = lazyComponent(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
+const MoveDialog = lazyComponent(() => import("./MoveDialog.tsx"));
 
 /**
  * The case's status, and the statuses that the reader may move it to. Customers accept or reject a delivered case next

@@ -5,7 +5,7 @@ import { PlainGroup, PropertyRow } from "#care-cases/web/case/properties/Propert
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
@@ -16,7 +16,7 @@ import { clocksQuery } from "./clock-queries.ts";
 import { instantWords } from "./clock-words.ts";
 import styles from "./ServiceLevel.module.css";
 
-const ClockTimeline = lazyPart(() => import("./ClockTimeline.tsx"));
+const ClockTimeline = lazyComponent(() => import("./ClockTimeline.tsx"));
 
 /** Counts seconds in the last hour, since only one case is displayed, rather than fifty. */
 const countedSecondsBelow = 3_600;

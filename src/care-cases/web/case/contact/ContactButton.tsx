@@ -1,12 +1,12 @@
 import { IconAddressBook } from "@tabler/icons-react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Contact.module.css";
 import { ContactBones } from "./ContactBones.tsx";
 import type { Contact } from "./contact-query.ts";
 
-const ContactCard = lazyPart(() => import("./ContactCard.tsx"));
+const ContactCard = lazyComponent(() => import("./ContactCard.tsx"));
 
 /** Opens the card of a case's contact person or, without one, its company. */
 export const ContactButton = (contact: Contact) => {

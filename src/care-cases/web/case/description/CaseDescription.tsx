@@ -1,14 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
+import { CaseFieldConflict } from "#care-cases/web/case/properties/CaseFieldConflict.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, removeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { EditedTextPlace } from "#ui/editor/EditedText.tsx";
+import { EditedTextPlaceholder } from "#ui/editor/EditedText.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
@@ -17,7 +17,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDescription.module.css";
 import { useEditPictures } from "./edited-pictures.ts";
 
-const EditDescription = lazyPart(() => import("./EditDescription.tsx"));
+const EditDescription = lazyComponent(() => import("./EditDescription.tsx"));
 
 type Props = Pick<ComponentProps<typeof EditDescription>, "saver" | "pictures">;
 
@@ -28,7 +28,7 @@ const Editing = ({ onDone, ...given }: Props & { onDone: () => void }) => {
   if (began === null) {
     return <FoldedDescription caseId={id} onWords={(words) => begin(plainMarkup(words))} onCancel={onDone} />;
   }
-  const place = <EditedTextPlace html={began} onCancel={onDone} />;
+  const place = <EditedTextPlaceholder html={began} onCancel={onDone} />;
   return <EditDescription {...given} description={began} onDone={onDone} meanwhile={place} />;
 };
 
@@ -88,7 +88,7 @@ export const CaseDescription = () => {
         ) : (
           <p className="faint">{t("casePage.noDescription")}</p>
         )}
-        <CaseFieldTrouble saver={saver} field="description" />
+        <CaseFieldConflict saver={saver} field="description" />
       </div>
     </section>
   );

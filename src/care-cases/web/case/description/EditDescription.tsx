@@ -39,7 +39,7 @@ export default function EditDescription({ saver, pictures, description, onDone }
     description,
     (text) => text === description,
   );
-  const hindrance = pictures?.uploads.hindrance ?? null;
+  const blockedBy = pictures?.uploads.blockedBy ?? null;
   const leave = () => {
     kept.clear();
     pictures?.onWritten(description);
@@ -53,9 +53,9 @@ export default function EditDescription({ saver, pictures, description, onDone }
     },
     check: ({ description: text }) => [
       ...descriptionProblems(text),
-      ...(hindrance ? [atField("description", hindrance)] : []),
+      ...(blockedBy ? [atField("description", blockedBy)] : []),
     ],
-    says: (_field, code) => (hindrance && code === hindrance ? t(`composer.${hindrance}`) : null),
+    says: (_field, code) => (blockedBy && code === blockedBy ? t(`composer.${blockedBy}`) : null),
     send: async (typed) => {
       if (typed.description === description) return leave();
       pictures?.onWritten(typed.description);

@@ -3,7 +3,7 @@ import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { CaseFieldTrouble } from "./CaseFieldTrouble.tsx";
+import { CaseFieldConflict } from "./CaseFieldConflict.tsx";
 import styles from "./Properties.module.css";
 
 type Props = { label: string; children: ReactNode; saver?: CaseSaver; field?: CaseField };
@@ -23,7 +23,7 @@ export const PropertyRow = ({ label, children, saver, field }: Props) => {
       </dd>
       {saver && field && saver.troubleOf(field) ? (
         <dd className="shrink mt-1 mb-2 whole-line">
-          <CaseFieldTrouble saver={saver} field={field} />
+          <CaseFieldConflict saver={saver} field={field} />
         </dd>
       ) : null}
     </div>

@@ -19,7 +19,7 @@ import type { Words } from "#wording/words.ts";
 import { steps } from "./steps.ts";
 
 /** Status of the submitted case, where to go next, and the texts. */
-export const submitWays = {
+export const submitActions = {
   submit: { status: "Created", goesTo: "back", label: "caseCreate.submit", note: "caseCreate.submitted" },
   show: { status: "Created", goesTo: "case", label: "caseCreate.submitShow", note: "caseCreate.submitted" },
   close: { status: "CaseClosed", goesTo: "back", label: "caseCreate.submitClose", note: "caseCreate.submittedClosed" },
@@ -30,12 +30,12 @@ export const submitWays = {
     note: "caseCreate.submittedBacklog",
   },
 } as const;
-export type SubmitWay = keyof typeof submitWays;
+export type SubmitAction = keyof typeof submitActions;
 
 export type Submit = {
   readonly isPending: boolean;
   readonly error: ApiError | null;
-  readonly go: (way: SubmitWay) => void;
+  readonly go: (action: SubmitAction) => void;
   readonly retry: () => void;
 };
 
@@ -66,9 +66,9 @@ export const useSubmit = ({ draft: { saver }, visit, check, before }: Submitting
   const navigate = useNavigate();
   const staff = isStaff(useActor());
   const { isPending, error, save, refused, forget } = useSave({
-    send: async (way: SubmitWay): Promise<{ id: number; note: string } | null> => {
+    send: async (action: SubmitAction): Promise<{ id: number; note: string } | null> => {
       await before();
-      const { status, goesTo, note } = submitWays[way];
+      const { status, goesTo, note } = submitActions[action];
       try {
         const careCase = await saver.submit(status);
         saver.finish();
@@ -85,10 +85,10 @@ export const useSubmit = ({ draft: { saver }, visit, check, before }: Submitting
         return null;
       }
     },
-    onSaved: (submitted, way) => {
+    onSaved: (submitted, action) => {
       if (submitted === null) return;
       const toCase = casePath(submitted.id);
-      if (submitWays[way].goesTo === "case") return navigate(toCase, { replace: true });
+      if (submitActions[action].goesTo === "case") return navigate(toCase, { replace: true });
       showToast(submitted.note, [{ words: t("caseCreate.showCase"), to: toCase }]);
       return navigate(visit.now().from ?? "/cases", { replace: true });
     },
@@ -100,10 +100,10 @@ export const useSubmit = ({ draft: { saver }, visit, check, before }: Submitting
       void invalidate(["pick"]);
     },
   });
-  const go = (way: SubmitWay): void => {
+  const go = (action: SubmitAction): void => {
     if (isPending) return;
     forget();
-    if (check.attemptSteps(steps)) void save(way);
+    if (check.attemptSteps(steps)) void save(action);
   };
   return {
     isPending,

@@ -8,7 +8,7 @@ import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { byPlace, useListFeatures } from "#care-cases/web/list/use-list-features.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
@@ -20,8 +20,8 @@ import styles from "./BulkBar.module.css";
 import { useBulkChange } from "./use-bulk-change.ts";
 import { useBulkWords } from "./use-bulk-words.ts";
 
-const BulkDateDialog = lazyPart(() => import("./BulkDateDialog.tsx"));
-const BulkStatusDialog = lazyPart(() => import("./BulkStatusDialog.tsx"));
+const BulkDateDialog = lazyComponent(() => import("./BulkDateDialog.tsx"));
+const BulkStatusDialog = lazyComponent(() => import("./BulkStatusDialog.tsx"));
 
 type AssigneeProps = { onChange: (change: BulkChange) => void };
 

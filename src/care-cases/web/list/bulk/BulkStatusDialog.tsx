@@ -9,12 +9,12 @@ import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
 import { replyIntent } from "#care-cases/web/closing/reply-intent.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
 import { addDays } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-const AnswerFirst = lazyPart(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
+const AnswerFirst = lazyComponent(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
 
 type Props = {
   rows: readonly ListedRow[];

@@ -8,7 +8,7 @@ import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
 import { byPlace, useListFeatures } from "#care-cases/web/list/use-list-features.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -19,8 +19,8 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseRowMenu.module.css";
 
-const BulkDateDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
-const BulkStatusDialog = lazyPart(() => import("#care-cases/web/list/bulk/BulkStatusDialog.tsx"));
+const BulkDateDialog = lazyComponent(() => import("#care-cases/web/list/bulk/BulkDateDialog.tsx"));
+const BulkStatusDialog = lazyComponent(() => import("#care-cases/web/list/bulk/BulkStatusDialog.tsx"));
 
 type MenuRow = { readonly id: number; readonly cell: Element };
 

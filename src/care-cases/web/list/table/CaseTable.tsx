@@ -5,7 +5,7 @@ import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf } from "#care-cases/rules/list/column-widths.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { columnsWeb } from "#care-cases/web/case-parts.ts";
-import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -55,7 +55,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
   const isChosen = view.columns.length > 0;
   const scrolls = useSidewaysScroll(frame, isChosen);
   const select = selectAll ? selectWidth : 0;
-  const { widths } = useListPlace();
+  const { widths } = useSharedListState();
   useColumnDrag(frame);
   return (
     <div className={list.frame}>

@@ -4,7 +4,7 @@ import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, sortViewBy } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf, widthStyle } from "#care-cases/rules/list/column-widths.ts";
 import { columnsWeb } from "#care-cases/web/case-parts.ts";
-import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls.ts";
 import sortHead from "#ui/list/SortHead.module.css";
 import { useWords } from "#wording/use-words.ts";
@@ -47,7 +47,7 @@ const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | und
 export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
   const { t } = useWords();
   const { by, direction } = view.sort;
-  const { widths } = useListPlace();
+  const { widths } = useSharedListState();
   const nameOf = (column: CaseColumn) => columnName(column, view, t);
   return (
     <thead>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { clampedWidth, widthStep, withWidth } from "#care-cases/rules/list/column-widths.ts";
-import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import { leastWidth } from "./least-width.ts";
 
 /** A column head, and the allowed width closest to a given one. The handle is to the left of the column. */
@@ -24,7 +24,7 @@ const restMilliseconds = 600;
  * the title's expense; a double click resets it.
  */
 export const useColumnDrag = (frame: RefObject<HTMLElement | null>): void => {
-  const { widths, setWidths } = useListPlace();
+  const { widths, setWidths } = useSharedListState();
   const newest = useRef({ widths, setWidths });
   newest.current = { widths, setWidths };
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { KeyedQueue } from "#platform/server/concurrency/keyed-queue.ts";
-import { type FileStore, nameForm, newKey, placeInStore } from "#platform/server/files/file-store.ts";
+import { type FileStore, nameForm, newKey, pathInStore } from "#platform/server/files/file-store.ts";
 import { FileNotStored, FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { FilesSettings } from "#platform/server/settings/files-settings.ts";
@@ -46,7 +46,7 @@ export function bucketFileStore(files: FilesSettings, { dataDir, meter }: Option
   const spoolFolder = join(dataDir, "uploads");
   const turns = new KeyedQueue<"upload">(uploadsAtOnce, waiting);
   const at = (key: string) => {
-    const { folder, name } = placeInStore(key);
+    const { folder, name } = pathInStore(key);
     return { Bucket, Key: `${prefix}${folder}/${name}` };
   };
 

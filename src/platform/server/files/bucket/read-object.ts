@@ -16,7 +16,7 @@ export type ObjectBody = {
 type Get = (from: number, signal: AbortSignal) => Promise<ObjectBody>;
 
 /** Consecutive attempts that bring nothing. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /**
  * Reads an object. If the connection breaks, or the store ended it because the reader is slow, it continues where it
@@ -65,7 +65,7 @@ async function* piecesOf(get: Get, first: ObjectBody, signal: AbortSignal): Asyn
       if (at < size) throw new FileStoreUnavailable("the file store ended a file early");
     } catch (error) {
       failures += 1;
-      if (signal.aborted || failures >= mostFailures) throw storeError(error);
+      if (signal.aborted || failures >= maxFailures) throw storeError(error);
       ({ body } = await get(at, signal));
     }
   }

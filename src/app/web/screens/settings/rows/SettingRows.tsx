@@ -2,7 +2,7 @@ import type { SettingName } from "#settings/contract/setting-values.ts";
 import type { SettingDeclarations } from "#settings/rules/setting-declaration.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { EditedSetting } from "#settings/web/rows/EditedSetting.tsx";
-import type { SettingParts } from "#settings/web/setting-parts.ts";
+import type { OwnSettingRows } from "#settings/web/setting-rows.ts";
 import { useWords } from "#wording/use-words.ts";
 import { generalControl } from "./general-control.tsx";
 
@@ -11,7 +11,7 @@ export type ShownSetting = SettingOf<SettingName>;
 type Props = {
   settings: readonly ShownSetting[];
   declared: SettingDeclarations;
-  parts: SettingParts;
+  parts: OwnSettingRows;
   /** What the parts have loaded, by name. */
   data: Readonly<Record<string, unknown>>;
 };

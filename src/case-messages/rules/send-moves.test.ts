@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { offeredMoves, offersTaking, sentChanges } from "./send-moves.ts";
+
+const built = buildCareCase();
+const anna = buildActor({ role: "staff" });
+const nils = buildActor({ role: "user" });
+const bo = { id: 2, name: "Bo", isStaff: true };
+const caseThat = (moveTo: typeof built.may.moveTo, assignee: typeof built.assignee = null) => ({
+  assignee,
+  may: { edit: ["assigneeId" as const], moveTo },
+});
+
+test.each([
+  ["an open case", anna, ["WaitsOnCustomer", "Planned", "Delivered", "CaseClosed", "Cancelled"], false, 3],
+  ["one that waits on the customer already", anna, ["WaitsOnHavn", "Delivered", "CaseClosed"], false, 2],
+  ["a delivered one", anna, ["WaitsOnHavn", "WorkingOn", "CaseClosed"], false, 1],
+  ["a closed one", anna, ["WaitsOnHavn"], false, 0],
+  ["an internal note", anna, ["WaitsOnCustomer", "Delivered", "CaseClosed"], true, 0],
+  ["a customer's answer to what was delivered", nils, ["CaseClosed", "WaitsOnHavn"], false, 0],
+] as const)("%s", (_words, actor, moveTo, isInternal, count) => {
+  const moves = offeredMoves(actor, { careCase: caseThat([...moveTo]), isInternal });
+  expect(moves).toHaveLength(count);
+  expect(moves.every((to) => (moveTo as readonly string[]).includes(to))).toBe(true);
+});
+
+test.each([
+  ["staff answer a case that nobody has", anna, null, false, true],
+  ["somebody has it", anna, bo, false, false],
+  ["an internal note", anna, null, true, false],
+  ["a customer", nils, null, false, false],
+] as const)("taking the case is offered: %s", (_words, actor, assignee, isInternal, offered) => {
+  expect(offersTaking(actor, { careCase: caseThat([], assignee), isInternal })).toBe(offered);
+});
+
+test("staff who can't assign are not offered it", () => {
+  const careCase = { assignee: null, may: { edit: [], moveTo: [] } };
+  expect(offersTaking(anna, { careCase, isInternal: false })).toBe(false);
+});
+
+test.each([
+  [null, false, undefined],
+  [null, true, { assigneeId: anna.userId }],
+  ["WaitsOnCustomer", false, { status: "WaitsOnCustomer" }],
+  ["CaseClosed", true, { assigneeId: anna.userId, status: "CaseClosed" }],
+] as const)("moved to %s, taken: %s", (to, takes, changes) => {
+  const written = { careCase: caseThat(["WaitsOnCustomer", "CaseClosed"]), isInternal: false };
+  expect(sentChanges(anna, written, { to, takes })).toEqual(changes);
+});
+
+test("an outdated tick doesn't take the case from its new assignee", () => {
+  expect(
+    sentChanges(anna, { careCase: caseThat([], bo), isInternal: false }, { to: null, takes: true }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router";
+import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
+import { useActor } from "#platform/web/page.ts";
+import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
+import { serverNow } from "#ui/time/server-now.ts";
+import { showNewest } from "./conversation-pane.ts";
+import { keepVisit, type LastVisit, lastVisit } from "./last-visits.ts";
+import { usePaneScroll } from "./pane-scroll.ts";
+
+/** Where the reader left off: the first message that others have written since, how many, and when that was. */
+export type LeftOff = { readonly messageId: number; readonly count: number; readonly since: string } | null;
+
+/** What others wrote after the last visit. */
+const leftOffAt = (messages: readonly CaseMessage[], visit: LastVisit | null, userId: number): LeftOff => {
+  const unread = messages.filter(
+    ({ id, author, deletedAt }) => visit && id > visit.newest && author.id !== userId && deletedAt === null,
+  );
+  const [first] = unread;
+  return visit && first ? { messageId: first.id, count: unread.length, since: visit.at } : null;
+};
+
+/** Whether the browser or router restores the scroll position: back, forward, reload. */
+const useIsRestored = (): boolean => {
+  const isPop = useNavigationType() === "POP";
+  if (!isPop || import.meta.env.SSR) return false;
+  // The first page of a visit counts as a navigation too.
+  if ("ready" in document.documentElement.dataset) return true;
+  const [first] = performance.getEntriesByType?.("navigation") ?? [];
+  return (first as PerformanceNavigationTiming | undefined)?.type !== "navigate";
+};
+
+const useKeptVisit = (caseId: number, newest: number): void => {
+  const { userId, impersonator } = useActor();
+  const now = useRef(newest);
+  now.current = newest;
+  useEffect(() => {
+    if (impersonator !== null) return;
+    // On a page that was never visible, nothing was seen.
+    let isLookedAt = !document.hidden;
+    const keep = () => {
+      if (isLookedAt) keepVisit(userId, caseId, { newest: now.current, at: new Date(serverNow()).toISOString() });
+    };
+    const onVisibility = () => {
+      keep();
+      isLookedAt = !document.hidden;
+    };
+    addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", onVisibility);
+      keep();
+    };
+  }, [userId, impersonator, caseId]);
+};
+
+type Dialog = {
+  readonly caseId: number;
+  /** Oldest first. */
+  readonly messages: readonly CaseMessage[];
+  readonly direction: SortingDirection;
+  readonly seen: SeenMessages;
+  /** The page's tab; only some display the conversation. */
+  readonly tab: string;
+};
+
+/**
+ * Where the conversation has a pane of its own, scrolls it to where its reader left off: the first message that is new to
+ * them, or the newest end. Newest-first conversations start there already, and a page opens at its top. Records how the
+ * conversation is left, for the next visit.
+ */
+export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog): LeftOff => {
+  const { userId } = useActor();
+  const isRestored = useIsRestored();
+  const [leftOff, setLeftOff] = useState<LeftOff | undefined>();
+  useKeptVisit(caseId, seen.newest);
+  const atFirst = useRef(messages);
+  useLayoutEffect(() => setLeftOff(leftOffAt(atFirst.current, lastVisit(userId, caseId), userId)), [userId, caseId]);
+  const open = () => {
+    const newest = messages.at(-1);
+    if (direction === "Descending" || !newest) return;
+    const mark = document.querySelector("[data-left-off]");
+    if (mark) mark.scrollIntoView({ block: "start" });
+    else showNewest(newest.id);
+  };
+  usePaneScroll({ tab, isReady: leftOff !== undefined, isRestored, open });
+  return leftOff ?? null;
+};

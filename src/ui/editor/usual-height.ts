@@ -1,2 +1,0 @@
-/** Initial height of the editor in pixels, before it grows. */
-export const usualHeight = 112;
