@@ -105,7 +105,7 @@ export async function startSignIn({
     drain,
     meter: silentMeter,
     rates: new RateLimit(now, addToRates(opened)),
-    parts: null,
+    healthChecks: null,
     processConnection,
     files,
     live,
