@@ -81,7 +81,7 @@ const start = /\/entry\.client\.tsx/;
 
 /** Small things that many screens share. */
 const small =
-  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|(?<!dashboard[\\/])(contract|rules|icons-react)([\\/]|\.ts)/;
+  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|load-service-levels|(?<!dashboard[\\/])(contract|rules|icons-react)([\\/]|\.ts)/;
 
 /** What every page runs, whichever screen it shows. */
 const everyPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;

@@ -5,7 +5,7 @@ import { callsOf, jobHandlersOf } from "#app/server/features.ts";
 import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
 import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
-import { refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
+import { refuseOutbox, refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
 import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
@@ -187,6 +187,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   const demoEmails = parts.demoEmails ?? demo?.emailsToClick ?? [];
   if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
   if (demo) await server.register(demo.demoPages, { app, demoEmails });
+  else refuseOutbox(server);
   await server.register(pictureFrame);
   await server.register(webRoutes, {
     settings,

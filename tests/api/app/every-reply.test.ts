@@ -52,21 +52,20 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
     rawHead(method, path, { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...more }) +
     body;
 
-  test("every route sends the headers, by its own and other methods, to visitors and to staff", async () => {
+  test("every route sends the headers, for every method, to visitors and to staff", async () => {
     const routes = [...routesOf(havn.havn.fastify)];
     expect(routes.length).toBeGreaterThan(130);
     const statuses = new Set<number>();
-    const others = ["GET", "HEAD", "POST", "OPTIONS"] as const;
-    for (const [n, [route, methods]] of routes.entries()) {
+    for (const [route, methods] of routes) {
       const path = route.replace(/:\w+/g, "x").replace("*", "x") || "/";
-      const staffs = { authorization: await havn.bearer("anna") };
-      const asked = [...methods].map((method) => [method, staffs] as const);
-      for (const [method, more] of [...asked, [others[n % others.length] ?? "GET", {}] as const]) {
-        const reply = await ask(
-          method === "GET" || method === "HEAD" ? rawHead(method, path, more) : json(method, path, "{}", more),
-        );
-        statuses.add(reply.status);
-        expectHeaders(`${method} ${path}`, reply);
+      for (const method of new Set([...methods, "GET", "HEAD", "POST", "OPTIONS"])) {
+        for (const more of [{}, { authorization: await havn.bearer("anna") }] as Record<string, string>[]) {
+          const reply = await ask(
+            method === "GET" || method === "HEAD" ? rawHead(method, path, more) : json(method, path, "{}", more),
+          );
+          statuses.add(reply.status);
+          expectHeaders(`${method} ${path}`, reply);
+        }
       }
     }
     expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 204, 302, 400, 401, 403, 404, 405]));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
+import { outboxPath } from "#platform/contract/demo-paths.ts";
 import { commonRefusal, Refusal } from "#platform/server/requests/refusal.ts";
 
 /** Below these paths are only calls: anything else is an error in the error shape, never a page. */
@@ -58,4 +59,12 @@ export function refuseUnknownCalls(server: FastifyInstance): void {
     server.route({ method, url: path, handler });
     server.route({ method, url: `${path}/*`, handler });
   }
+}
+
+/** The outbox is only a demo's: elsewhere nobody is asked to log in for it. */
+export function refuseOutbox(server: FastifyInstance): void {
+  for (const path of [outboxPath, `${outboxPath}/*`])
+    server.get(path, () => {
+      throw commonRefusal("notFound");
+    });
 }
