@@ -127,7 +127,7 @@ export const users: readonly CustomerUser[] = cast
     id: 101 + i,
     name,
     jobTitle,
-    email: emailOf(name, company.email.replace(/.*@/, "")),
+    email: emailOf(name, company.email.slice(company.email.lastIndexOf("@") + 1)),
     language: english ? "en" : company.language,
     companies: [
       { number: company.number, isAdministrator: star === "*" },

@@ -23,7 +23,7 @@ const patterns: readonly ForbiddenPattern[] = [
   },
   {
     what: "second tries upon a newer version",
-    pattern: /\bconst most(?:Attempts|Tries)\b/,
+    pattern: /\bconst max(?:Attempts|Tries)\b/,
     // The notification table is saved as a whole.
     only: /^(?:platform\/web\/saving\/save-with-rebase|notifications\/web\/settings\/use-notification-settings)\.ts$/,
     planted: "const maxAttempts = 4;",
