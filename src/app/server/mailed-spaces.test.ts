@@ -47,6 +47,9 @@ describe("an email in HTML", () => {
   );
 });
 
+test("columns written by spaces stay apart in the HTML of an email, which programs collapse", () =>
+  expect(richTextHtml(mailed("<p>Vare   Antal</p>"))).toMatch(/Vare(?:\u00a0|&nbsp;){2} Antal/));
+
 describe("HTML sent to a call", () => {
   const calls = spacedMarkup.map(({ what, html, lines, called }) => [what, html, called ?? lines] as const);
   const stored = (html: string) => {

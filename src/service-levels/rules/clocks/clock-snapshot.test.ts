@@ -75,3 +75,46 @@ describe("clocks can still run", () => {
     ["not once answered and closed", closed(answered), false],
   ])("%s", (_when, snapshot, expected) => expect(canStillRun(snapshot)).toBe(expected));
 });
+
+describe("when what is agreed changes around an answer or an end", () => {
+  const submitted = startClocks(target, "Created", at("11-16 10:00"));
+  const late = at("11-16 13:00");
+  const created = { from: at("11-16 10:00"), status: "Created" as const };
+  const ended = (of: ClockSnapshot, when: number) =>
+    advance(calendar, of, { kind: "statusChanged", at: when, status: "CaseClosed", history: null });
+  const firstResponse = (of: ClockSnapshot) => clockFromSnapshot(calendar, of, "firstResponse", at("11-16 14:00"));
+  /** The case moves to a company that has agreed on no first response. */
+  const movedAway = (of: ClockSnapshot, to: number | null = null) =>
+    advance(calendar, of, {
+      ...{ kind: "targetChanged", at: late, target: { ...target, firstResponse: null }, isMoved: true },
+      history: [{ ...created, to }],
+    });
+  const forgotten = { isAgreed: false, failedAt: null };
+
+  test("an answer after the end counts by what was agreed at the end", () => {
+    const closed = ended(submitted, at("11-16 11:00"));
+    const answered = advance(calendar, movedAway(closed), { kind: "answered", at: at("11-16 13:30") });
+    expect(firstResponse(answered)).toMatchObject({ isAgreed: true, elapsed: hourMs, endedAt: at("11-16 13:30") });
+  });
+
+  test("a company without the target forgets that it was missed", () =>
+    expect(firstResponse(movedAway(submitted))).toMatchObject(forgotten));
+
+  test("an answer of the same save counts by the new company", () =>
+    expect(firstResponse(movedAway(advance(calendar, submitted, { kind: "answered", at: late })))).toMatchObject({
+      ...forgotten,
+      state: "met",
+    }));
+
+  test("an end of the same save counts by the new company", () =>
+    expect(firstResponse(movedAway(ended(submitted, late), late))).toMatchObject({
+      ...forgotten,
+      state: "stopped",
+    }));
+
+  test("an event before the latest counts as at that moment", () => {
+    const closed = ended(submitted, late);
+    const answered = advance(calendar, closed, { kind: "answered", at: at("11-16 11:00") });
+    expect(firstResponse(answered)).toMatchObject({ endedAt: late, failedAt: at("11-16 12:00") });
+  });
+});
