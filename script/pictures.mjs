@@ -1,4 +1,4 @@
-// node script/pictures.mjs: takes the README's screenshots into docs/pictures, from the demo data, in light and dark
+// npm run pictures: takes the README's screenshots into docs/pictures, from the demo data, in light and dark
 // mode.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
