@@ -7,6 +7,7 @@ import { daDK } from "./src/app/words/all/da-DK.ts";
 import { enUS } from "./src/app/words/all/en-US.ts";
 import { leanContracts } from "./src/dev/server/web-build/lean-contracts-plugin.ts";
 import { plainIcons } from "./src/dev/server/web-build/plain-icons-plugin.ts";
+import { publicEntries } from "./src/dev/server/web-build/public-entries-plugin.ts";
 import { chunkFileNames, screenWords } from "./src/dev/server/web-build/screen-words-plugin.ts";
 
 const pieceSize = 'return Buffer.byteLength(chunk, "utf8");';
@@ -173,6 +174,7 @@ const clientOutput = {
 /** The web: the browser's files to build/client, and build/server/entry.js, which our own server calls. */
 export default defineConfig(({ command }) => ({
   plugins: [
+    publicEntries(join(import.meta.dirname, "src")),
     screenWords(join(import.meta.dirname, "src"), routes, { da: daDK, en: enUS }),
     leanContracts(join(import.meta.dirname, "src")),
     ...plainIcons(join(import.meta.dirname, "src")),

@@ -12,6 +12,7 @@ const configuration = [
   "src/dev/server/web-build/finish-web-build.ts",
   "src/dev/server/web-build/lean-contracts-plugin.ts",
   "src/dev/server/web-build/plain-icons-plugin.ts",
+  "src/dev/server/web-build/public-entries-plugin.ts",
   "src/dev/server/web-build/screen-words-plugin.ts",
   "src/dev/server/web-build/words-in-code.ts",
 ];

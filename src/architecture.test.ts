@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { havn } from "#tests/support/sources/architecture.ts";
 import {
   checkArchitecture,
+  closedInsides,
   crowdedFolders,
   type SourceFile,
   withoutComments,
@@ -42,6 +43,7 @@ test("the sources follow the architecture", () => {
   const files = sourcesBelow("src");
   expect(files.length).toBeGreaterThan(50);
   expect(checkArchitecture(files, havn)).toEqual([]);
+  expect(closedInsides(files, havn), "are imported by no other feature, and leave the list").toEqual([]);
 });
 
 /** What a production's Havn needs nothing of, and who starts it; `dev` starts the demo. */

@@ -1,10 +1,13 @@
-import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
-import { type DerivedCaseFields, deriveFields, valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
-import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
-import { careCaseSettings } from "#care-cases/rules/settings.ts";
-import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
-import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
+import {
+  type CaseValues,
+  careCaseSettings,
+  changedFields,
+  type DerivedCaseFields,
+  deriveFields,
+  nextReminder,
+  valuesAfterSave,
+} from "#care-cases/rules/public.ts";
+import { describeChanges, type Names, type NewChange } from "#care-cases/server/public.ts";
 import type { Author } from "#demo/people.ts";
 
 /** A save with time, texts and dates filled in. */

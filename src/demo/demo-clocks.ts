@@ -1,5 +1,5 @@
-import { severities } from "#care-cases/parts/severity/contract.ts";
-import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
+import { severities } from "#care-cases/contract/public.ts";
+import { mapNullable, severityCodes } from "#care-cases/server/public.ts";
 import type { SimulatedCase, SimulatedSave } from "#demo/simulate-case.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";

@@ -1,6 +1,4 @@
-import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import { toColumns } from "#care-cases/server/case/case-values.ts";
-import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
+import { changeLogCodes, type Names, stateCodes, toColumns } from "#care-cases/server/public.ts";
 import { marksAt } from "#demo/apply-save.ts";
 import { arrivals } from "#demo/arrivals.ts";
 import { notificationRows } from "#demo/notification-rows.ts";

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
-import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
-import { indexCases } from "#care-cases/server/search/case-search-store.ts";
+import { indexCases, storeClockColumns, storeColumns } from "#care-cases/server/public.ts";
 import { clocksOf } from "#demo/demo-clocks.ts";
 import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
 import type { DemoRow } from "#demo/people-rows.ts";

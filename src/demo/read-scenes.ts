@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/public.ts";
 import type { Language } from "#demo/people.ts";
 
 const speakers = [

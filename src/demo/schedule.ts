@@ -1,4 +1,4 @@
-import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import type { CaseValues } from "#care-cases/rules/public.ts";
 import type { Arrival } from "#demo/arrivals.ts";
 import { type Author, coordinators, usersOf } from "#demo/people.ts";
 import type { Line, Scene, Speaker } from "#demo/read-scenes.ts";

@@ -1,9 +1,6 @@
-import type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
-import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
-import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
-import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
+import type { CustomerPriority } from "#care-cases/contract/public.ts";
+import type { CaseValues, DerivedCaseFields } from "#care-cases/rules/public.ts";
+import { type CasePeople, casePeople, type Names, type NewChange } from "#care-cases/server/public.ts";
 import { applySave, type CaseSnapshot } from "#demo/apply-save.ts";
 import type { Arrival } from "#demo/arrivals.ts";
 import { fileName, fill, lettersOf, slotsOf } from "#demo/case-texts.ts";

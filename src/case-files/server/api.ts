@@ -1,7 +1,4 @@
-import { findCaseStatus, lockCase } from "#care-cases/server/case/case-store.ts";
-import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { caseLiveEvent, findCaseStatus, findVisibleStatus, indexCaseJob, lockCase } from "#care-cases/server/public.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { createFile } from "#case-files/server/create-file.ts";
 import { deleteFileRow, findFile, findFiles } from "#case-files/server/file-rows-store.ts";

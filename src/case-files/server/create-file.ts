@@ -1,9 +1,13 @@
 import { Readable } from "node:stream";
-import { mayAddFile } from "#care-cases/rules/case/case-access.ts";
-import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { mayAddFile } from "#care-cases/rules/public.ts";
+import {
+  caseLiveEvent,
+  findCase,
+  indexCaseJob,
+  lockCase,
+  type StoredCase,
+  toFacts,
+} from "#care-cases/server/public.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { caseFileBounds } from "#case-files/contract/case-file-bounds.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";

@@ -1,4 +1,4 @@
-import type { StoredCase } from "#care-cases/server/case/case-store.ts";
+import type { StoredCase } from "#care-cases/server/public.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { type DeleteTime, mayDeleteFile } from "#case-files/rules/file-access.ts";
 import type { FileRow } from "#case-files/server/file-rows-store.ts";

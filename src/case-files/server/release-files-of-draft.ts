@@ -1,4 +1,4 @@
-import { isCaseSaved } from "#care-cases/server/case-saved-event.ts";
+import { isCaseSaved } from "#care-cases/server/public.ts";
 import type { EventHandler } from "#platform/server/transactions/transaction.ts";
 import { clearDraftMark } from "./upload-quota-store.ts";
 

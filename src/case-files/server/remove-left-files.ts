@@ -1,4 +1,4 @@
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { caseLiveEvent } from "#care-cases/server/public.ts";
 import { ago, dayMs } from "#platform/rules/durations.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
 import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";

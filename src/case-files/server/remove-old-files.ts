@@ -1,7 +1,4 @@
-import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
-import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { type CaseAbout, caseLiveEvent, findEnded, indexCaseJob, lockEnded } from "#care-cases/server/public.ts";
 import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { Removal, RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";

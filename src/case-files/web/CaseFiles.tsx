@@ -1,4 +1,4 @@
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";

@@ -1,4 +1,4 @@
-import type { CaseLoad } from "#care-cases/web/case/loaded-case.ts";
+import type { CaseLoad } from "#care-cases/web/public.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { filesQuery } from "./file-queries.ts";
 

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
-import { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
+import { type CasePageFeature, PlainGroup, useCasePage } from "#care-cases/web/public.ts";
 import { filesBeside } from "#case-files/rules/files-beside.ts";
 import { useShownMessage } from "#case-messages/web/conversation/shown-message.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";

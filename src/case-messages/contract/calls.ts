@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
-import { caseChanges } from "#care-cases/contract/care-case.ts";
+import { caseChanges, changeRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";

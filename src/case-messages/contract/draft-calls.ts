@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changeRefusals, draftRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
-import { careCase } from "#care-cases/contract/care-case.ts";
+import { careCase, changeRefusals, draftRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
 import { id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { tooManyMentions } from "./calls.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { caseStatuses } from "#care-cases/contract/public.ts";
 import { id } from "#platform/contract/bounds.ts";
 
 /** A sent message that is still held. Only its writer gets it. */

@@ -1,4 +1,4 @@
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 
 export type MentionContext = {
   readonly customerNumber: string | null;

@@ -1,4 +1,4 @@
-import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/public.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 
 /** Statuses to which a message to the customer can move its case in the same save. */

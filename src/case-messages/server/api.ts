@@ -1,6 +1,4 @@
-import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
-import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
-import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { findCaseStatus, findVisibleStatus, indexCaseJob } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";

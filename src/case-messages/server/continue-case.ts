@@ -1,17 +1,22 @@
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { caseBounds } from "#care-cases/contract/case-bounds.ts";
-import { channelCodes } from "#care-cases/parts/channel/server.ts";
-import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
-import { mayContinue } from "#care-cases/rules/case/case-access.ts";
-import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
-import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toCareCase, toFacts } from "#care-cases/server/case/case-views.ts";
-import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
-import { saveCase } from "#care-cases/server/case/save-case.ts";
-import { toViewContext } from "#care-cases/server/case/view-context.ts";
-import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
-import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
-import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
+import { type CaseChanges, caseBounds } from "#care-cases/contract/public.ts";
+import { mayContinue } from "#care-cases/rules/public.ts";
+import {
+  channelCodes,
+  countRelated,
+  draftProblem,
+  findCase,
+  insertDraft,
+  insertRelation,
+  lockCase,
+  priorityCodes,
+  relationLiveEvents,
+  type StoredCase,
+  saveCase,
+  teamOfNewCases,
+  toCareCase,
+  toFacts,
+  toViewContext,
+} from "#care-cases/server/public.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { draftText } from "#case-messages/server/draft-text.ts";

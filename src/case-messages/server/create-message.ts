@@ -1,8 +1,5 @@
-import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
-import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
-import { saveCase } from "#care-cases/server/case/save-case.ts";
+import { mayWriteMessage } from "#care-cases/rules/public.ts";
+import { decideChanges, lockCase, type StoredCase, saveCase, toFacts } from "#care-cases/server/public.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";

@@ -1,4 +1,4 @@
-import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { lockCase, type StoredCase } from "#care-cases/server/public.ts";
 import { type ChangeTime, isOwnMessage, type MessageFacts } from "#case-messages/rules/message-access.ts";
 import { findMessage, type MessageRow } from "#case-messages/server/message-store.ts";
 import { toMessageFacts } from "#case-messages/server/message-views.ts";

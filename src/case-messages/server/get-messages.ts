@@ -1,4 +1,4 @@
-import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
+import { findVisibleStatus } from "#care-cases/server/public.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { findMessages } from "#case-messages/server/message-store.ts";

@@ -1,4 +1,4 @@
-import { saveCase } from "#care-cases/server/case/save-case.ts";
+import { saveCase } from "#care-cases/server/public.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { LockedMessage } from "#case-messages/server/find-changeable.ts";
 import { storeExternal, storeMentions } from "#case-messages/server/message-store.ts";

@@ -1,9 +1,12 @@
-import type { StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toValues } from "#care-cases/server/case/case-values.ts";
-import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { type CaseSavedEvent, casePeople } from "#care-cases/server/case-saved-event.ts";
-import { indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
+import {
+  type CaseSavedEvent,
+  caseLiveEvent,
+  casePeople,
+  indexMessageJob,
+  type StoredCase,
+  storeChanges,
+  toValues,
+} from "#care-cases/server/public.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";

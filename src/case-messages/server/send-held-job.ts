@@ -1,6 +1,5 @@
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
-import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { hasEnded } from "#care-cases/rules/public.ts";
+import { lockCase, type StoredCase, statusCodes } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { type MessageToStore, storeOnce } from "#case-messages/server/create-message.ts";
 import {

@@ -1,6 +1,5 @@
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
-import { findCaseAbout, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { hasEnded } from "#care-cases/rules/public.ts";
+import { findCaseAbout, lockCase, type StoredCase, statusCodes } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { HeldMessage } from "#case-messages/contract/held-message.ts";
 import { checkMessage, findSent, storeOnce } from "#case-messages/server/create-message.ts";

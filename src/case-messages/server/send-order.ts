@@ -1,4 +1,4 @@
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges } from "#care-cases/contract/public.ts";
 
 /** How to send a held message. Instants are ISO 8601. */
 export type SendOrder = {

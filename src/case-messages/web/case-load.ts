@@ -1,4 +1,4 @@
-import type { CaseLoad } from "#care-cases/web/case/loaded-case.ts";
+import type { CaseLoad } from "#care-cases/web/public.ts";
 import type { UserPreference } from "#preferences/contract/calls.ts";
 import { preferencesQuery } from "#preferences/web/sorting-direction.ts";
 import { draftsQuery, type StoredDrafts } from "./composer/draft-queries.ts";

@@ -1,5 +1,4 @@
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import type { CasePageFeature, PageDialog } from "#care-cases/web/case/case-page-feature.ts";
+import { type CasePageFeature, type PageDialog, useCasePage } from "#care-cases/web/public.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePages } from "#platform/web/loading/use-data.ts";

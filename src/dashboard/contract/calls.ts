@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caseRow } from "#care-cases/contract/care-case.ts";
+import { caseRow } from "#care-cases/contract/public.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { firstSteps } from "#preferences/contract/calls.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { personId } from "#care-cases/contract/filter-shapes.ts";
+import { personId } from "#care-cases/contract/public.ts";
 import { isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { workDay } from "#service-levels/contract/work-day.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { caseRow } from "#care-cases/contract/care-case.ts";
-import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
+import { caseRow, caseTypes } from "#care-cases/contract/public.ts";
 import { isoDate } from "#platform/contract/bounds.ts";
 import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 

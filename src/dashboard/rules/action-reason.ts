@@ -1,4 +1,4 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import type { Role } from "#platform/contract/actor.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { ClockTargetName } from "#service-levels/contract/time-left.ts";

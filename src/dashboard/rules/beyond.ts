@@ -1,4 +1,4 @@
-import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import type { CaseListView } from "#care-cases/rules/public.ts";
 
 /** The view without the filters of `all`, to look for its cases among those; null if they needn't be among them. */
 export function beyond(view: CaseListView, all: Pick<CaseListView, "preset" | "filters">): CaseListView | null {

@@ -1,6 +1,5 @@
-import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
+import type { CaseFilters } from "#care-cases/contract/public.ts";
+import { type CaseListView, caseListUrl, emptyList, plainBase, type SortOrder } from "#care-cases/rules/public.ts";
 import type { CoordinatorBoard, WorkFigure } from "#dashboard/contract/coordinator.ts";
 import { remember } from "#platform/rules/remember.ts";
 

@@ -1,7 +1,5 @@
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
-import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import { caseStatuses } from "#care-cases/contract/public.ts";
+import { type CaseListView, emptyList, hasEnded } from "#care-cases/rules/public.ts";
 import { type Concern, concerns } from "#dashboard/contract/executive.ts";
 import { lateFilters, mostUrgentFirst } from "#dashboard/rules/coordinator-figures.ts";
 

@@ -1,5 +1,5 @@
-import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/public.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/public.ts";
 import { type ExecutiveDays, executiveDays, type FigureSet } from "#dashboard/contract/executive.ts";
 import { type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 import type { Stretch } from "./executive-period.ts";

@@ -1,8 +1,5 @@
-import { caseBounds } from "#care-cases/contract/case-bounds.ts";
-import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
-import { inOwnWork } from "#care-cases/rules/case-parts.ts";
-import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseFilters, type CasePreset, caseBounds } from "#care-cases/contract/public.ts";
+import { type CaseListView, emptyList, inOwnWork, plainBase, type SortOrder } from "#care-cases/rules/public.ts";
 import { hourSeconds } from "#platform/rules/durations.ts";
 import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 

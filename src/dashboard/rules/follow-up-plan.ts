@@ -1,7 +1,5 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
-import { statesOf, statusesOf } from "#care-cases/parts/status/rules.ts";
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import type { CaseFilters, CaseRow, CaseSearchInput } from "#care-cases/contract/public.ts";
+import { hasEnded, statesOf, statusesOf } from "#care-cases/rules/public.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 

@@ -1,4 +1,4 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import type { CoordinatorBoard, MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { orderedMembers } from "#preferences/rules/member-order.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";

@@ -1,5 +1,5 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
+import { toCaseRow } from "#care-cases/server/public.ts";
 import { dashboardCalls, type LastMessage } from "#dashboard/contract/calls.ts";
 import { casesToActOn } from "#dashboard/rules/action-reason.ts";
 import {

@@ -1,5 +1,5 @@
-import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
-import { toViewContext } from "#care-cases/server/case/view-context.ts";
+import { followUpBounds } from "#care-cases/rules/public.ts";
+import { toViewContext } from "#care-cases/server/public.ts";
 import { coordinatorCalls, type PlannedDay, type WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
 import {

@@ -1,5 +1,4 @@
-import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
-import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { type CaseListRow, toCaseRow } from "#care-cases/server/public.ts";
 import { type Concern, executiveCalls } from "#dashboard/contract/executive.ts";
 import {
   casesByConcern,

@@ -1,5 +1,5 @@
-import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
-import { findNames } from "#care-cases/server/case/case-names-store.ts";
+import { caseTypes } from "#care-cases/contract/public.ts";
+import { findNames } from "#care-cases/server/public.ts";
 import type { ExecutiveDays, ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { type ExecutivePeriod, executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
 import {

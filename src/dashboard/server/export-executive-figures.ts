@@ -1,4 +1,4 @@
-import type { ExportCell } from "#care-cases/server/export/export-cells.ts";
+import type { ExportCell } from "#care-cases/server/public.ts";
 import type { ExecutiveFigures, executiveCalls, FigureSet } from "#dashboard/contract/executive.ts";
 import { figureNames, figureOf } from "#dashboard/rules/executive-links.ts";
 import { readExecutiveFigures } from "#dashboard/server/executive-figures.ts";

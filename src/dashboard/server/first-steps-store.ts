@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
+import { careCaseCalls } from "#care-cases/contract/public.ts";
+import { statusGroupsOfPreset } from "#care-cases/rules/public.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { demoData } from "#platform/contract/demo-data.ts";

@@ -1,11 +1,13 @@
-import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import { type CaseListView, searched } from "#care-cases/rules/list/case-list-view.ts";
-import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
-import { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
-import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
-import { countLimit } from "#care-cases/server/list/list-queries-store.ts";
-import { findLists as readSeveral } from "#care-cases/server/list/several-lists-store.ts";
+import type { CaseFilters } from "#care-cases/contract/public.ts";
+import { type CaseListView, emptyList, searched } from "#care-cases/rules/public.ts";
+import {
+  type CaseListRow,
+  countLimit,
+  findConditions,
+  findLists as readSeveral,
+  toViewContext,
+  type ViewContext,
+} from "#care-cases/server/public.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import { beyond } from "#dashboard/rules/beyond.ts";
 import type { Figure } from "#dashboard/rules/figures.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
+import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/public.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import { estimateSums } from "#care-cases/parts/estimate/server.ts";
-import type { ViewContext } from "#care-cases/server/case/view-context.ts";
-import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
-import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
+import type { CaseFilters } from "#care-cases/contract/public.ts";
+import {
+  estimateSums,
+  filterConditions,
+  stateCodes,
+  statusCodes,
+  type ViewContext,
+} from "#care-cases/server/public.ts";
 import { type MemberLoad, type PlannedDay, type WorkLoad, workLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
+import { caseListUrl } from "#care-cases/rules/public.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { LastMessage } from "#dashboard/contract/calls.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/public.ts";
 import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { activeFigure, customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";

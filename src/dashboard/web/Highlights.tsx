@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/public.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import type { Figure, FigureName } from "#dashboard/rules/figures.ts";
 import { lengthWords } from "#service-levels/web/time-left/length-words.ts";

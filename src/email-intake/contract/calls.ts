@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeRefusals } from "#care-cases/contract/calls.ts";
+import { changeRefusals } from "#care-cases/contract/public.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deskMail, mailInvitation, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { maxRememberedSenders } from "#email-intake/contract/remembered-calls.ts";

@@ -1,4 +1,4 @@
-import type { HistoryType, HistoryTypeRows } from "#care-cases/contract/history-types.ts";
+import type { HistoryType, HistoryTypeRows } from "#care-cases/contract/public.ts";
 
 const history = {
   // Stored next to the creation of the case, which notifies.

@@ -1,4 +1,4 @@
-import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import { caseBounds } from "#care-cases/contract/public.ts";
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";

@@ -1,4 +1,4 @@
-import { severities } from "#care-cases/parts/severity/contract.ts";
+import { severities } from "#care-cases/contract/public.ts";
 import { choiceSetting, type ValuesOf, yesNoSetting } from "#settings/rules/setting-declaration.ts";
 
 const page = "cases";

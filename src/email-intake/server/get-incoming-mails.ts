@@ -1,4 +1,4 @@
-import { findVisibleCase } from "#care-cases/server/case/visible-case.ts";
+import { findVisibleCase } from "#care-cases/server/public.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";

@@ -1,4 +1,4 @@
-import type { CaseLoad } from "#care-cases/web/case/loaded-case.ts";
+import type { CaseLoad } from "#care-cases/web/public.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { caseMailsQuery, waitingOf } from "./case-mail-queries.ts";

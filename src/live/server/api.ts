@@ -1,5 +1,4 @@
-import { findCaseAbout } from "#care-cases/server/case/case-store.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { caseLiveEvent, findCaseAbout } from "#care-cases/server/public.ts";
 import { liveCalls } from "#live/contract/calls.ts";
 import { othersPresent, presenceSeconds, presenceState } from "#live/rules/case-presence.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
+import { type CasePageFeature, useCasePage } from "#care-cases/web/public.ts";
 import { PresenceMarks, WritingLine } from "./PresenceMarks.tsx";
 import { TouchComposer } from "./touch-composer.ts";
 import { type Other, usePresence, useTyping } from "./use-presence.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { caseStatuses } from "#care-cases/contract/public.ts";
 import { notification } from "#notifications/contract/notification.ts";
 import { notificationType, notificationTypes } from "#notifications/contract/notification-types.ts";
 import { id } from "#platform/contract/bounds.ts";

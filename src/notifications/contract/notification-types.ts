@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import type { HistoryTypeRows } from "#care-cases/contract/history-types.ts";
+import type { ChangeLogType, HistoryTypeRows } from "#care-cases/contract/public.ts";
 import { type CodedType, codedTypes } from "#platform/contract/coded-types.ts";
 import type { Delivery, NotificationRelation, NotificationType } from "./notification.ts";
 

@@ -1,4 +1,4 @@
-import type { CaseSavedEvent } from "#care-cases/server/case-saved-event.ts";
+import type { CaseSavedEvent } from "#care-cases/server/public.ts";
 import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { needsAdministrators } from "#notifications/rules/customer-fallback.ts";
 import type { Recipient } from "#notifications/rules/fan-out.ts";

@@ -1,9 +1,4 @@
-import {
-  type CaseSavedEvent,
-  isCaseSaved,
-  isClosingUndone,
-  isFollowerAdded,
-} from "#care-cases/server/case-saved-event.ts";
+import { type CaseSavedEvent, isCaseSaved, isClosingUndone, isFollowerAdded } from "#care-cases/server/public.ts";
 import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
 import { tellingOfDelivery } from "#notifications/rules/customer/tell-of-delivery.ts";
 import { deskChangeOf } from "#notifications/rules/desk/desk-drafts.ts";

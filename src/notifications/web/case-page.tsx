@@ -1,5 +1,4 @@
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
+import { type CasePageFeature, useCasePage } from "#care-cases/web/public.ts";
 import { useCaseVisit } from "./use-case-visit.ts";
 
 const Visit = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { coveredPixels } from "#care-cases/web/public.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { severities } from "#care-cases/parts/severity/contract.ts";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { caseStatuses, severities } from "#care-cases/contract/public.ts";
 import { customerNumber } from "#platform/contract/bounds.ts";
 import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";

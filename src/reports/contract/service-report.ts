@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
-import { severities } from "#care-cases/parts/severity/contract.ts";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { caseStatuses, caseTypes, severities } from "#care-cases/contract/public.ts";
 import { id, isoDate } from "#platform/contract/bounds.ts";
 import { serviceLevelTarget } from "#service-levels/contract/calls.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";

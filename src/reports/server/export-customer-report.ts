@@ -1,4 +1,4 @@
-import { type ExportCell, number } from "#care-cases/server/export/export-cells.ts";
+import { type ExportCell, number } from "#care-cases/server/public.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { FileMaker } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";

@@ -1,6 +1,14 @@
-import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
-import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
-import { type ExportCell, moment, number, textCell } from "#care-cases/server/export/export-cells.ts";
+import { statusAsRead } from "#care-cases/rules/public.ts";
+import {
+  type ExportCell,
+  mapNullable,
+  moment,
+  number,
+  severityCodes,
+  statusCodes,
+  textCell,
+  typeCodes,
+} from "#care-cases/server/public.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { FileMaker, FileRequest } from "#platform/server/exports/file-maker.ts";

@@ -1,6 +1,5 @@
-import { severities } from "#care-cases/parts/severity/contract.ts";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
-import { severityCodes, statusCodes } from "#care-cases/server/case-codes.ts";
+import { caseStatuses, severities } from "#care-cases/contract/public.ts";
+import { severityCodes, statusCodes } from "#care-cases/server/public.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";

@@ -1,6 +1,5 @@
-import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
-import { severities } from "#care-cases/parts/severity/contract.ts";
-import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { caseTypes, severities } from "#care-cases/contract/public.ts";
+import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/public.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { addDays, addMonths, businessDate, daysOfMonth } from "#platform/rules/business-day.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";

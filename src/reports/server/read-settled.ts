@@ -1,6 +1,5 @@
-import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
-import type { Severity } from "#care-cases/parts/severity/contract.ts";
-import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseType, Severity } from "#care-cases/contract/public.ts";
+import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/public.ts";
 import { batchesOf } from "#platform/server/database/batches.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { ReportMonth } from "#reports/rules/report-months.ts";

@@ -1,6 +1,4 @@
-import type { ExportCell } from "#care-cases/server/export/export-cells.ts";
-import { csvLines, csvStart } from "#care-cases/server/export/export-csv.ts";
-import { xlsxFile } from "#care-cases/server/export/export-xlsx.ts";
+import { csvLines, csvStart, type ExportCell, xlsxFile } from "#care-cases/server/public.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { FileToMake } from "#platform/server/exports/file-maker.ts";
 import { wordsOf } from "#wording/catalogues.ts";

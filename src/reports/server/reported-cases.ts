@@ -1,4 +1,4 @@
-import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/public.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { FailedTarget, OpenCase } from "#reports/contract/service-report.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { statusCodes } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { endedBefore } from "#care-cases/server/jobs/ended-cases-store.ts";
+import { endedBefore } from "#care-cases/server/public.ts";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { countDueRows } from "#platform/server/removal/due-rows-store.ts";

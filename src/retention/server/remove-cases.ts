@@ -1,6 +1,4 @@
-import { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
+import { caseLiveEvent, deleteCaseRow, findEnded, lockEnded } from "#care-cases/server/public.ts";
 import type { App } from "#platform/server/app.ts";
 import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { RemovalPortion, RemovedPortion } from "#platform/server/removal/removal.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
-import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/public.ts";
 import { bounds, lineOfText } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";

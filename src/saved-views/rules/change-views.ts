@@ -1,5 +1,5 @@
-import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import type { ListSettings } from "#care-cases/rules/list/case-list-view.ts";
+import type { CasePreset } from "#care-cases/contract/public.ts";
+import type { ListSettings } from "#care-cases/rules/public.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
-import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
+import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/public.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";

@@ -1,8 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
-import { type CaseListView, isChanged, noView } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseListView, caseListUrl, isChanged, noView, presetPath, viewUrl } from "#care-cases/rules/public.ts";
 import { isOneself } from "#platform/contract/actor.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";

@@ -1,4 +1,4 @@
-import type { CasePreset } from "#care-cases/contract/case-search.ts";
+import type { CasePreset } from "#care-cases/contract/public.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 import { type NameProblem, problemOfName } from "#saved-views/rules/change-views.ts";
 import { TextField } from "#ui/field/Field.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type CaseListView, noView } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseListView, noView } from "#care-cases/rules/public.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { SavedViews } from "./saved-views.ts";
 

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { viewUrl } from "#care-cases/rules/list/case-list-url.ts";
-import { type CaseListView, isChanged } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseListView, isChanged, viewUrl } from "#care-cases/rules/public.ts";
 import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";

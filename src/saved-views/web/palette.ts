@@ -1,5 +1,5 @@
 import { IconBookmark } from "@tabler/icons-react";
-import { casePresets } from "#care-cases/contract/case-search.ts";
+import { casePresets } from "#care-cases/contract/public.ts";
 import type { PaletteFeature, PaletteReader } from "#ui/palette/palette-feature.ts";
 import type { PaletteItem } from "#ui/palette/palette-item.ts";
 import { useViewsOf } from "./use-views-of.ts";

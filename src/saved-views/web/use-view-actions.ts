@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router";
-import { presetPath } from "#care-cases/rules/list/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseListView, presetPath } from "#care-cases/rules/public.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";

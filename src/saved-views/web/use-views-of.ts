@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { presetOfPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
+import type { CasePreset } from "#care-cases/contract/public.ts";
+import { presetOfPath, viewUrl } from "#care-cases/rules/public.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useSavedViews } from "./saved-views.ts";
 

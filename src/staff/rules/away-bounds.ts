@@ -1,4 +1,4 @@
-import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import { caseBounds } from "#care-cases/contract/public.ts";
 import { addDays, addYears, isRealDate } from "#platform/rules/business-day.ts";
 
 /** First and last permitted date of return, for somebody who is away from today. */

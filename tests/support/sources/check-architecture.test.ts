@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { havn } from "./architecture.ts";
-import { checkArchitecture, crowdedFolders, type SourceFile } from "./check-architecture.ts";
+import { checkArchitecture, closedInsides, crowdedFolders, type SourceFile } from "./check-architecture.ts";
 import { importCircles } from "./import-circles.ts";
 
 test("a folder's size counts only its own files", () => {
@@ -21,6 +21,26 @@ test("circular imports of any length are found, including types, lazy imports an
   const test = { path: "src/users/server/a.test.ts", source: 'import "./a.ts";' };
   expect(importCircles([beside, a, b, c, test])).toEqual([[c.path, a.path, b.path]]);
   expect(importCircles([a, b, beside, itself, { ...c, source: '// import "./d.ts";' }])).toEqual([[itself.path]]);
+});
+
+test("other features enter a layer by its public.ts, if it has one", () => {
+  const entry = { path: "src/care-cases/server/public.ts", source: 'export { findCase } from "./case/case-store.ts";' };
+  const store = "#care-cases/server/case/case-store.ts";
+  const imports = (path: string, name: string) => ({ path, source: `import { findCase } from "${name}";` });
+  const inside = imports("src/reports/server/planted.ts", store);
+  const problem = `${inside.path}: imports ${store}: other features import #care-cases/server/public.ts`;
+  expect(checkArchitecture([entry, inside], havn)).toEqual([problem]);
+  const allowed = [
+    imports("src/reports/server/planted.ts", "#care-cases/server/public.ts"),
+    imports("src/reports/server/planted.test.ts", store),
+    imports("src/care-cases/server/list/planted.ts", store),
+    imports("src/app/server/planted.ts", store),
+    imports("src/reports/server/planted.ts", "#users/server/user-store.ts"),
+  ];
+  expect(checkArchitecture([entry, ...allowed], havn)).toEqual([]);
+  const [, closed = []] = [[inside], allowed].map((files) => closedInsides(files, { ...havn, insides: [store] }));
+  expect(closed).toEqual([store]);
+  expect(checkArchitecture([entry, inside], { ...havn, insides: [store] })).toEqual([]);
 });
 
 describe("the check finds planted violations", () => {

@@ -26,6 +26,12 @@ export type Architecture = {
   readonly sqlFiles: readonly RegExp[];
   /** A feature that must not refer to later ones, even by name, with exempt files. */
   readonly neutral: { readonly feature: string; readonly except: readonly RegExp[] };
+  /**
+   * Files that other features import although their layer has a `public.ts`, from which they import everything else. The
+   * composition roots may import all. Shrinks; nothing is added.
+   */
+  readonly insides: readonly string[];
+  readonly composition: string;
   /** Pages that no other feature may build on. */
   readonly ownPages: { readonly feature: string; readonly files: RegExp; readonly except: readonly string[] };
   /** Access conditions are only allowed here. */
@@ -41,12 +47,14 @@ export type Architecture = {
 
 /** Violations of the architecture as `path: problem`. Only reads text; nothing is run or resolved. */
 export function checkArchitecture(files: readonly SourceFile[], architecture: Architecture): string[] {
+  const entries = new Set(files.map(({ path }) => path).filter((path) => path.endsWith("/public.ts")));
   return files.flatMap((file) => {
     const code = withoutComments(file.source);
     const problems = [
       ...placeProblems(file.path, architecture),
       ...importProblems(file.path, importsOf(file), architecture),
       ...orderProblems(file.path, importsOf(file), architecture),
+      ...entryProblems(file.path, importsOf(file), entries, architecture),
       ...contentProblems(file.path, code, architecture),
       ...lengthProblems(file, architecture),
     ];
@@ -153,6 +161,35 @@ function folderProblems(path: string, name: string, architecture: Architecture):
   }
   return problems;
 }
+
+/** A layer with a `public.ts` is entered by it. */
+function entryProblems(
+  path: string,
+  imports: readonly (string | null)[],
+  entries: ReadonlySet<string>,
+  architecture: Architecture,
+): string[] {
+  const from = placeOf(path, architecture);
+  if (isTest(path) || from.feature === architecture.composition) return [];
+  return imports.flatMap((name) => {
+    if (!name?.startsWith("#")) return [];
+    const to = placeOf(`src/${name.slice(1)}`, architecture);
+    const entry = `#${to.feature}/${to.layer}/public.ts`;
+    if (to.feature === from.feature || name === entry || !entries.has(`src/${entry.slice(1)}`)) return [];
+    return architecture.insides.includes(name) ? [] : [`imports ${name}: other features import ${entry}`];
+  });
+}
+
+/** Exceptions from `public.ts` that no other feature imports any more. */
+export function closedInsides(files: readonly SourceFile[], { insides, composition }: Architecture): string[] {
+  const imported = new Set(
+    files.filter(({ path }) => !isTest(path) && !path.startsWith(`src/${composition}/`)).flatMap(foreignImports),
+  );
+  return insides.filter((name) => !imported.has(name));
+}
+
+const foreignImports = (file: SourceFile): (string | null)[] =>
+  importsOf(file).filter((name) => !name?.startsWith(`#${file.path.split("/")[1]}/`));
 
 function orderProblems(path: string, imports: readonly (string | null)[], { inside }: Architecture): string[] {
   const { folder, order } = inside;

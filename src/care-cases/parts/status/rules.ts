@@ -10,6 +10,9 @@ import { choiceIn, inEveryList } from "#care-cases/rules/list/case-list-filters.
 const submitted = caseStatuses.filter((status) => status !== "Draft");
 const ended: readonly CaseStatus[] = endedStatuses;
 
+/** Statuses of submitted cases that haven't ended, including the backlog. */
+export const notEndedStatuses: CaseStatus[] = submitted.filter((status) => !ended.includes(status));
+
 /** Statuses in a preset's list; empty if there is only one, which needs no filter. */
 export const statusesOf: Readonly<Record<CasePreset, readonly CaseStatus[]>> = {
   all: submitted,

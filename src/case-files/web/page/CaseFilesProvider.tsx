@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useRef } from "react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { useCasePage, useComposerState } from "#care-cases/web/case/case-page-context.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import {
   type EditedCaseText,
   type EditPictures,
   PicturesOfTexts,
-} from "#care-cases/web/case/description/edited-pictures.ts";
+  useCasePage,
+  useComposerState,
+} from "#care-cases/web/public.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";

@@ -1,7 +1,7 @@
 import { IconDownload, IconFile, IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { DownloadFailed } from "#case-files/web/DownloadFailed.tsx";

@@ -1,5 +1,4 @@
-import { indexRewritten } from "#care-cases/server/people/forget-person-store.ts";
-import { indexCaseJob, indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
+import { indexCaseJob, indexMessageJob, indexRewritten } from "#care-cases/server/public.ts";
 import type { ForgetPerson, ForgottenText } from "#platform/server/privacy/forget-person.ts";
 import { mentionsIn } from "#users/server/privacy/forgotten-mentions-store.ts";
 

@@ -1,4 +1,4 @@
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MessageMove } from "./MessageMove.tsx";
 

@@ -1,13 +1,7 @@
 import { IconChevronDown, IconLock, IconPencil } from "@tabler/icons-react";
 import { type Ref, useEffect, useRef } from "react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
-import {
-  type Audience,
-  type ComposerState,
-  useCasePage,
-  useComposerState,
-} from "#care-cases/web/case/case-page-context.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
+import { type Audience, CaseSlot, type ComposerState, useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";

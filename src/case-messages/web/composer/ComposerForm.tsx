@@ -1,6 +1,6 @@
 import { use, useRef, useState } from "react";
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CaseChanges } from "#care-cases/contract/public.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";

@@ -1,9 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { type CaseControl, useControlButton } from "#care-cases/web/case/case-controls.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { type CaseControl, useControlButton } from "#care-cases/web/public.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

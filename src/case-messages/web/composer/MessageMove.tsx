@@ -1,6 +1,6 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CaseStatus } from "#care-cases/contract/public.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";

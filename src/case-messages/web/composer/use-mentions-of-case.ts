@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import { mentionContext } from "#case-messages/rules/mention-context.ts";
 import { type UnseenMatches, unseenMentions } from "#case-messages/rules/unseen-mentions.ts";
 import type { Person } from "#users/contract/person.ts";

@@ -1,4 +1,4 @@
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { useConversation } from "#case-messages/web/conversation/conversation.tsx";
 import { scrollToConversationEnd } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";

@@ -1,8 +1,5 @@
 import { Fragment, useEffect } from "react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
-import { HistoryLine } from "#care-cases/web/case/history/HistoryLine.tsx";
-import { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
+import { HistoryLine, historyEntries, historyQuery, SetUpLine, useCasePage } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { keepConversationScroll } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import { isStaff } from "#platform/contract/actor.ts";

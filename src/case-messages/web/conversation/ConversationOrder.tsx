@@ -1,5 +1,5 @@
 import { IconArrowDown, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { showNewest } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";

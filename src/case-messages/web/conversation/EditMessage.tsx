@@ -1,5 +1,5 @@
-import type { EditPictures } from "#care-cases/web/case/description/edited-pictures.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import type { EditPictures } from "#care-cases/web/public.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import type { MentionContext } from "#case-messages/rules/mention-context.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { useEditPictures } from "#care-cases/web/case/description/edited-pictures.ts";
+import { useEditPictures } from "#care-cases/web/public.ts";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { EditedTextPlaceholder } from "#ui/editor/EditedText.tsx";

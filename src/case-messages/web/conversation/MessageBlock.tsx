@@ -1,8 +1,8 @@
 import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
 import { type Ref, useState } from "react";
 import { Link } from "react-router";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
+import type { CareCase } from "#care-cases/contract/public.ts";
+import { CaseSlot } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { mentionContext } from "#case-messages/rules/mention-context.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";

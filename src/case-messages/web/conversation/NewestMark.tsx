@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
+import { coveredPixels } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { conversationPane, showNewest } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import type { LeftOff } from "#case-messages/web/conversation/opening/use-opening.ts";

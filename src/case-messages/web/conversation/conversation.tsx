@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
+import { hasReplyIntent, useCasePage } from "#care-cases/web/public.ts";
 import { type DirectionState, useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { allMessages } from "./message-queries.ts";
 import { type LeftOff, useOpening } from "./opening/use-opening.ts";

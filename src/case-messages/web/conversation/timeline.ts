@@ -1,5 +1,5 @@
-import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
-import { canBeGrouped, isSetUpChange, isShownInConversation } from "#care-cases/rules/case/conversation-events.ts";
+import type { ChangeLogEntry } from "#care-cases/contract/public.ts";
+import { canBeGrouped, isSetUpChange, isShownInConversation } from "#care-cases/rules/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 
 type MessageEntry = { readonly kind: "message"; readonly at: string; readonly message: CaseMessage };

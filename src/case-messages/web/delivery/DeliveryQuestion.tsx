@@ -1,6 +1,6 @@
 import { IconPackage } from "@tabler/icons-react";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { MessageMove } from "#case-messages/web/composer/MessageMove.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";

@@ -1,5 +1,5 @@
 import { IconMessage } from "@tabler/icons-react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";

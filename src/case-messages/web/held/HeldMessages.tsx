@@ -1,7 +1,7 @@
 import { IconClock, IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { type CaseActions, useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
+import { type CaseActions, useCasePage } from "#care-cases/web/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { draftsQuery, type TimedHeldMessage, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { allMessages, messagesQuery } from "#case-messages/web/conversation/message-queries.ts";

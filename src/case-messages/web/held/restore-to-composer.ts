@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import type { ComposerState } from "#care-cases/web/case/case-page-context.ts";
+import type { ComposerState } from "#care-cases/web/public.ts";
 import { stopSavingDraft, tryToSaveDraft } from "#case-messages/web/composer/draft-autosave.ts";
 import { cacheDraft, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { draftName, type MessageDraft } from "#case-messages/web/composer/use-message-draft.ts";

@@ -1,6 +1,6 @@
 import { IconGripVertical, IconUserPlus } from "@tabler/icons-react";
 import { memo } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import { estimateText } from "#care-cases/parts/estimate/web.tsx";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";

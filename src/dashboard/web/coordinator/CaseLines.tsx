@@ -1,4 +1,4 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import { useBoard } from "./board-context.ts";
 import styles from "./CaseLine.module.css";
 import { CaseLine } from "./CaseLine.tsx";

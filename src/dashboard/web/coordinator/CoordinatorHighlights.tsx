@@ -1,4 +1,4 @@
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/public.ts";
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { highlightFigures, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import look from "#dashboard/web/Highlights.module.css";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import { membersShown, withPendingAssignments } from "#dashboard/rules/team-board.ts";
 import { RowPicker } from "#ui/field/RowPicker.tsx";
 import { RowLinks } from "#ui/list/RowLinks.tsx";

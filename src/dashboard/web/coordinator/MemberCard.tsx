@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { careCaseCalls } from "#care-cases/contract/public.ts";
 import type { MemberLoad, WorkFigure } from "#dashboard/contract/coordinator.ts";
 import { workUrl } from "#dashboard/rules/coordinator-figures.ts";
 import { rowsWithPendingAssignments, shareOfDay } from "#dashboard/rules/team-board.ts";

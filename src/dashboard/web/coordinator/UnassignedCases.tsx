@@ -1,6 +1,6 @@
 import { IconCircleCheck } from "@tabler/icons-react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
+import { caseListUrl } from "#care-cases/rules/public.ts";
 import { workView } from "#dashboard/rules/coordinator-figures.ts";
 import { rowsWithPendingAssignments } from "#dashboard/rules/team-board.ts";
 import { useDropPlace } from "#dashboard/web/use-drop-place.ts";

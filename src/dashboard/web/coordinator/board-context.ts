@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import type { PendingAssignment } from "#dashboard/rules/team-board.ts";
 import type { RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import type { Person } from "#users/contract/person.ts";

@@ -1,6 +1,5 @@
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
-import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseSearchInput, careCaseCalls } from "#care-cases/contract/public.ts";
+import { toCaseSearch } from "#care-cases/rules/public.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { mostUrgentFirst, workView } from "#dashboard/rules/coordinator-figures.ts";
 import type { ApiOf } from "#platform/web/loading/data-query.ts";

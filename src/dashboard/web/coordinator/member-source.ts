@@ -1,4 +1,4 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import type { MemberLoad } from "#dashboard/contract/coordinator.ts";
 import { membersNamed } from "#dashboard/rules/team-board.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { type CaseRow, careCaseCalls } from "#care-cases/contract/public.ts";
 import type { PendingAssignment } from "#dashboard/rules/team-board.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/public.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl } from "#care-cases/rules/public.ts";
 import { NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import type { FirstSteps as Steps } from "#dashboard/contract/calls.ts";

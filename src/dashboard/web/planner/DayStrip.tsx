@@ -1,4 +1,4 @@
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { dayTakesCases, missedDay, type PlanView, planUrl, todayDay } from "#dashboard/rules/follow-up-plan.ts";
 import { SidewaysStrip } from "#ui/page/SidewaysStrip.tsx";

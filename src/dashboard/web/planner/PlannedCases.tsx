@@ -1,8 +1,8 @@
 import { IconCalendarCheck, IconGripVertical } from "@tabler/icons-react";
 import { memo } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import { estimateText } from "#care-cases/parts/estimate/web.tsx";
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl, emptyList } from "#care-cases/rules/public.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { dayShown, missedDay, type PlanView, planUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { orderedMembers } from "#preferences/rules/member-order.ts";

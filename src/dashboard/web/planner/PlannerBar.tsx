@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import bar from "#care-cases/web/list/bulk/BulkBar.module.css";
 import type { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";

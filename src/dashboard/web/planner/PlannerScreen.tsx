@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { careCaseCalls } from "#care-cases/contract/public.ts";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
 import { dayShown, type PlanView, planSearch, planUrl, readPlanUrl } from "#dashboard/rules/follow-up-plan.ts";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/public.ts";
 import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Catalogue } from "#wording/word-keys.ts";
+import { entriesIn, importDirectly } from "./public-entries-plugin.ts";
 
 type Code = { readonly imports: readonly string[]; readonly keys: readonly string[] };
 
@@ -34,10 +35,11 @@ export function reachableCodeFinder(
   catalogue: Catalogue,
 ): (entries: readonly string[]) => ReachableCode {
   const known = new Map<string, Code>();
+  const entryOf = entriesIn(source);
   const placeOf = (name: string, from: string) =>
     name.startsWith("#") ? join(source, name.slice(1)) : join(dirname(from), name);
   const read = (file: string): Code => {
-    const text = readFileSync(file, "utf8").replace(typeImport, "");
+    const text = importDirectly(readFileSync(file, "utf8").replace(typeImport, ""), entryOf);
     const isCatalogue = /[\\/]words[\\/](?:\w+[\\/])*[a-z]{2}-[A-Z]{2}/.test(file);
     if (isCatalogue) return { imports: [], keys: [] };
     const imports = [...text.matchAll(imported)]

@@ -1,4 +1,4 @@
-import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
+import { storeChanges } from "#care-cases/server/public.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IntakeDecision } from "#email-intake/rules/decide-intake.ts";
 import { lockPendingMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";

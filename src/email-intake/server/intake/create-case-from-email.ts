@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { findNames } from "#care-cases/server/case/case-names-store.ts";
+import { findNames } from "#care-cases/server/public.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { insertIncomingMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
 import { readText } from "#email-intake/server/reading/read-mail.ts";

@@ -1,6 +1,5 @@
-import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import { findCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { mayWriteMessage } from "#care-cases/rules/public.ts";
+import { findCase, type StoredCase, toFacts } from "#care-cases/server/public.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";

@@ -1,9 +1,14 @@
-import { followerBounds, followerCalls } from "#care-cases/parts/followers/contract.ts";
-import { maySubscribe } from "#care-cases/parts/followers/rules/may-follow.ts";
-import { countFollowers, insertSubscriber } from "#care-cases/parts/followers/server/subscriber-store.ts";
-import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { followerBounds, followerCalls } from "#care-cases/contract/public.ts";
+import { maySubscribe } from "#care-cases/rules/public.ts";
+import {
+  caseLiveEvent,
+  countFollowers,
+  findCase,
+  insertSubscriber,
+  lockCase,
+  type StoredCase,
+  toFacts,
+} from "#care-cases/server/public.ts";
 import { findCopied, insertCopied } from "#email-intake/server/sender/reply-token-store.ts";
 import { actorFor, type MailSender } from "#email-intake/server/sender/sender-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";

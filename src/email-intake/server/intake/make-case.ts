@@ -1,16 +1,17 @@
 import { Readable } from "node:stream";
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { caseBounds } from "#care-cases/contract/case-bounds.ts";
-import { channelCodes } from "#care-cases/parts/channel/server.ts";
-import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
-import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
-import { lockCase } from "#care-cases/server/case/case-store.ts";
-import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
-import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
-import { carryOut } from "#care-cases/server/case/save-case.ts";
-import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
-import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
-import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
+import { type CaseChanges, caseBounds } from "#care-cases/contract/public.ts";
+import {
+  type ChangeRefusal,
+  carryOut,
+  channelCodes,
+  decideChanges,
+  insertDraft,
+  insertRelation,
+  lockCase,
+  priorityCodes,
+  relationLiveEvents,
+  teamOfNewCases,
+} from "#care-cases/server/public.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { insertFile } from "#case-files/server/file-rows-store.ts";
 import { textWithin, titleOf } from "#email-intake/rules/case-text.ts";

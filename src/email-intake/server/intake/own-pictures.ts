@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
+import { findCaseStatus } from "#care-cases/server/public.ts";
 import { findExternalFiles } from "#case-files/server/file-rows-store.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import { maxPictureBytes } from "#notifications/rules/choose-pictures.ts";

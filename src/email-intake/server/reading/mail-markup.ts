@@ -1,4 +1,4 @@
-import { caseBounds } from "#care-cases/contract/case-bounds.ts";
+import { caseBounds } from "#care-cases/contract/public.ts";
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
+import { hasUsersOf } from "#care-cases/server/public.ts";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import type { RememberedSender } from "#email-intake/contract/remembered-calls.ts";
 import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";

@@ -1,6 +1,5 @@
-import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import { findCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { mayWriteMessage } from "#care-cases/rules/public.ts";
+import { findCase, toFacts } from "#care-cases/server/public.ts";
 import type { AnsweredCase } from "#email-intake/rules/decide-intake.ts";
 import {
   type ReplyToken,

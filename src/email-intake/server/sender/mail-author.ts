@@ -1,6 +1,5 @@
-import { type CaseTimes, mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import type { StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { type CaseTimes, mayWriteMessage } from "#care-cases/rules/public.ts";
+import { type StoredCase, toFacts } from "#care-cases/server/public.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { actorFor, type MailSender } from "./sender-store.ts";

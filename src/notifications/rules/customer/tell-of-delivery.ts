@@ -1,4 +1,4 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogType } from "#care-cases/contract/public.ts";
 import {
   type NotificationDraft,
   notificationTypeOf,

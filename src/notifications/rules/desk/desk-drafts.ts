@@ -1,4 +1,4 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { ChangeLogType } from "#care-cases/contract/public.ts";
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { relationOfReason } from "#notifications/rules/choices/choices.ts";
 import type { DeskReason } from "#notifications/rules/desk/desk-fallback.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { storeCases, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
+import { storeCases, storeColumns } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 type BatchLimit = { readonly most: number; readonly except: readonly number[] };

@@ -1,5 +1,4 @@
-import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { ownReminders } from "#care-cases/server/case-parts.ts";
+import { caseLiveEvent, ownReminders } from "#care-cases/server/public.ts";
 import { notifyReminder } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";

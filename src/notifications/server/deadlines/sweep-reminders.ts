@@ -1,4 +1,4 @@
-import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
+import { lastReminderDay, nextReminder, remindersDue } from "#care-cases/rules/public.ts";
 import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";

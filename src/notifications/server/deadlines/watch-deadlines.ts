@@ -1,6 +1,5 @@
-import { reminderInstant } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
-import { closeSilentCases, nextSilentClose } from "#care-cases/server/jobs/close-silent-cases.ts";
-import { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
+import { reminderInstant } from "#care-cases/rules/public.ts";
+import { closeSilentCases, flagMissedFollowUps, nextSilentClose } from "#care-cases/server/public.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";

@@ -1,4 +1,4 @@
-import { findCaseStatus, lockCase } from "#care-cases/server/case/case-store.ts";
+import { findCaseStatus, lockCase } from "#care-cases/server/public.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";

@@ -1,5 +1,4 @@
-import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { findCaseStatus, statusCodes } from "#care-cases/server/public.ts";
 import {
   type CaseNotifications,
   type inboxCalls,

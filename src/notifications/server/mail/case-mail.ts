@@ -1,4 +1,4 @@
-import { eventAuthor } from "#care-cases/words/event-text.ts";
+import { eventAuthor } from "#care-cases/words/public.ts";
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { choosePictures } from "#notifications/rules/choose-pictures.ts";
 import { onlyAuthor } from "#notifications/rules/mail-sender.ts";

@@ -1,6 +1,5 @@
-import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { historyTypes } from "#care-cases/contract/history-types.ts";
-import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
+import { type CaseStatus, historyTypes } from "#care-cases/contract/public.ts";
+import { isSilentReason } from "#care-cases/rules/public.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import type { enUS } from "#notifications/words/server/en-US.ts";
 import type { SettingGroups } from "#settings/contract/setting-values.ts";

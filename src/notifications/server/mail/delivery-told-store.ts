@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
-import { storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
+import { hasUsersOf, storeColumns } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /**

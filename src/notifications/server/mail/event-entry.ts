@@ -1,6 +1,6 @@
-import { type HistoryValue, historyTypes } from "#care-cases/contract/history-types.ts";
-import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
-import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/event-text.ts";
+import { type HistoryValue, historyTypes } from "#care-cases/contract/public.ts";
+import { isSilentReason } from "#care-cases/rules/public.ts";
+import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/public.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";

@@ -1,5 +1,5 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import type { ChangeLogType } from "#care-cases/contract/public.ts";
+import { changeLogCodes } from "#care-cases/server/public.ts";
 import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type NotificationChoices, turnedOff } from "#notifications/rules/choices/choices.ts";

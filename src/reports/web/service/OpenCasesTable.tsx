@@ -1,4 +1,4 @@
-import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
+import { statusAsRead } from "#care-cases/rules/public.ts";
 import type { OpenCase, ServiceReport } from "#reports/contract/service-report.ts";
 import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { useDuration } from "#reports/web/use-duration.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countHeldCases } from "#care-cases/server/handover/hand-over-store.ts";
+import { countHeldCases } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Holdings } from "#staff/contract/leave-calls.ts";
 

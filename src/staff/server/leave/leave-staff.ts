@@ -1,4 +1,4 @@
-import { handOverCases } from "#care-cases/server/handover/hand-over-cases.ts";
+import { handOverCases } from "#care-cases/server/public.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";

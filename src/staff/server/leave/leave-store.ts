@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HandedCase } from "#care-cases/server/handover/hand-over-cases.ts";
+import type { HandedCase } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { RecentLeave } from "#staff/contract/leave-calls.ts";
 import { takenBackUntil } from "#staff/rules/leave-hour.ts";

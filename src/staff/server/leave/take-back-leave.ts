@@ -1,4 +1,4 @@
-import { giveCasesBack } from "#care-cases/server/handover/give-cases-back.ts";
+import { giveCasesBack } from "#care-cases/server/public.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { leaveCalls } from "#staff/contract/leave-calls.ts";

@@ -1,4 +1,4 @@
-import { countCasesOfTeams } from "#care-cases/server/handover/hand-over-store.ts";
+import { countCasesOfTeams } from "#care-cases/server/public.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { teamCalls } from "#staff/contract/team-calls.ts";
 import { findColleagues, findManagedTeams, type StoredTeam } from "./team-store.ts";

@@ -1,6 +1,4 @@
-import { teamTakesCases } from "#care-cases/server/case/case-names-store.ts";
-import { handOverCases } from "#care-cases/server/handover/hand-over-cases.ts";
-import type { CaseHolder } from "#care-cases/server/handover/hand-over-store.ts";
+import { type CaseHolder, handOverCases, teamTakesCases } from "#care-cases/server/public.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";

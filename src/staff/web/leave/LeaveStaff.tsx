@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl, emptyList, notEndedStatuses } from "#care-cases/rules/public.ts";
 import { assigneeSource } from "#care-cases/web/case/properties/people-sources.ts";
-import { notEndedStatuses } from "#care-cases/web/not-ended-statuses.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { removing } from "#platform/web/loading/removing.ts";

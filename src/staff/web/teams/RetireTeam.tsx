@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CaseOwner } from "#care-cases/parts/owner/contract.ts";
+import type { CaseOwner } from "#care-cases/contract/public.ts";
 import { ownerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";

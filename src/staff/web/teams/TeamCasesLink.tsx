@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import { notEndedStatuses } from "#care-cases/web/not-ended-statuses.ts";
+import { caseListUrl, emptyList, notEndedStatuses } from "#care-cases/rules/public.ts";
 import type { ManagedTeam } from "#staff/contract/team-calls.ts";
 
 /** Links to a team's open cases, including the backlog; plain text if there are none. */

@@ -1,4 +1,4 @@
-import { hoursPreviewCalls, type HoursPreviewData as Preview } from "#care-cases/contract/hours-preview-calls.ts";
+import { hoursPreviewCalls, type HoursPreviewData as Preview } from "#care-cases/contract/public.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import type { SettingValues } from "#settings/contract/setting-values.ts";

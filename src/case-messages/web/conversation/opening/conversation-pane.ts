@@ -1,4 +1,4 @@
-import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
+import { coveredPixels } from "#care-cases/web/public.ts";
 
 /** The pane in which the conversation scrolls, if displayed. Null where it scrolls with the page. */
 export const conversationPane = (): HTMLElement | null => {
