@@ -1,6 +1,6 @@
-import { clocksOf } from "#demo/demo-clocks.ts";
-import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
-import { agents } from "#demo/people.ts";
+import { clocksOf } from "#dev/server/demo/demo-clocks.ts";
+import { type DemoRows, makeDemoRows } from "#dev/server/demo/demo-rows.ts";
+import { agents } from "#dev/server/demo/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";

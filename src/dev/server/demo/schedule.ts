@@ -1,11 +1,11 @@
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { Arrival } from "#demo/arrivals.ts";
-import { type Author, coordinators, usersOf } from "#demo/people.ts";
-import type { Line, Scene, Speaker } from "#demo/read-scenes.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
-import type { WorkingTime } from "#demo/working-time.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
+import type { Arrival } from "./arrivals.ts";
+import { type Author, coordinators, usersOf } from "./people.ts";
+import type { Line, Scene, Speaker } from "./read-scenes.ts";
+import type { SeededRandom } from "./seeded.ts";
+import type { WorkingTime } from "./working-time.ts";
 
 /** An event on a case: a save by one person, or by nobody (closing by itself). */
 export type CaseStep = {

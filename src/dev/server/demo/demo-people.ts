@@ -1,4 +1,4 @@
-import { companies, staff, users } from "#demo/people.ts";
+import { companies, staff, users } from "./people.ts";
 
 /** A person who can sign in to the demo by one click. */
 export type DemoPerson = {

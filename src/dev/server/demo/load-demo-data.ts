@@ -2,10 +2,6 @@ import { sql } from "kysely";
 import { storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
-import { clocksOf } from "#demo/demo-clocks.ts";
-import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
-import type { DemoRow } from "#demo/people-rows.ts";
-import { waitingMails } from "#demo/waiting-mails.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
@@ -15,6 +11,10 @@ import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { defaultValues } from "#settings/rules/declared-values.ts";
+import { clocksOf } from "./demo-clocks.ts";
+import { type DemoRows, makeDemoRows } from "./demo-rows.ts";
+import type { DemoRow } from "./people-rows.ts";
+import { waitingMails } from "./waiting-mails.ts";
 
 /** Tables whose id sequences continue after the loaded rows. */
 const counted = [

@@ -1,9 +1,9 @@
-import { agents, type CustomerUser, companies, type DemoCompany, type Staff, users, usersOf } from "#demo/people.ts";
-import { readScenes, type Scene, type Speaker } from "#demo/read-scenes.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
-import { atDesk, type WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
+import { agents, type CustomerUser, companies, type DemoCompany, type Staff, users, usersOf } from "./people.ts";
+import { readScenes, type Scene, type Speaker } from "./read-scenes.ts";
+import type { SeededRandom } from "./seeded.ts";
+import { atDesk, type WorkingTime } from "./working-time.ts";
 
 /** A case that comes in, before anything is done about it. */
 export type Arrival = {

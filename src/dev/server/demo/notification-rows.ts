@@ -1,11 +1,11 @@
-import { staff } from "#demo/people.ts";
-import type { DemoRow } from "#demo/people-rows.ts";
-import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
+import { staff } from "./people.ts";
+import type { DemoRow } from "./people-rows.ts";
+import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "./simulate-case.ts";
 
 /** Notifications older than this were read and removed. */
 const notifiedForMs = 14 * dayMs;

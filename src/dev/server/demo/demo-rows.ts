@@ -1,25 +1,25 @@
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import { toColumns } from "#care-cases/server/case/case-values.ts";
 import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
-import { marksAt } from "#demo/apply-save.ts";
-import { arrivals } from "#demo/arrivals.ts";
-import { notificationRows } from "#demo/notification-rows.ts";
-import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
-import { type DemoRow, peopleRows } from "#demo/people-rows.ts";
-import { type Sample, sampleFiles } from "#demo/sample-files.ts";
-import { type SeededRandom, seeded } from "#demo/seeded.ts";
+import { dayMs } from "#platform/rules/durations.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { bothNames } from "#users/rules/team-name.ts";
+import { marksAt } from "./apply-save.ts";
+import { arrivals } from "./arrivals.ts";
+import { notificationRows } from "./notification-rows.ts";
+import { companies, staff, teams, users, usersOf } from "./people.ts";
+import { type DemoRow, peopleRows } from "./people-rows.ts";
+import { type Sample, sampleFiles } from "./sample-files.ts";
+import { type SeededRandom, seeded } from "./seeded.ts";
 import {
   type SimulatedCase,
   type SimulatedChange,
   type SimulatedFile,
   type SimulatedMessage,
   simulateCase,
-} from "#demo/simulate-case.ts";
-import { workingTime } from "#demo/working-time.ts";
-import { dayMs } from "#platform/rules/durations.ts";
-import { mentionedIds } from "#platform/rules/markup/mentions.ts";
-import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
-import { bothNames } from "#users/rules/team-name.ts";
+} from "./simulate-case.ts";
+import { workingTime } from "./working-time.ts";
 
 export type DemoRows = {
   /** By table, in insertion order. */

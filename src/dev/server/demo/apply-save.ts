@@ -5,7 +5,7 @@ import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
-import type { Author } from "#demo/people.ts";
+import type { Author } from "./people.ts";
 
 /** A save with time, texts and dates filled in. */
 type TimedSave = {

@@ -1,5 +1,3 @@
-import { staff, users } from "#demo/people.ts";
-import type { DemoRow } from "#demo/people-rows.ts";
 import { incomingMailStates, intakeReasons, senderTrusts } from "#email-intake/contract/incoming-mail.ts";
 import { readAuthentication } from "#email-intake/rules/authentication.ts";
 import { decideIntake } from "#email-intake/rules/decide-intake.ts";
@@ -8,6 +6,8 @@ import { identifyMail, namedMessageId } from "#email-intake/server/sender/mail-i
 import { minuteMs } from "#platform/rules/durations.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { defaultDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import { staff, users } from "./people.ts";
+import type { DemoRow } from "./people-rows.ts";
 
 type DemoMail = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { Language } from "#demo/people.ts";
+import type { Language } from "./people.ts";
 
 const speakers = [
   ...(["CUSTOMER", "NOTE", "STAFF", "WAIT", "PLAN", "WORK", "HOLD", "LATER"] as const),

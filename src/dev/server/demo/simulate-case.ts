@@ -4,17 +4,17 @@ import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
-import { applySave, type CaseSnapshot } from "#demo/apply-save.ts";
-import type { Arrival } from "#demo/arrivals.ts";
-import { fileName, fill, lettersOf, slotsOf } from "#demo/case-texts.ts";
-import { signature, toMarkup } from "#demo/markup.ts";
-import { type Author, agents, coordinators } from "#demo/people.ts";
-import type { Line, SampleKind, Scene } from "#demo/read-scenes.ts";
-import { type CaseStep, followUpOf, schedule } from "#demo/schedule.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
-import type { WorkingTime } from "#demo/working-time.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { applySave, type CaseSnapshot } from "./apply-save.ts";
+import type { Arrival } from "./arrivals.ts";
+import { fileName, fill, lettersOf, slotsOf } from "./case-texts.ts";
+import { signature, toMarkup } from "./markup.ts";
+import { type Author, agents, coordinators } from "./people.ts";
+import type { Line, SampleKind, Scene } from "./read-scenes.ts";
+import { type CaseStep, followUpOf, schedule } from "./schedule.ts";
+import type { SeededRandom } from "./seeded.ts";
+import type { WorkingTime } from "./working-time.ts";
 
 export type SimulatedFile = {
   readonly by: Author;

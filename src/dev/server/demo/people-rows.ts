@@ -1,10 +1,10 @@
-import { companies, staff, teams, users } from "#demo/people.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
-import type { SimulatedCase } from "#demo/simulate-case.ts";
 import type { StaffRole } from "#platform/contract/actor.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { companies, staff, teams, users } from "./people.ts";
+import type { SeededRandom } from "./seeded.ts";
+import type { SimulatedCase } from "./simulate-case.ts";
 
 /** A table row by column; timestamps as ISO 8601. */
 export type DemoRow = Readonly<Record<string, unknown>>;

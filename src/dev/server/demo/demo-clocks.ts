@@ -1,6 +1,5 @@
 import { severities } from "#care-cases/parts/severity/contract.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
-import type { SimulatedCase, SimulatedSave } from "#demo/simulate-case.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import type { AllTargets } from "#service-levels/server/basis-store.ts";
@@ -14,6 +13,7 @@ import {
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
 import type { ClockWrite } from "#service-levels/server/clock-store.ts";
 import type { Counting } from "#service-levels/server/support-calendar.ts";
+import type { SimulatedCase, SimulatedSave } from "./simulate-case.ts";
 
 type Agreements = Counting & {
   readonly targets: AllTargets;

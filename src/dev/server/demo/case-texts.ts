@@ -1,7 +1,7 @@
-import { agents, type DemoCompany, type Language, type Staff } from "#demo/people.ts";
-import type { SampleKind } from "#demo/read-scenes.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
 import { dayMs } from "#platform/rules/durations.ts";
+import { agents, type DemoCompany, type Language, type Staff } from "./people.ts";
+import type { SampleKind } from "./read-scenes.ts";
+import type { SeededRandom } from "./seeded.ts";
 
 const words = {
   da: {
