@@ -1,34 +1,27 @@
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
-import { toColumns } from "#care-cases/server/case/case-values.ts";
-import { changeLogCodes, stateCodes } from "#care-cases/server/case-codes.ts";
+import { toColumns, toDerivedColumns } from "#care-cases/server/case/case-values.ts";
+import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { bothNames } from "#users/rules/team-name.ts";
-import { marksAt } from "./apply-save.ts";
+import { marksAt, type SimulatedFile } from "./apply-save.ts";
 import { arrivals } from "./arrivals.ts";
-import { notificationRows } from "./notification-rows.ts";
+import { type NotifiedSave, notificationRows } from "./notification-rows.ts";
 import { companies, staff, teams, users, usersOf } from "./people.ts";
-import { type DemoRow, peopleRows } from "./people-rows.ts";
-import { type Sample, sampleFiles } from "./sample-files.ts";
+import { type DemoRow, peopleRows, type RowWithBytes } from "./people-rows.ts";
+import { sampleFiles } from "./sample-files.ts";
 import { type SeededRandom, seeded } from "./seeded.ts";
-import {
-  type SimulatedCase,
-  type SimulatedChange,
-  type SimulatedFile,
-  type SimulatedMessage,
-  simulateCase,
-} from "./simulate-case.ts";
+import { type NumberedCase, simulateCase } from "./simulate-case.ts";
 import { workingTime } from "./working-time.ts";
 
 export type DemoRows = {
   /** By table, in insertion order. */
   readonly tables: ReadonlyMap<string, readonly DemoRow[]>;
-  /** File contents of the case_file rows, in order; their `storage_key` isn't set yet. */
-  readonly files: readonly Buffer[];
+  /** Those of case_file. */
+  readonly files: readonly RowWithBytes[];
   readonly cases: readonly NumberedCase[];
 };
-type NumberedCase = { readonly story: SimulatedCase; readonly caseId: number };
 
 const firstCaseId = 10_001;
 const seed = 20_260_501;
@@ -36,113 +29,97 @@ const seed = 20_260_501;
 /** Generates all demo data; deterministic for a given `now`. */
 export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
   const random = seeded(seed);
-  const stage = { now, names: allNames(), work: workingTime(calendar), random };
-  const simulated = arrivals(stage)
-    .map((arrival) => simulateCase(arrival, stage))
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const collected = collect(simulated, now, random);
-  return { ...collected, tables: new Map([...peopleRows(now, simulated, random), ...collected.tables]) };
+  const stage = { now, work: workingTime(calendar), random };
+  const names = allNames();
+  const cases = arrivals(stage)
+    .map((arrival) => simulateCase(arrival, names, stage))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((simulated, i) => ({ ...simulated, caseId: firstCaseId + i }));
+  const followers = new Map(cases.map((each) => [each.caseId, followersOf(each, random)]));
+  const saves = byTime(cases.flatMap((each) => each.saves.map((save) => ({ ...each, ...save }))));
+  const said = savedRows(saves, followers);
+  const files = fileRows(cases, said.files, random);
+  const rows = {
+    care_case: cases.map((each) => caseRow(each, now)),
+    case_description: cases.map(({ caseId, snapshot }) => ({
+      case_id: caseId,
+      description: snapshot.values.description,
+    })),
+    ...said.rows,
+    case_subscriber: [...followers].flatMap(([case_id, ids]) => ids.map((user_id) => ({ case_id, user_id }))),
+    case_relation: related(cases),
+    notification: notificationRows(said.notified, now),
+  };
+  return { tables: new Map([...peopleRows(now, saves, random), ...Object.entries(rows)]), files, cases };
 }
 
 function allNames(): Names {
-  const people = [...staff, ...users].map(({ id, name }) => [id, name] as const);
   return {
     staff: new Map(staff.map(({ id, name }) => [id, name])),
     handlers: new Map(),
-    users: new Map(people),
+    users: new Map([...staff, ...users].map(({ id, name }) => [id, name])),
     teams: new Map(teams.map(({ id, name, danish_name: danishName }) => [id, bothNames({ name, danishName })])),
     customers: new Map(companies.map(({ number, name }) => [number, name])),
   };
 }
 
-type RowsByTable = Record<
-  | "care_case"
-  | "case_description"
-  | "case_message"
-  | "message_mention"
-  | "case_file"
-  | "case_change"
-  | "case_subscriber"
-  | "case_relation"
-  | "notification",
-  DemoRow[]
->;
+type SaveOfCase = NumberedCase & NumberedCase["saves"][number];
 
-/** Rows of cases and everything attached to them; ids increase over time, as in real use. */
-function collect(simulated: readonly SimulatedCase[], now: Date, random: SeededRandom): DemoRows {
-  const samples = sampleFiles();
-  const numbered = simulated.map((story, i) => ({ story, caseId: firstCaseId + i }));
-  const rows: RowsByTable = {
-    care_case: [],
-    case_description: [],
-    case_message: [],
-    message_mention: [],
-    case_file: [],
-    case_change: [],
-    case_subscriber: [],
-    case_relation: related(numbered),
-    notification: [],
-  };
-  const subscribers = new Map<SimulatedCase, ReadonlySet<number>>();
-  for (const { story, caseId } of numbered) {
-    rows.care_case.push(caseRow(caseId, story, now));
-    rows.case_description.push({ case_id: caseId, description: story.snapshot.values.description });
-    const followers = subscribersOf(story, random);
-    subscribers.set(story, followers);
-    rows.case_subscriber.push(...[...followers].map((userId) => ({ case_id: caseId, user_id: userId })));
-  }
-  const messages = byTime(
-    numbered.flatMap(({ story, caseId }) => story.messages.map((message) => ({ caseId, ...message, message }))),
-  );
-  const ids = new Map<SimulatedMessage | SimulatedChange, number>();
-  const files: { file: SimulatedFile; caseId: number; messageId: number | null }[] = numbered.flatMap(
-    ({ story, caseId }) => story.files.map((file) => ({ file, caseId, messageId: null })),
-  );
-  messages.forEach(({ caseId, by, at, isInternal, comment, files: attached, message }, i) => {
-    const id = i + 1;
-    ids.set(message, id);
-    const about = { message_id: id, case_id: caseId, is_internal: isInternal };
-    const mentioned = mentionedIds(comment).map((userId) => ({ ...about, user_id: userId }));
-    rows.case_message.push({
-      id,
-      case_id: caseId,
-      author_id: by.person.id,
-      by_staff: by.side === "staff",
-      is_internal: isInternal,
-      comment,
-      created_at: at.toISOString(),
+/** Rows of what was said and changed; ids increase over time, as in real use. */
+function savedRows(saves: readonly SaveOfCase[], followers: ReadonlyMap<number, readonly number[]>) {
+  const rows = { case_message: [] as DemoRow[], message_mention: [] as DemoRow[], case_change: [] as DemoRow[] };
+  const files: FileOfCase[] = [];
+  const notified: NotifiedSave[] = [];
+  for (const save of saves) {
+    const { caseId: case_id, by, at, message } = save;
+    const messageId = rows.case_message.length + 1;
+    if (message) {
+      const { isInternal: is_internal, comment } = message;
+      const author = { author_id: by?.id, by_staff: by?.side === "staff" };
+      const mentioned = mentionedIds(comment);
+      rows.case_message.push({ id: messageId, case_id, ...author, is_internal, comment, created_at: at });
+      rows.message_mention.push(
+        ...mentioned.map((user_id) => ({ message_id: messageId, case_id, is_internal, user_id })),
+      );
+      files.push(...message.files.map((file) => ({ ...file, case_id, message_id: messageId })));
+    }
+    const changes = save.history.map(({ type, isInternal = false, from = null, to = null, reason = null }) => {
+      const id = rows.case_change.length + 1;
+      const values = { is_internal: isInternal, from_value: from, to_value: to, reason };
+      const code = changeLogCodes.toCode(type);
+      rows.case_change.push({ id, case_id, type: code, at, user_id: by?.id ?? null, ...values });
+      return { id, type, isInternal };
     });
-    rows.message_mention.push(...mentioned);
-    files.push(...attached.map((file) => ({ file, caseId, messageId: id })));
-  });
-  const bytes: Buffer[] = [];
-  for (const [i, { file, caseId, messageId }] of byTime(files.map((one) => ({ ...one, at: one.file.at }))).entries()) {
-    const sample = random.pick(samples(file.kind));
-    rows.case_file.push(fileRow({ id: i + 1, file, caseId, messageId, sample }));
-    bytes.push(sample.bytes);
+    notified.push({ ...save, changes, messageId, followers: followers.get(case_id) ?? [] });
   }
-  const changes = byTime(
-    numbered.flatMap(({ story, caseId }) =>
-      story.saves.flatMap(({ changes }) => changes.map((change) => ({ caseId, ...change, change }))),
-    ),
+  return { rows, files, notified };
+}
+
+type FileOfCase = SimulatedFile & { readonly case_id: number; readonly message_id: number | null };
+
+function fileRows(cases: readonly NumberedCase[], ofMessages: readonly FileOfCase[], random: SeededRandom) {
+  const samples = sampleFiles();
+  const ofCases = cases.flatMap(({ caseId, files }) =>
+    files.map((file) => ({ ...file, case_id: caseId, message_id: null })),
   );
-  rows.case_change.push(...changes.map((one, i) => changeRow(i + 1, one.caseId, one.change)));
-  for (const [i, { change }] of changes.entries()) ids.set(change, i + 1);
-  rows.notification.push(...notificationRows(numbered, { subscribers, ids, now }));
-  return { tables: new Map(Object.entries(rows)), files: bytes, cases: numbered };
+  return byTime([...ofCases, ...ofMessages]).map(({ case_id, message_id, kind, name, by, at }, i): RowWithBytes => {
+    const { bytes, contentType } = random.pick(samples(kind));
+    const uploaded = { uploaded_by: by.id, by_staff: by.side === "staff", is_internal: false, created_at: at };
+    const content = { name, size: bytes.length, content_type: contentType };
+    return { row: { id: i + 1, case_id, message_id, ...content, ...uploaded }, bytes };
+  });
 }
 
 /** Someone relates a case to the last one of its company on the same subject, if that is a month old at most. */
 function related(cases: readonly NumberedCase[]): DemoRow[] {
   const last = new Map<string, NumberedCase>();
   return cases.flatMap((each) => {
-    const { scene, snapshot, createdAt } = each.story;
-    const { status, customerNumber } = snapshot.values;
+    const { status, customerNumber } = each.snapshot.values;
     if (status === "Draft" || customerNumber === null) return [];
-    const key = customerNumber + scene.opening.text;
+    const key = customerNumber + each.scene.opening.text;
     const earlier = last.get(key);
     last.set(key, each);
-    const isNear = earlier && createdAt.getTime() - earlier.story.createdAt.getTime() < 30 * dayMs;
+    const isNear = earlier && each.createdAt.getTime() - earlier.createdAt.getTime() < 30 * dayMs;
     return isNear ? [{ case_id: earlier.caseId, related_id: each.caseId }] : [];
   });
 }
@@ -150,69 +127,23 @@ function related(cases: readonly NumberedCase[]): DemoRow[] {
 const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
   items.sort((a, b) => a.at.getTime() - b.at.getTime());
 
-function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date): DemoRow {
-  const { values } = snapshot;
-  const marks = marksAt(now, snapshot);
-  const iso = (at: Date | null) => at?.toISOString() ?? null;
-  return {
-    id,
-    ...toColumns(values),
-    state: stateCodes.toCode(marks.state),
-    created_by: snapshot.createdBy,
-    follow_up_missed: marks.followUpMissed,
-    created_at: createdAt.toISOString(),
-    updated_at: snapshot.updatedAt.toISOString(),
-    submitted_at: iso(marks.submittedAt),
-    closed_at: iso(marks.closedAt),
-    first_response_at: iso(marks.firstResponseAt),
-    last_customer_message_at: iso(marks.lastCustomerMessageAt),
-    last_staff_message_at: iso(marks.lastStaffMessageAt),
-    remind_on: marks.remindOn,
-    silent_since: iso(marks.silentSince),
-    sent_back_at: iso(marks.sentBackAt),
-    version: marks.version,
-  };
-}
-
-const changeRow = (id: number, caseId: number, change: SimulatedChange): DemoRow => ({
-  id,
-  case_id: caseId,
-  type: changeLogCodes.toCode(change.type),
-  at: change.at.toISOString(),
-  user_id: change.by?.person.id ?? null,
-  is_internal: change.isInternal ?? false,
-  from_value: change.from ?? null,
-  to_value: change.to ?? null,
-  reason: change.reason ?? null,
-});
-
-type FileToStore = { id: number; file: SimulatedFile; caseId: number; messageId: number | null; sample: Sample };
-
-const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): DemoRow => ({
-  id,
-  case_id: caseId,
-  message_id: messageId,
-  name: file.name,
-  size: sample.bytes.length,
-  content_type: sample.contentType,
-  uploaded_by: file.by.person.id,
-  by_staff: file.by.side === "staff",
-  is_internal: false,
-  created_at: file.at.toISOString(),
+const caseRow = ({ caseId, snapshot, createdAt }: NumberedCase, now: Date): DemoRow => ({
+  id: caseId,
+  ...toColumns(snapshot.values),
+  ...toDerivedColumns(marksAt(now, snapshot)),
+  created_by: snapshot.createdBy,
+  created_at: createdAt,
+  updated_at: snapshot.updatedAt,
 });
 
 /** Followers of a case: some of its people, sometimes a colleague or a staff member. */
-function subscribersOf({ snapshot }: SimulatedCase, random: SeededRandom): Set<number> {
+function followersOf({ snapshot }: NumberedCase, random: SeededRandom): number[] {
   const { contactPersonId, customerNumber, status } = snapshot.values;
-  const found = new Set<number>();
-  if (status === "Draft") return found;
-  if (contactPersonId !== null && random.chance(0.2)) found.add(contactPersonId);
-  if (customerNumber !== null && random.chance(0.06)) {
-    const isClosedCompany = companies.some(
-      ({ number, ownCasesOnly }) => ownCasesOnly && String(number) === customerNumber,
-    );
-    if (!isClosedCompany) found.add(random.pick(usersOf(Number(customerNumber))).id);
-  }
-  if (random.chance(0.12)) found.add(random.pick(staff).id);
-  return found;
+  if (status === "Draft") return [];
+  const company = companies.find(({ number }) => String(number) === customerNumber);
+  const contact = contactPersonId !== null && random.chance(0.2) ? [contactPersonId] : [];
+  const isShared = company && random.chance(0.06) && !company.ownCasesOnly;
+  const colleague = isShared ? [random.pick(usersOf(company.number)).id] : [];
+  const member = random.chance(0.12) ? [random.pick(staff).id] : [];
+  return [...new Set([...contact, ...colleague, ...member])];
 }

@@ -1,109 +1,78 @@
-import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
+import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
+import { fanOut, type NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
+import type { SimulatedSave } from "./apply-save.ts";
 import { staff } from "./people.ts";
 import type { DemoRow } from "./people-rows.ts";
-import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "./simulate-case.ts";
+import type { NumberedCase } from "./simulate-case.ts";
 
 /** Notifications older than this were read and removed. */
 const notifiedForMs = 14 * dayMs;
 /** Maximum number of unread notifications per person. */
 const maxUnread = 6;
 
-type NumberedStory = { readonly story: SimulatedCase; readonly caseId: number };
-type StoredStories = {
-  readonly subscribers: ReadonlyMap<SimulatedCase, ReadonlySet<number>>;
-  /** Ids of stored messages and changes. */
-  readonly ids: ReadonlyMap<SimulatedMessage | SimulatedChange, number>;
-  readonly now: Date;
-};
-type NotificationEvent = NumberedStory & {
-  readonly at: Date;
-  readonly actorId: number | null;
-  readonly draft: NotificationDraft;
-};
+/** A save with the ids of its rows, and the case's followers. */
+export type NotifiedSave = NumberedCase &
+  SimulatedSave & {
+    readonly changes: readonly StoredChange[];
+    readonly messageId: number;
+    readonly followers: readonly number[];
+  };
+type SentNotification = { readonly save: NotifiedSave; readonly draft: NotificationDraft };
 
 /** Notifications of the last two weeks, by the product's rules. All emails have been sent. */
-export function notificationRows(cases: readonly NumberedStory[], known: StoredStories): DemoRow[] {
-  const since = new Date(known.now.getTime() - notifiedForMs);
-  const notified = cases
-    .flatMap((numbered) =>
-      numbered.story.saves.filter(({ at }) => at >= since).flatMap((save) => notificationsOf(numbered, save, known)),
-    )
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const unread = unreadOf(notified);
-  return notified.map((one) => toRow(one, unread.has(one), known.now));
+export function notificationRows(saves: readonly NotifiedSave[], now: Date): DemoRow[] {
+  const sent = saves.filter(({ at }) => at.getTime() >= now.getTime() - notifiedForMs).flatMap(sentOf);
+  const unread = unreadOf(sent);
+  return sent.map((one) => toRow(one, unread.has(one), now));
 }
 
-function notificationsOf(
-  numbered: NumberedStory,
-  save: SimulatedSave,
-  { subscribers, ids }: StoredStories,
-): NotificationEvent[] {
-  const { story } = numbered;
-  const { by, at, message } = save;
-  const actorId = by?.person.id ?? null;
-  const idOf = (of: SimulatedMessage | SimulatedChange) => ids.get(of) ?? 0;
+function sentOf(save: NotifiedSave): SentNotification[] {
+  const { by, message, changes, messageId, followers, snapshot } = save;
+  const mentioned = mentionedIds(message?.comment ?? "");
   const saved = {
-    changes: save.changes.map((change) => ({
-      id: idOf(change),
-      type: change.type,
-      isInternal: change.isInternal ?? false,
-    })),
-    message: message && {
-      id: idOf(message),
-      isInternal: message.isInternal,
-      mentioned: mentionedIds(message.comment),
-    },
-    before: save.before,
-    after: save.after,
+    changes,
+    message: message && { id: messageId, isInternal: message.isInternal, mentioned },
+    before: save.before.values,
+    after: save.after.values,
   };
-  const followers = subscribers.get(story) ?? new Set();
   const teamId = newTeamOf(saved);
   const team = staff.filter((one) => teamId !== null && one.teamId === teamId).map(({ id }) => id);
   const recipients = [...new Set([...namedIn(saved), ...followers, ...team])]
     .sort((a, b) => a - b)
-    .map(
-      (userId): Recipient => ({
-        userId,
-        isStaff: staff.some(({ id }) => id === userId),
-        isCreator: story.snapshot.createdBy === userId,
-        subscribes: followers.has(userId),
-        isInTeam: team.includes(userId),
-        isMuted: false,
-        choices: {},
-      }),
-    );
-  return fanOut(saved, recipients, actorId === null ? [] : [actorId]).map((draft) => ({
-    ...numbered,
-    at,
-    actorId,
-    draft,
-  }));
+    .map((userId) => ({
+      userId,
+      isStaff: staff.some(({ id }) => id === userId),
+      isCreator: snapshot.createdBy === userId,
+      subscribes: followers.includes(userId),
+      isInTeam: team.includes(userId),
+      isMuted: false,
+      choices: {},
+    }));
+  return fanOut(saved, recipients, by ? [by.id] : []).map((draft) => ({ save, draft }));
 }
 
 /** The newest in each person's inbox, except for cases on which they have acted since. */
-function unreadOf(notified: readonly NotificationEvent[]): Set<NotificationEvent> {
-  const byPerson = Map.groupBy(
-    notified.filter(({ draft }) => draft.delivery.inbox),
-    ({ draft }) => draft.userId,
-  );
-  const isOpen = ({ story, at, draft }: NotificationEvent) =>
-    !story.saves.some((save) => save.by?.person.id === draft.userId && save.at > at);
+function unreadOf(sent: readonly SentNotification[]): Set<SentNotification> {
+  const inInbox = sent.filter(({ draft }) => draft.delivery.inbox);
+  const byPerson = Map.groupBy(inInbox, ({ draft }) => draft.userId);
+  const isOpen = ({ save, draft }: SentNotification) =>
+    !save.saves.some(({ by, at }) => by?.id === draft.userId && at > save.at);
   return new Set([...byPerson.values()].flatMap((all) => all.filter(isOpen).slice(-maxUnread)));
 }
 
-function toRow({ caseId, at, actorId, draft }: NotificationEvent, isUnread: boolean, now: Date): DemoRow {
+function toRow({ save: { caseId, by, at }, draft }: SentNotification, isUnread: boolean, now: Date): DemoRow {
   const { inbox, mail } = draft.delivery;
-  const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * minuteMs, now.getTime())).toISOString();
+  const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * minuteMs, now.getTime()));
   return {
     user_id: draft.userId,
     case_id: caseId,
     type: typeCode(draft.type),
-    at: at.toISOString(),
-    actor_id: actorId,
+    at,
+    actor_id: by?.id ?? null,
     change_id: draft.changeId,
     message_id: draft.messageId,
     is_internal: draft.isInternal,

@@ -2,45 +2,10 @@ import { readFileSync } from "node:fs";
 import type { StaffRole } from "#platform/contract/actor.ts";
 
 export type Language = "da" | "en";
-export type Staff = {
-  readonly id: number;
-  readonly roles: readonly StaffRole[];
-  readonly name: string;
-  readonly jobTitle: string;
-  readonly teamId: number;
-  readonly email: string;
-};
-export type CustomerUser = {
-  readonly id: number;
-  readonly name: string;
-  readonly jobTitle: string;
-  readonly email: string;
-  readonly language: Language;
-  /** Home company first. */
-  readonly companies: readonly { readonly number: number; readonly isAdministrator: boolean }[];
-  /** Relative share of the company's cases. */
-  readonly weight: number;
-};
-export type Author =
-  | { readonly side: "staff"; readonly person: Staff }
-  | { readonly side: "customer"; readonly person: CustomerUser };
-export type DemoCompany = {
-  readonly number: number;
-  readonly name: string;
-  readonly email: string;
-  readonly language: Language;
-  readonly caseCount: number;
-  readonly level: "Standard" | "Premium" | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly notes: string;
-  readonly ownCasesOnly: boolean;
-  /** Number, description, first and last day as days from today. */
-  readonly agreements: readonly (readonly string[])[];
-  readonly places: readonly string[];
-  /** Colleagues without access to Havn, for the texts. */
-  readonly colleagues: readonly string[];
-};
+export type Staff = (typeof staff)[number];
+export type CustomerUser = (typeof users)[number];
+export type Author = Staff | CustomerUser;
+export type DemoCompany = (typeof companies)[number];
 
 export const teams = [
   { id: 1, name: "Service Desk", danish_name: "Servicedesk" },
@@ -76,8 +41,8 @@ const staffRows: readonly (readonly [string, string, number, ...StaffRole[]])[] 
   ["Henrik Dalsgaard", "Direktør", 1, "executive"],
 ];
 
-export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId, ...roles], i) => ({
-  ...{ id: i + 1, roles, name, jobTitle, teamId },
+export const staff = staffRows.map(([name, jobTitle, teamId, ...roles], i) => ({
+  ...{ side: "staff" as const, id: i + 1, roles, name, jobTitle, teamId },
   email: emailOf(name, "havn.example"),
 }));
 
@@ -85,63 +50,64 @@ export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId, .
 export const agents = staff.filter(({ roles }) => roles.includes("agent"));
 export const coordinators = staff.filter(({ roles }) => roles.includes("coordinator"));
 
-const blocks = readFileSync(new URL("companies.txt", import.meta.url), "utf8")
-  .trim()
-  .split(/\n\n/);
-
-type Block = { readonly company: DemoCompany; readonly people: readonly string[] };
-
-const cast: readonly Block[] = blocks.map((block) => {
-  const [head = "", ...lines] = block.split("\n");
-  const [number, name = "", domain, language, caseCount, ...more] = head.slice(2).split(" | ");
-  const [level = null, phone = null, address = null] = more.map((text) => (text === "-" ? null : text));
-  const people = lines.flatMap((line) => (line.startsWith("- ") ? line.slice(2) : []));
-  const all = (key: string) => lines.flatMap((line) => (line.startsWith(`${key}: `) ? line.slice(key.length + 2) : []));
-  const list = (key: string) => all(key).flatMap((line) => line.split(", "));
-  const company = {
-    number: Number(number),
-    name,
-    email: `${language === "da" ? "kontor" : "office"}@${domain}`,
-    language: language as Language,
-    caseCount: Number(caseCount),
-    level: level as DemoCompany["level"],
-    phone,
-    address,
-    notes: all("notes")[0] ?? "",
-    ownCasesOnly: all("own cases only").length > 0,
-    agreements: all("agreement").map((line) => line.split(" | ")),
-    places: list("places"),
-    colleagues: list("colleagues"),
-  };
-  return { company, people };
-});
-
-export const companies: readonly DemoCompany[] = cast.map(({ company }) => company);
-
 /** `- *Name, job title (en); 10126*, 10131`: `*` marks administrators, `(en)` English in a Danish company, then more companies. */
-const personLine = /^(?<star>\*?)(?<name>[^,]+), (?<jobTitle>[^;]*?)(?<english> \(en\))?(?:; (?<more>.*))?$/;
+const personLine = /^- (?<star>\*?)(?<name>[^,]+), (?<jobTitle>[^;]*?)(?<english> \(en\))?(?:; (?<more>.*))?$/;
 
-export const users: readonly CustomerUser[] = cast
-  .flatMap(({ company, people }) => people.map((line, place) => ({ company, place, ...personLine.exec(line)?.groups })))
-  .map(({ company, place, star, name = "", jobTitle = "", english, more }: PersonLine, i) => ({
+/** The two service levels that the migrations insert. */
+const levels = ["Standard", "Premium"];
+
+/** The blocks of `companies.txt`, each with the lines of its people. */
+const cast = readFileSync(new URL("companies.txt", import.meta.url), "utf8")
+  .trim()
+  .split(/\n\n/)
+  .map((block) => {
+    const [head = "", ...lines] = block.split("\n");
+    const [number, name = "", domain = "", language, caseCount, ...more] = head.slice(2).split(" | ");
+    const [level = "", phone = "", address = ""] = more.map((text) => (text === "-" ? "" : text));
+    const all = (key: string) =>
+      lines.flatMap((line) => (line.startsWith(`${key}: `) ? line.slice(key.length + 2) : []));
+    const list = (key: string) => all(key).flatMap((line) => line.split(", "));
+    const company = {
+      number: Number(number),
+      name,
+      domain,
+      language: language as Language,
+      caseCount: Number(caseCount),
+      agreementId: levels.indexOf(level) + 1 || null,
+      phone: phone || null,
+      address: address || null,
+      notes: all("notes")[0] ?? "",
+      ownCasesOnly: all("own cases only").length > 0,
+      /** Number, description, first and last day as days from today. */
+      agreements: all("agreement").map((line) => line.split(" | ")),
+      places: list("places"),
+      /** Without access to Havn, for the texts. */
+      colleagues: list("colleagues"),
+    };
+    return {
+      company,
+      people: lines.map((line) => personLine.exec(line)?.groups).filter((groups) => groups !== undefined),
+    };
+  });
+
+export const companies = cast.map(({ company }) => company);
+
+const membership = (text: string) => ({ number: Number.parseInt(text, 10), isAdministrator: text.endsWith("*") });
+
+export const users = cast
+  .flatMap(({ company, people }) => people.map((groups, place) => ({ company, place, groups })))
+  .map(({ company, place, groups: { star, name = "", jobTitle = "", english, more } }, i) => ({
+    side: "customer" as const,
     id: 101 + i,
     name,
     jobTitle,
-    email: emailOf(name, company.email.slice(company.email.lastIndexOf("@") + 1)),
+    email: emailOf(name, company.domain),
     language: english ? "en" : company.language,
-    companies: [
-      { number: company.number, isAdministrator: star === "*" },
-      ...(more?.split(", ") ?? []).map((text) => ({
-        number: Number.parseInt(text, 10),
-        isAdministrator: text.endsWith("*"),
-      })),
-    ],
+    /** Home company first. */
+    companies: [`${company.number}${star}`, ...(more?.split(", ") ?? [])].map(membership),
+    /** Relative share of the company's cases. */
     weight: 1 + ((place * 7 + 2) % 5),
   }));
-
-type PersonLine = { readonly company: DemoCompany; readonly place: number } & Partial<
-  Record<"star" | "name" | "jobTitle" | "english" | "more", string>
->;
 
 export const usersOf = (companyNumber: number): readonly CustomerUser[] =>
   users.filter(({ companies: [home] }) => home?.number === companyNumber);
