@@ -46,9 +46,8 @@ test("the sources follow the architecture", () => {
   expect(closedInsides(files, havn), "are imported by no other feature, and leave the list").toEqual([]);
 });
 
-/** What a production's Havn needs nothing of, and who starts it; `dev` starts the demo. */
+/** What a production's Havn needs nothing of, and who starts it. */
 const startedBy: Readonly<Record<string, readonly string[]>> = {
-  demo: [],
   dev: ["src/app/server/havn.ts", "src/main.ts"],
   "local-database": ["src/audit/server/verify-command.ts", "src/main.ts", "src/sign-in/server/add-staff-command.ts"],
 };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { demoPeople } from "#demo/demo-people.ts";
+import { demoPeople } from "#dev/server/demo/demo-people.ts";
 import { startEmbeddedPostgres } from "#local-database/embedded-postgres.ts";
 import { endAllRuns, queryFolder, removeDataFolder, runStart, serverPid, temporaryFolder } from "./run-start.ts";
 

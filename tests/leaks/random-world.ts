@@ -1,4 +1,4 @@
-import type { SeededRandom } from "#demo/seeded.ts";
+import type { SeededRandom } from "#dev/server/demo/seeded.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 

@@ -22,13 +22,14 @@ export {
   type StoredCase,
 } from "#care-cases/server/case/case-store.ts";
 export type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
-export { toColumns, toValues } from "#care-cases/server/case/case-values.ts";
+export { toColumns, toDerivedColumns, toValues } from "#care-cases/server/case/case-values.ts";
 export { toCareCase, toCaseRow, toFacts } from "#care-cases/server/case/case-views.ts";
 export { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 export { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 export { carryOut, saveCase } from "#care-cases/server/case/save-case.ts";
 export { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
+export { clockFacts } from "#care-cases/server/case/write-changes.ts";
 export { storeCases, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
 export { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 export { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
@@ -56,10 +57,10 @@ export { changeLogCodes, mapNullable, severityCodes, stateCodes, statusCodes, ty
 export { type CaseAbout, caseLiveEvent, relationLiveEvents } from "./case-live-event.ts";
 export { ownReminders } from "./case-parts.ts";
 export {
-  type CasePeople,
   type CaseSavedEvent,
   casePeople,
   isCaseSaved,
   isClosingUndone,
   isFollowerAdded,
+  type StoredChange,
 } from "./case-saved-event.ts";

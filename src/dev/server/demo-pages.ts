@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { demoPeople } from "#demo/demo-people.ts";
 import type { App } from "#platform/server/app.ts";
+import { demoPeople } from "./demo/demo-people.ts";
 import { demoMail } from "./demo-mail/write-routes.ts";
 import { demoOutbox } from "./demo-outbox/outbox-routes.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { seeded } from "#demo/seeded.ts";
+import { seeded } from "#dev/server/demo/seeded.ts";
 import { actions } from "#tests/leaks/actions.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/check-mails.ts";
 import { checkTold, nothingTold } from "#tests/leaks/check-notifications.ts";

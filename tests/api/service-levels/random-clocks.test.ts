@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { severities } from "#care-cases/parts/severity/contract.ts";
-import { type SeededRandom, seeded } from "#demo/seeded.ts";
+import { type SeededRandom, seeded } from "#dev/server/demo/seeded.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";

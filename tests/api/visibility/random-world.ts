@@ -1,6 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
+import type { SeededRandom } from "#dev/server/demo/seeded.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { VisibleCase } from "#visibility/rules/case-scope.ts";
 

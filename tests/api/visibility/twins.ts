@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
-import { seeded } from "#demo/seeded.ts";
+import { seeded } from "#dev/server/demo/seeded.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";

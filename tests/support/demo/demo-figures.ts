@@ -1,6 +1,6 @@
-import { clocksOf } from "#demo/demo-clocks.ts";
-import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
-import { agents } from "#demo/people.ts";
+import { clocksOf } from "#dev/server/demo/demo-clocks.ts";
+import { type DemoRows, makeDemoRows } from "#dev/server/demo/demo-rows.ts";
+import { agents } from "#dev/server/demo/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
@@ -14,32 +14,28 @@ type NumberedCase = DemoRows["cases"][number];
 /** What the homes show of a demo loaded at a time, computed without a database. */
 export function demoFigures(now: Date, targets: AllTargets) {
   const counting = countingOf(defaultValues(serviceLevelSettings));
-  const { tables, cases } = makeDemoRows(now, counting.calendar);
-  const agreements = new Map(
-    tables.get("customer")?.map((row) => [String(row.customer_no), row.service_level_agreement_id as number | null]),
-  );
+  const { cases } = makeDemoRows(now, counting.calendar);
   const clocks = new Map(
-    cases.map(({ caseId, story }) => {
-      const agreementId = agreements.get(story.snapshot.values.customerNumber ?? "") ?? null;
-      const write = clocksOf(caseId, story, { ...counting, targets, agreementId });
-      return [caseId, write && nextTarget(write.clocks.snapshot, { ...counting, at: now.getTime() })];
+    cases.map((each) => {
+      const write = clocksOf(each, { ...counting, targets });
+      return [each.caseId, write && nextTarget(write.clocks.snapshot, { ...counting, at: now.getTime() })];
     }),
   );
   const today = businessDate(now);
-  const submitted = cases.filter(({ story }) => story.snapshot.marks.submittedAt !== null);
+  const submitted = cases.filter(({ snapshot }) => snapshot.marks.submittedAt !== null);
   const open = (at: number) =>
-    submitted.filter(({ story: { snapshot } }) => {
+    submitted.filter(({ snapshot }) => {
       const { submittedAt, closedAt } = snapshot.marks;
       return Number(submittedAt) <= at && (closedAt === null || Number(closedAt) > at);
     });
   const between = (from: number, to: number) =>
-    submitted.filter(({ story: { snapshot } }) => {
+    submitted.filter(({ snapshot }) => {
       const day = businessDate(snapshot.marks.submittedAt ?? now);
       return day > addDays(today, -from) && day <= addDays(today, -to);
     });
-  const active = open(now.getTime()).filter(({ story }) => story.snapshot.values.status !== "Backlog");
-  const where = (is: (values: NumberedCase["story"]["snapshot"]["values"], each: NumberedCase) => boolean) =>
-    active.filter((each) => is(each.story.snapshot.values, each));
+  const active = open(now.getTime()).filter(({ snapshot }) => snapshot.values.status !== "Backlog");
+  const where = (is: (values: NumberedCase["snapshot"]["values"], each: NumberedCase) => boolean) =>
+    active.filter((each) => is(each.snapshot.values, each));
   const isLate = ({ caseId }: NumberedCase) => {
     const { dueAt = null } = clocks.get(caseId) ?? {};
     return dueAt !== null && dueAt < now.getTime();
@@ -61,18 +57,18 @@ export function demoFigures(now: Date, targets: AllTargets) {
     late: where((_, each) => isLate(each)).length,
     /** Status of critical cases that aren't delivered, and whether they are late. */
     critical: where(({ severity, status }) => severity === "Critical" && status !== "Delivered").map(
-      (each) => [each.story.snapshot.values.status, isLate(each)] as const,
+      (each) => [each.snapshot.values.status, isLate(each)] as const,
     ),
     unassigned: where(({ assigneeId }) => assigneeId === null).length,
     missed: where(({ followUpDate }) => followUpDate !== null && followUpDate < today).length,
-    unanswered: where(({ status }, { story: { snapshot } }) => {
+    unanswered: where(({ status }, { snapshot }) => {
       const { lastCustomerMessageAt, lastStaffMessageAt } = snapshot.marks;
       return ["WaitsOnHavn", "Created"].includes(status) && Number(lastCustomerMessageAt) > Number(lastStaffMessageAt);
     }).length,
-    sentBack: where((_, { story }) => story.snapshot.marks.sentBackAt !== null).length,
+    sentBack: where((_, { snapshot }) => snapshot.marks.sentBackAt !== null).length,
     old: where(
-      ({ status }, { story }) =>
-        status !== "Delivered" && Number(story.snapshot.marks.submittedAt) < now.getTime() - 30 * dayMs,
+      ({ status }, { snapshot }) =>
+        status !== "Delivered" && Number(snapshot.marks.submittedAt) < now.getTime() - 30 * dayMs,
     ).length,
     perAgent: agents.map(({ id }) => where(({ assigneeId }) => assigneeId === id).length),
   };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { loadDemoData } from "#demo/load-demo-data.ts";
+import { loadDemoData } from "#dev/server/demo/load-demo-data.ts";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { createTestDatabase } from "./test-database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { loadDemoData } from "#demo/load-demo-data.ts";
+import { loadDemoData } from "#dev/server/demo/load-demo-data.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { folderFileStore } from "#platform/server/files/folder-file-store.ts";

@@ -50,7 +50,6 @@ export const havn: Architecture = {
     "email-intake",
     "retention",
     "support",
-    "demo",
     "dev",
     "app",
     "main",
@@ -95,7 +94,7 @@ export const havn: Architecture = {
     web: { layers: ["contract", "rules", "web", "words"], packages: ["*"], except: onServersOnly },
     words: { layers: ["words"], packages: ["react"] },
   },
-  wholeFeatures: { wording: "words", ui: "web", "local-database": "server", demo: "server" },
+  wholeFeatures: { wording: "words", ui: "web", "local-database": "server" },
   // Screens load these apart: one public.ts would load all of them with each.
   insides: [
     "#care-cases/parts/estimate/web.tsx",
@@ -127,7 +126,7 @@ export const havn: Architecture = {
     // A part's columns, conditions and order: pieces of the list's one statement.
     /^src\/[^/]+\/parts\/[^/]+\/server\.ts$/,
     /^src\/platform\/server\//,
-    /^src\/demo\//,
+    /^src\/dev\/server\/demo\//,
     /^src\/local-database\//,
   ],
   scopeFolders: ["src/visibility/server/"],

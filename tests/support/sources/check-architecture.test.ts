@@ -214,7 +214,7 @@ describe("the check finds planted violations", () => {
       },
       { path: server, source: `import { b } from "./search-cases.ts";\nimport { readFile } from "node:fs/promises";` },
       { path: "src/care-cases/server/case/case-store.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
-      { path: "src/demo/load-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
+      { path: "src/dev/server/demo/load-cases.ts", source: 'import { sql } from "kysely";\nsql`select 1`;' },
       {
         path: "src/visibility/server/planted-store.ts",
         source: "sql`not m.is_internal and c.customer_no = $1 and not own_cases_only`",

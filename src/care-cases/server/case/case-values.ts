@@ -32,3 +32,18 @@ export const toDerivedFields = (row: StoredCase): DerivedCaseFields => ({
   sentBackAt: row.sent_back_at,
   version: row.version,
 });
+
+export const toDerivedColumns = (derived: DerivedCaseFields) => ({
+  state: stateCodes.toCode(derived.state),
+  follow_up_missed: derived.followUpMissed,
+  submitted_at: derived.submittedAt,
+  closed_at: derived.closedAt,
+  first_response_at: derived.firstResponseAt,
+  last_customer_message_at: derived.lastCustomerMessageAt,
+  last_staff_message_at: derived.lastStaffMessageAt,
+  remind_on: derived.remindOn,
+  silent_since: derived.silentSince,
+  untold_since: derived.untoldSince,
+  sent_back_at: derived.sentBackAt,
+  version: derived.version,
+});

@@ -77,7 +77,7 @@ const tellsNow = ({ actor, current }: CaseUpdateContext, { silentSince, untoldSi
   silentSince.getTime() !== current.silent_since?.getTime();
 
 /** The clocks' statuses are all but Draft; any other mismatch doesn't compile. */
-const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({
+export const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({
   status: values.status === "Draft" ? null : values.status,
   isAnswered: firstResponseAt !== null,
   severity: mapNullable(values.severity, severityCodes.toCode),

@@ -1,7 +1,6 @@
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
-import { toColumns } from "#care-cases/server/case/case-values.ts";
-import { stateCodes } from "#care-cases/server/case-codes.ts";
+import { toColumns, toDerivedColumns } from "#care-cases/server/case/case-values.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { unread } from "#platform/server/database/prepared-statements.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
@@ -25,18 +24,7 @@ export async function storeCase(
     .updateTable("care_case")
     .set({
       ...toColumns(values),
-      state: stateCodes.toCode(derived.state),
-      follow_up_missed: derived.followUpMissed,
-      submitted_at: derived.submittedAt,
-      closed_at: derived.closedAt,
-      first_response_at: derived.firstResponseAt,
-      last_customer_message_at: derived.lastCustomerMessageAt,
-      last_staff_message_at: derived.lastStaffMessageAt,
-      remind_on: derived.remindOn,
-      silent_since: derived.silentSince,
-      untold_since: derived.untoldSince,
-      sent_back_at: derived.sentBackAt,
-      version: derived.version,
+      ...toDerivedColumns(derived),
       updated_at: now,
       ...(derived.clock && clockColumns(derived.clock)),
     })

@@ -9,7 +9,7 @@ const place = "src/care-cases/server/case/writes/";
 /** Writes elsewhere, of these tables or of one that isn't written out. It may only become less; so may their number. */
 const writesElsewhere: Readonly<Record<string, string>> = {
   "src/care-cases/server/jobs/empty-cases-store.ts": "tables of what is attached to a case, from a list of their names",
-  "src/demo/load-demo-data.ts": "whole rows of many tables, of an empty database, as if they had been saved",
+  "src/dev/server/demo/load-demo-data.ts": "whole rows of many tables, of an empty database, as if they had been saved",
   "src/platform/server/privacy/forget-person.ts": "its type allows tables only whose every row is one person's",
   "src/users/server/privacy/forgotten-mentions-store.ts": "a column of markup, which neither table has",
 };

@@ -1,4 +1,3 @@
-import type { SeededRandom } from "#demo/seeded.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { hourMs, minuteMs } from "#platform/rules/durations.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
@@ -8,6 +7,7 @@ import {
   type SupportCalendar,
   windowsOn,
 } from "#service-levels/rules/calendar/support-calendar.ts";
+import type { SeededRandom } from "./seeded.ts";
 
 /** When people work. Instants and durations are in ms. */
 export type WorkingTime = {

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { CaseValues } from "#care-cases/rules/public.ts";
-import type { Language } from "#demo/people.ts";
+import type { Language } from "./people.ts";
 
-const speakers = [
-  ...(["CUSTOMER", "NOTE", "STAFF", "WAIT", "PLAN", "WORK", "HOLD", "LATER"] as const),
-  ...(["SOLVE", "CANCEL", "WITHDRAW"] as const),
-] as const;
-/** Who says a line, and what it does to the case; see `scenes/README.md`. */
-export type Speaker = (typeof speakers)[number];
+/** Who says a line, and what it does to the case; see the README. */
+export type Speaker =
+  | ("CUSTOMER" | "STAFF" | "NOTE" | "WAIT" | "PLAN" | "WORK" | "HOLD" | "LATER")
+  | ("SOLVE" | "CANCEL" | "WITHDRAW");
 export type SampleKind = "screenshot" | "invoice" | "log" | "table";
 export type Line = { readonly speaker: Speaker; readonly file?: SampleKind | undefined; readonly text: string };
 
@@ -20,7 +18,7 @@ export type Scene = {
   readonly lines: readonly Line[];
 };
 
-const spoken = new RegExp(`^(?=(?:${speakers.join("|")})(?: with \\w+)?: )`, "m");
+const spoken = /^(?=[A-Z]+(?: with \w+)?: )/m;
 
 function toScene(block: string): Scene {
   const [head = "", ...said] = block.split(spoken);
@@ -38,8 +36,7 @@ function toLine(said: string): Line {
 
 const read = (name: string) =>
   readFileSync(new URL(`scenes/${name}.txt`, import.meta.url), "utf8")
-    .trim()
-    .split(/\n\n/)
+    .split(/^(?=# )/m)
     .map(toScene);
 
 export const readScenes = (): Readonly<Record<Language, readonly Scene[]>> => ({

@@ -1,11 +1,10 @@
 import type { CaseValues } from "#care-cases/rules/public.ts";
-import type { Arrival } from "#demo/arrivals.ts";
-import { type Author, coordinators, usersOf } from "#demo/people.ts";
-import type { Line, Scene, Speaker } from "#demo/read-scenes.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
-import type { WorkingTime } from "#demo/working-time.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
+import type { Arrival, Stage } from "./arrivals.ts";
+import { type Author, coordinators, usersOf } from "./people.ts";
+import type { Line, Scene, Speaker } from "./read-scenes.ts";
+import type { SeededRandom } from "./seeded.ts";
 
 /** An event on a case: a save by one person, or by nobody (closing by itself). */
 export type CaseStep = {
@@ -25,10 +24,9 @@ const promised: Readonly<Record<Scene["severity"], { readonly answer: number; re
   None: { answer: 8, solution: 60 },
 };
 
+type Parking = { readonly status: CaseValues["status"]; readonly days: readonly [number, number] };
 /** The status that a line sets, and for how many working days it stays, at least and at most. */
-const parked: Partial<
-  Record<Speaker, { readonly status: CaseValues["status"]; readonly days: readonly [number, number] }>
-> = {
+const parked: Partial<Record<Speaker, Parking>> = {
   WAIT: { status: "WaitsOn3Part", days: [5, 28] },
   PLAN: { status: "Planned", days: [10, 38] },
   WORK: { status: "WorkingOn", days: [8, 34] },
@@ -38,13 +36,11 @@ const parked: Partial<
 const workDay = 7.4 * hourMs;
 const closesAfter = 10 * workDay;
 
-type Stage = { readonly now: Date; readonly work: WorkingTime; readonly random: SeededRandom };
-
 /** Everything that will happen to a case, in order; what lies in the future hasn't happened yet. */
-export function schedule(arrival: Arrival, { now, work, random }: Stage): CaseStep[] {
+export function schedule(arrival: Arrival, stage: Stage): CaseStep[] {
   if (arrival.heard === -1) return [];
-  const steps = placed(linesOf(arrival, random), arrival, { now, work, random });
-  return arrival.heard === undefined ? steps : onDesk(steps, arrival, { now, work, random });
+  const steps = placed(linesOf(arrival, stage.random), arrival, stage);
+  return arrival.heard === undefined ? steps : onDesk(steps, arrival, stage);
 }
 
 /** The scene's lines; internal notes and thanks are sometimes left out. */
@@ -67,11 +63,8 @@ function placed(lines: readonly Line[], arrival: Arrival, { work, random }: Stag
   const answerIn = answer * (late === "answer" ? 2.1 + random.next() / 2 : 0.08 + random.next() * 0.6);
   const solveIn = solution * (late === "solution" ? 2.3 + random.next() / 2 : 0.08 + random.next() * 0.4);
   const inTurn = lines.filter(({ speaker }) => speaker !== "CUSTOMER" && speaker !== "NOTE").length - 1;
-  const taken = {
-    by: whoTakes(arrival, random),
-    at: byStaff(raisedAt, answerIn * 0.4),
-    changes: takenAs(arrival, random),
-  };
+  const taker = random.chance(0.5) ? random.pick(coordinators) : arrival.assignee;
+  const taken = { by: taker, at: byStaff(raisedAt, answerIn * 0.4), changes: takenAs(arrival, random) };
   const steps: CaseStep[] = lines[0]?.speaker === "WITHDRAW" ? [] : [taken];
   let at = raisedAt;
   let before: Line | undefined;
@@ -88,26 +81,20 @@ function placed(lines: readonly Line[], arrival: Arrival, { work, random }: Stag
     if (speaker !== "NOTE") before = line;
   }
   if (before?.speaker !== "SOLVE") return steps;
-  const clicks = random.chance(0.4);
-  const closed = { status: "CaseClosed" } as const;
-  if (clicks && arrival.contact)
-    return [...steps, { by: { side: "customer", person: arrival.contact }, at: byCustomer(at, 20), changes: closed }];
-  return [...steps, { by: null, at: work.support(at, closesAfter), changes: closed }];
+  const by = random.chance(0.4) ? arrival.contact : null;
+  const closesAt = by ? byCustomer(at, 20) : work.support(at, closesAfter);
+  return [...steps, { by, at: closesAt, changes: { status: "CaseClosed" } }];
 }
 
 /** Sets a case on the desk: what was said is between its arrival and now. */
 function onDesk(steps: readonly CaseStep[], { scene, raisedAt, heard = 0 }: Arrival, { now, work }: Stage): CaseStep[] {
-  const ago = scene.severity === "Critical" ? (now.getTime() - raisedAt) / hourMs : work.hours(raisedAt, now.getTime());
+  const [at, isCritical] = [now.getTime(), scene.severity === "Critical"];
+  const ago = isCritical ? at - raisedAt : work.hours(raisedAt, at) * hourMs;
   return steps.slice(0, heard + 1).map((step, i) => {
-    const left = ago * hourMs * (0.97 - i * (scene.severity === "Critical" ? 0.15 : 0.03));
-    return { ...step, at: scene.severity === "Critical" ? now.getTime() - left : work.support(now.getTime(), -left) };
+    const left = ago * (0.97 - i * (isCritical ? 0.15 : 0.03));
+    return { ...step, at: isCritical ? at - left : work.support(at, -left) };
   });
 }
-
-const whoTakes = ({ assignee }: Arrival, random: SeededRandom): Author => ({
-  side: "staff",
-  person: random.chance(0.5) ? random.pick(coordinators) : assignee,
-});
 
 /** Staff take a case, and add what an email doesn't say. */
 function takenAs({ assignee, scene }: Arrival, random: SeededRandom): Partial<CaseValues> {
@@ -124,12 +111,11 @@ function takenAs({ assignee, scene }: Arrival, random: SeededRandom): Partial<Ca
 /** The assignee or sometimes a coordinator; the contact person or sometimes a colleague. */
 function authorOf({ speaker }: Line, { assignee, contact, company }: Arrival, random: SeededRandom): Author {
   const isOther = random.chance(0.1);
-  if (speaker !== "CUSTOMER" && speaker !== "WITHDRAW")
-    return { side: "staff", person: isOther ? random.pick(coordinators) : assignee };
+  if (speaker !== "CUSTOMER" && speaker !== "WITHDRAW") return isOther ? random.pick(coordinators) : assignee;
   if (!contact || !company) throw new Error("a case with no customer has no conversation");
   const colleagues = usersOf(company.number).filter(({ language }) => language === contact.language);
   const mayOthers = isOther && speaker === "CUSTOMER" && !company.ownCasesOnly && colleagues.length > 0;
-  return { side: "customer", person: mayOthers ? random.pick(colleagues) : contact };
+  return mayOthers ? random.pick(colleagues) : contact;
 }
 
 function changesOf({ speaker, text }: Line, next: Line | undefined, before: Line | undefined): Partial<CaseValues> {

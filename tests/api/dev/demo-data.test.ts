@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import { demoPeople } from "#demo/demo-people.ts";
-import { loadDemoData } from "#demo/load-demo-data.ts";
+import { demoPeople } from "#dev/server/demo/demo-people.ts";
+import { loadDemoData } from "#dev/server/demo/load-demo-data.ts";
 import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { countingStore, type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
 

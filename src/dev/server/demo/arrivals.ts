@@ -1,9 +1,9 @@
-import { agents, type CustomerUser, companies, type DemoCompany, type Staff, users, usersOf } from "#demo/people.ts";
-import { readScenes, type Scene, type Speaker } from "#demo/read-scenes.ts";
-import type { SeededRandom } from "#demo/seeded.ts";
-import { atDesk, type WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
+import { agents, type CustomerUser, companies, type DemoCompany, type Staff, users, usersOf } from "./people.ts";
+import { readScenes, type Scene } from "./read-scenes.ts";
+import type { SeededRandom } from "./seeded.ts";
+import { atDesk, type WorkingTime } from "./working-time.ts";
 
 /** A case that comes in, before anything is done about it. */
 export type Arrival = {
@@ -26,71 +26,32 @@ const drafts = 24;
 /** Cases of a day, from Sunday. */
 const perDay = [1, 9, 7, 7, 6, 4, 1] as const;
 
-type OnDesk = {
-  readonly severity: Scene["severity"];
-  readonly company: number;
-  /** Support hours ago; real ones if critical. */
-  readonly ago: number;
-  readonly heard: number;
-  readonly last?: Speaker;
-  readonly by?: string;
-  readonly from?: string;
-};
+/** Severity, company, support hours ago (real ones if critical), lines heard, assignee, contact. */
+type OnDesk = readonly [Scene["severity"], number, number, number, string?, string?];
 
 /** What waits on the desk, whenever the demo is loaded: a critical case, late ones, and new ones. */
 const desk: readonly OnDesk[] = [
-  {
-    severity: "Critical",
-    company: 10_023,
-    ago: 0.9,
-    heard: 4,
-    last: "CUSTOMER",
-    by: "Søren Lauridsen",
-    from: "Lone Vestergaard",
-  },
-  { severity: "Important", company: 10_038, ago: 5.1, heard: 0, by: "Mette Holm" },
-  { severity: "Significantly", company: 10_041, ago: 9.4, heard: 2, last: "CUSTOMER", by: "Ewa Nowak" },
-  {
-    severity: "Important",
-    company: 10_023,
-    ago: 17.2,
-    heard: 2,
-    last: "CUSTOMER",
-    by: "Mette Holm",
-    from: "Gitte Lund",
-  },
-  { severity: "Regular", company: 10_056, ago: 44, heard: 2, last: "CUSTOMER", by: "Freja Åkjær" },
-  { severity: "Important", company: 10_056, ago: 13.5, heard: 4, last: "CUSTOMER", by: "Jonas Bjerregaard" },
-  { severity: "Important", company: 10_023, ago: 13.8, heard: 2, last: "CUSTOMER", by: "Mette Holm" },
-  {
-    severity: "Regular",
-    company: 10_023,
-    ago: 7.5,
-    heard: 2,
-    last: "CUSTOMER",
-    by: "Mette Holm",
-    from: "Lone Vestergaard",
-  },
-  ...[10_023, 10_062, 10_041, 10_077, 10_023].map(
-    (company, i) => ({ severity: "Regular", company, ago: 0.2 + i / 3, heard: -1 }) as const,
-  ),
+  ["Critical", 10_023, 0.9, 4, "Søren Lauridsen", "Lone Vestergaard"],
+  ["Important", 10_038, 5.1, 0, "Mette Holm"],
+  ["Significantly", 10_041, 9.4, 2, "Ewa Nowak"],
+  ["Important", 10_023, 17.2, 2, "Mette Holm", "Gitte Lund"],
+  ["Regular", 10_056, 44, 2, "Freja Åkjær"],
+  ["Important", 10_056, 13.5, 4, "Jonas Bjerregaard"],
+  ["Important", 10_023, 13.8, 2, "Mette Holm"],
+  ["Regular", 10_023, 7.5, 2, "Mette Holm", "Lone Vestergaard"],
+  ...[10_023, 10_062, 10_041, 10_077, 10_023].map((number, i): OnDesk => ["Regular", number, 0.2 + i / 3, -1]),
 ];
 const unknownSenders = 3;
 
-type Stage = { readonly now: Date; readonly work: WorkingTime; readonly random: SeededRandom };
+/** Shared by all cases. */
+export type Stage = { readonly now: Date; readonly work: WorkingTime; readonly random: SeededRandom };
 
 /** All cases until now, in order. */
 export function arrivals({ now, work, random }: Stage): Arrival[] {
   const scenes = readScenes();
-  const deal = {
-    da: deck(scenes.da, random),
-    en: deck(scenes.en, random),
-    company: deck(
-      companies.flatMap((company) => new Array<DemoCompany>(company.caseCount).fill(company)),
-      random,
-    ),
-    agent: deck(agents, random),
-  };
+  const shares = companies.flatMap((company) => new Array<DemoCompany>(company.caseCount).fill(company));
+  const [da, en] = [deck(scenes.da, random), deck(scenes.en, random)];
+  const deal = { da, en, company: deck(shares, random), agent: deck(agents, random) };
   const arrive = (raisedAt: number): Arrival => {
     const company = deal.company();
     const contact = contactOf(company, random);
@@ -98,26 +59,27 @@ export function arrivals({ now, work, random }: Stage): Arrival[] {
     const scene = deal[contact.language](({ severity }) => !isRecent || severity !== "Critical");
     return { scene, company, contact, assignee: deal.agent(), raisedAt };
   };
-  const onDesk = desk.map(({ severity, company: number, ago, heard, last, by, from }): Arrival => {
+  const onDesk = desk.map(([severity, number, ago, heard, by, from]): Arrival => {
     const company = companies.find((each) => each.number === number) ?? deal.company();
     const own = usersOf(number).filter(({ language }) => language === company.language);
     const contact = own.find(({ name }) => name === from) ?? random.pick(own);
-    const fits = (scene: Scene) =>
-      scene.severity === severity && scene.lines.length > heard && (!last || scene.lines[heard - 1]?.speaker === last);
-    const raisedAt =
-      severity === "Critical" ? now.getTime() - ago * hourMs : work.support(now.getTime(), -ago * hourMs);
     const assignee = agents.find(({ name }) => name === by) ?? deal.agent();
-    return { scene: deal[contact.language](fits), company, contact, assignee, raisedAt, heard };
+    const scene = deal[contact.language](
+      ({ severity: own, lines }) =>
+        own === severity && lines.length > heard && (heard < 1 || lines[heard - 1]?.speaker === "CUSTOMER"),
+    );
+    const at = now.getTime();
+    const raisedAt = severity === "Critical" ? at - ago * hourMs : work.support(at, -ago * hourMs);
+    return { scene, company, contact, assignee, raisedAt, heard };
   });
   const unknown = Array.from({ length: unknownSenders }, (_, i): Arrival => {
     const raisedAt = work.support(now.getTime(), -(0.4 + i) * hourMs);
     const scene = deal.da(({ severity }) => severity === "Regular");
     return { scene, company: null, contact: null, assignee: deal.agent(), raisedAt, heard: -1 };
   });
-  const begun = Array.from(
-    { length: drafts },
-    (): Arrival => ({ ...arrive(now.getTime() - (0.05 + random.next() ** 2 * 60) * dayMs), isDraft: true }),
-  );
+  const begun = Array.from({ length: drafts }, (): Arrival => {
+    return { ...arrive(now.getTime() - (0.05 + random.next() ** 2 * 60) * dayMs), isDraft: true };
+  });
   const times = timesUntil(now, { work, random }, total - onDesk.length - unknown.length - begun.length);
   const usual = times.map((at, i) => ({ ...arrive(at), late: lateness[i % 24] }));
   return [...usual, ...onDesk, ...unknown, ...begun];

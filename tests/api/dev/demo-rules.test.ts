@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
-import { staff, users } from "#demo/people.ts";
+import { staff, users } from "#dev/server/demo/people.ts";
 import { demoData } from "#platform/contract/demo-data.ts";
 import { firstSteps } from "#preferences/contract/calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";

@@ -8,14 +8,25 @@ import {
   valuesAfterSave,
 } from "#care-cases/rules/public.ts";
 import { describeChanges, type Names, type NewChange } from "#care-cases/server/public.ts";
-import type { Author } from "#demo/people.ts";
+import type { Author } from "./people.ts";
+import type { SampleKind } from "./read-scenes.ts";
 
-/** A save with time, texts and dates filled in. */
-type TimedSave = {
+export type SimulatedFile = {
+  readonly by: Author;
+  readonly at: Date;
+  readonly kind: SampleKind;
+  readonly name: string;
+};
+
+/** What somebody does to a case at once; nobody: it closes by itself. */
+export type SimulatedAct = {
   readonly by: Author | null;
   readonly at: Date;
-  readonly message: { readonly isInternal: boolean } | null;
-  readonly changes: Partial<CaseValues>;
+  readonly message: {
+    readonly isInternal: boolean;
+    readonly comment: string;
+    readonly files: readonly SimulatedFile[];
+  } | null;
 };
 
 /** A case after some saves. */
@@ -26,34 +37,40 @@ export type CaseSnapshot = {
   readonly updatedAt: Date;
 };
 
+/** A save with its history, and the case before and after. */
+export type SimulatedSave = SimulatedAct & {
+  readonly before: CaseSnapshot;
+  readonly after: CaseSnapshot;
+  readonly history: readonly NewChange[];
+};
+
 const reopenDays = careCaseSettings["cases.reopenDays"].usual;
 
 /** One save as the product would make it, with its history. Throws if a rule refuses it. */
 export function applySave(
   before: CaseSnapshot,
-  { by, at, message, changes }: TimedSave,
+  act: SimulatedAct,
+  changes: Partial<CaseValues>,
   names: Names,
-): { after: CaseSnapshot; history: NewChange[] } {
-  const isCreator = before.createdBy === by?.person.id;
-  const saving = { by: by && { side: by.side, userId: by.person.id, isCreator }, message, now: at, reopenDays };
-  const values = valuesAfterSave(before.values, changes, before.marks, saving);
+): SimulatedSave {
+  const { by, at, message } = act;
+  const saving = { by: by && { side: by.side, userId: by.id, isCreator: before.createdBy === by.id }, message };
+  const context = { ...saving, now: at, reopenDays };
+  const values = valuesAfterSave(before.values, changes, before.marks, context);
   if (typeof values === "string") {
     throw new Error(`a demo case may not go from ${before.values.status} to ${changes.status}: ${values}`);
   }
   const fields = changedFields(before.values, values);
-  // A change time must not reveal an internal note to customers.
-  const isUnseen = message?.isInternal === true && fields.length === 0;
-  const difference = { before: before.values, after: values, customerHasUsers: values.customerNumber !== null };
-  const marks = isUnseen ? before.marks : deriveFields(before.marks, difference, saving);
   const isSubmit = before.values.status === "Draft" && values.status !== "Draft";
   const said: NewChange[] = message ? [{ type: "NewMessage", isInternal: message.isInternal }] : [];
   const made: NewChange[] = isSubmit
     ? [{ type: "CareCaseCreated", to: values.status }]
     : describeChanges(before.values, values, fields, names);
-  return {
-    after: { ...before, values, marks, updatedAt: isUnseen ? before.updatedAt : at },
-    history: [...said, ...made],
-  };
+  const difference = { before: before.values, after: values, customerHasUsers: values.customerNumber !== null };
+  // A change time must not reveal an internal note to customers.
+  const isUnseen = message?.isInternal === true && fields.length === 0;
+  const seen = isUnseen ? {} : { marks: deriveFields(before.marks, difference, context), updatedAt: at };
+  return { ...act, before, after: { ...before, values, ...seen }, history: [...said, ...made] };
 }
 
 /** Reminder and warning marks at `now`, after the nights that have passed; past ones notify nobody any more. */

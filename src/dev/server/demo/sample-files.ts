@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { SampleKind } from "#demo/read-scenes.ts";
+import type { SampleKind } from "./read-scenes.ts";
 
 export type Sample = { readonly bytes: Buffer; readonly contentType: string };
 

@@ -1,0 +1,81 @@
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import type { SimulatedSave } from "./apply-save.ts";
+import { type Author, companies, coordinators, staff, teams, users } from "./people.ts";
+import type { SeededRandom } from "./seeded.ts";
+
+/** A table row by column. */
+export type DemoRow = Readonly<Record<string, unknown>>;
+/** A row without its `storage_key`, and the bytes to store. */
+export type RowWithBytes = { readonly row: DemoRow; readonly bytes: Buffer };
+
+const year = 365 * dayMs;
+const tags = { da: "da-DK", en: "en-US" };
+
+/** Companies, teams and people by table: created two years ago, last active in their stories. */
+export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: SeededRandom): [string, DemoRow[]][] {
+  const created = new Date(now.getTime() - 2 * year);
+  const today = businessDate(now);
+  const lastActive = new Map(saves.map(({ by, at }) => [by?.id, at.getTime()]));
+  const lastLoggedIn = (id: number) => {
+    const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * hourMs : 0;
+    const last = Math.max(usual, lastActive.get(id) ?? 0);
+    return last > 0 ? new Date(last) : null;
+  };
+  const person = (one: Author) => ({
+    id: one.id,
+    kind: one.side === "staff" ? 0 : 1,
+    staff_roles: one.side === "staff" ? one.roles : [],
+    name: one.name,
+    name_sort: toSortKey(one.name),
+    email: one.email,
+    work_phone: phoneNumber(one.email, random),
+    job_title: one.jobTitle,
+    last_logged_in: lastLoggedIn(one.id),
+    created_at: created,
+    email_confirmed_at: created,
+  });
+  const customer = companies.map(({ number, name, notes, phone, address, ...company }) => ({
+    ...{ customer_no: number, name, name_sort: toSortKey(name), notes, phone, address, created_at: created },
+    email: `${company.language === "da" ? "kontor" : "office"}@${company.domain}`,
+    own_cases_only: company.ownCasesOnly,
+    service_level_agreement_id: company.agreementId,
+  }));
+  const agreements = companies.flatMap(({ number: customer_no, agreements }) =>
+    agreements.map(([number, description, from, to]) => ({
+      ...{ customer_no, number, description },
+      start_date: addDays(today, Number(from)),
+      expiration_date: addDays(today, Number(to)),
+    })),
+  );
+  const memberships = users.flatMap(({ id, companies: of }) =>
+    of.map(({ number, isAdministrator: is_administrator }) => ({
+      ...{ user_id: id, customer_no: number, is_administrator, accepted_at: created },
+    })),
+  );
+  /** The larger companies' mail comes from their own domains. */
+  const domains = companies.slice(0, 6).map(({ number, domain }) => ({
+    ...{ domain, customer_no: number, added_by: coordinators[0]?.id, added_at: created },
+  }));
+  const preferences = companies.map(({ number, language }) => ({
+    ...{ customer_no: number, kind: 0, value: tags[language] },
+  }));
+  return [
+    ["customer", customer],
+    ["service_agreement", agreements.map((agreement, i) => ({ id: i + 1, ...agreement }))],
+    ["customer_preference", preferences],
+    ["team", [...teams]],
+    ["app_user", [...staff, ...users].map(person)],
+    ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
+    ["user_customer", memberships],
+    ["mail_domain", domains],
+  ];
+}
+
+/** Unassigned numbers: Danish ones never start with 10, British ones are reserved for films. */
+function phoneNumber(email: string, random: SeededRandom): string {
+  const pair = () => String(random.between(10, 98));
+  if (/harbourfinch|whitcombe/.test(email)) return `+44 20 7946 0${random.between(100, 989)}`;
+  return `+45 10 ${pair()} ${pair()} ${pair()}`;
+}
