@@ -1,16 +1,19 @@
-import { dayMs } from "#platform/rules/durations.ts";
+import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { Arrival } from "./arrivals.ts";
 import { agents, type Language, type Staff } from "./people.ts";
 import type { SampleKind } from "./read-scenes.ts";
 import type { SeededRandom } from "./seeded.ts";
 
 const shown = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { timeZone: "Europe/Copenhagen", month: "long", ...options });
+  new Intl.DateTimeFormat(locale, { timeZone: "Europe/Copenhagen", ...options });
+
+/** Shortly before the case came in: 09:05. */
+const clock = shown("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 const words = {
   da: {
-    date: shown("da-DK", { day: "numeric" }),
-    month: shown("da-DK", {}),
+    date: shown("da-DK", { month: "long", day: "numeric" }),
+    month: shown("da-DK", { month: "long" }),
     onDate: "den ",
     hello: ["Hej", "Hej support", "Hej"],
     dear: ["Hej", "Hej", "Kære"],
@@ -22,8 +25,8 @@ const words = {
     reports: ["Aldersfordelt saldo", "Omsætning pr. sælger", "Lagerværdi pr. dato", "Projektregnskab", "Råbalance"],
   },
   en: {
-    date: shown("en-US", { day: "numeric" }),
-    month: shown("en-US", {}),
+    date: shown("en-US", { month: "long", day: "numeric" }),
+    month: shown("en-US", { month: "long" }),
     onDate: "",
     hello: ["Hello", "Hi", "Hi team"],
     dear: ["Hello", "Hi", "Dear"],
@@ -53,7 +56,7 @@ export function slotsOf({ language, company, raisedAt }: TextSetting, random: Se
     amount: `${random.between(2, 96)}${marks[0]}${random.between(100, 999)}${marks[1]}${random.pick(["00", "25", "50"])}${currency}`,
     date: onDate + date.format(daysAgo(0, 3)),
     month: month.format(daysAgo(12, 28)),
-    time: `${String(random.between(7, 15)).padStart(2, "0")}:${String(random.between(0, 59)).padStart(2, "0")}`,
+    time: clock.format(raisedAt - (random.between(7, 15) + random.between(0, 59)) * minuteMs),
     printer: random.pick(["Kyocera P3155", "HP M404", "Canon LBP226"]),
     labelPrinter: random.pick(["Zebra ZD421", "Brother QL-820", "Toshiba BV420"]),
     receiptPrinter: random.pick(["Epson TM-T88", "Star TSP143"]),
