@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import { Field, TextField } from "#ui/field/Field.tsx";
+import { Field } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
+import styles from "./DateInput.module.css";
 import { DateInput } from "./DateInput.tsx";
 import { readTypedTime } from "./typed-date.ts";
 import { useTypedText } from "./use-typed-text.ts";
@@ -22,11 +23,20 @@ export const TimeField = ({ value, onType, ...field }: TimeProps) => {
   const { t } = useWords();
   const { text, type, settle } = useTypedText({ value, onType, write: (time) => time, read: readTypedTime });
   return (
-    <TextField
-      {...field}
-      value={text}
-      onType={type}
-      input={{ inputMode: "numeric", placeholder: t("dateField.timeFormat"), onBlur: settle, size: 6 }}
-    />
+    <Field {...field}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className={`input figures ${styles.time}`}
+          placeholder={t("dateField.timeFormat")}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
+        />
+      )}
+    </Field>
   );
 };
