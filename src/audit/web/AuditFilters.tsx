@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { auditOutcomes } from "#audit/contract/calls.ts";
 import { type AuditView, changedAudit, isAuditFiltered, noAuditFilters } from "#audit/web/audit-url.ts";
+import { DateField } from "#ui/date/DateField.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
-import { TextField } from "#ui/field/Field.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
@@ -36,11 +36,12 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
   const { outcome, userId, customerNumber, from, to, impersonatedOnly } = view;
   const set = (wish: Partial<AuditView>) => change((newest) => changedAudit(newest, wish));
   const day = (name: "from" | "to", other: "min" | "max") => (
-    <TextField
+    <DateField
       label={t(`audit.${name}`)}
       value={view[name] ?? ""}
-      onType={(text) => set({ [name]: text || null })}
-      input={{ type: "date", [other]: (name === "from" ? to : from) ?? undefined }}
+      onType={(date) => set({ [name]: date || null })}
+      {...{ [other]: (name === "from" ? to : from) ?? undefined }}
+      onlyWhole
     />
   );
   return (

@@ -1,4 +1,4 @@
-import type { CaseField } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { assigneeWeb } from "#care-cases/parts/assignee/web.tsx";
 import { caseTypeWeb } from "#care-cases/parts/case-type/web.tsx";
@@ -31,6 +31,7 @@ import type {
   PropertyName,
   RangeWeb,
 } from "#care-cases/web/list/case-part-web.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 
 /** The parts of a case that lists show, in the order of marks, bulk menus and properties. */
 export const webParts: readonly CasePartWeb[] = [
@@ -70,10 +71,14 @@ export const fieldTexts: { readonly [F in CaseField]?: ColumnText } = Object.fro
 );
 export const fieldOptions = merged("options");
 
-/** The properties of a group, with the fields that they are of. */
-export const propertiesIn = (group: PropertyGroupName) =>
+/** The properties of a group that this reader sees, with the fields that they are of. */
+export const propertiesIn = (group: PropertyGroupName, careCase: CareCase, actor: Actor) =>
   (Object.entries(columnsWeb) as [PropertyName, ColumnWeb][])
     .filter(([, { property }]) => property === group)
-    .map(([name, { field }]) => ({ name, field: field ?? (name as CaseField) }));
+    .map(([name, { field, toCustomers }]) => ({ name, field: field ?? (name as CaseField), toCustomers }))
+    .filter(({ name, field, toCustomers }) => {
+      if (isStaff(actor) || toCustomers === undefined) return true;
+      return toCustomers === "filled" && (careCase[name] !== null || careCase.may.edit.includes(field));
+    });
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

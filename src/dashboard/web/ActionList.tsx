@@ -51,7 +51,7 @@ const CaseToActOnRow = ({ row, reason, today, last }: RowProps) => {
         <ReasonChip reason={reason} today={today} />
       </span>
       <span className={`text-end ${styles.clock}`}>
-        {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} saysSupport /> : null}
+        {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}
       </span>
       <span className={`not-phone ${styles.status}`}>
         <CaseStatusDot status={row.status} />

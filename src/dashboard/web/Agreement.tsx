@@ -19,7 +19,7 @@ const DueNext = ({ cases }: { cases: readonly CaseRow[] }) => {
             <Link className="row-link cut normal" to={`/cases/${id}`} prefetch="intent">
               <span className={`faint figures`}>#{id}</span> {title}
             </Link>
-            {timeLeft ? <TimeLeftChip timeLeft={timeLeft} saysSupport /> : null}
+            {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
           </li>
         ))}
       </ul>

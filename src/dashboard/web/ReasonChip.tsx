@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconAlertTriangle,
   IconBell,
   IconClock,
   IconInfoCircle,
@@ -18,7 +19,7 @@ const looks: Readonly<
 > = {
   runningOut: [IconBell, "amber"],
   failed: [IconAlertCircle, "red"],
-  overdue: [IconAlertCircle, "red"],
+  overdue: [IconAlertTriangle, "red"],
   dueToday: [IconClock, "amber"],
   answered: [IconMessage, "plain"],
   delivered: [IconPackage, "green"],

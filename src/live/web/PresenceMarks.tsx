@@ -18,9 +18,7 @@ export const PresenceMarks = ({ others }: Props) => {
         const words = t(isWriting ? "presence.writing" : "presence.looking", { name: person.name });
         return (
           <li key={person.id} className={`inline-flex relative ${styles.mark}`} title={words} data-writing={isWriting}>
-            <span aria-hidden="true">
-              <PersonInitials id={person.id} name={person.name} withName={false} />
-            </span>
+            <PersonInitials id={person.id} name={person.name} withName={false} />
             {isWriting ? (
               <IconPencil
                 className={`absolute round accent-ground on-accent ${styles.pencil}`}

@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#ui/button/Button.tsx";
+import { LateDateInput } from "#ui/date/LateDateInput.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -32,6 +33,8 @@ type TypingProps<O> = {
   /** Called with the trimmed text if it changed. */
   onSave: (text: string, since: O) => void;
   input?: InputHTMLAttributes<HTMLInputElement>;
+  /** The text is a date, YYYY-MM-DD, between these. */
+  dates?: { readonly min: string; readonly max: string };
   /** Values that one press stores, above the field. */
   offers?: readonly Offer[];
   /** Multiline. */
@@ -75,6 +78,36 @@ const Buttons = ({ isSmall, onCancel }: { isSmall: boolean; onCancel: () => void
   );
 };
 
+type InputProps = Pick<TypingProps<unknown>, "isLong" | "dates" | "input"> & {
+  className: string;
+  "aria-label": string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+  value: string;
+  takesFocus: boolean;
+  onType: (text: string) => void;
+};
+
+const TypedInput = ({ isLong, dates, input, takesFocus, onType, ...usual }: InputProps) => {
+  const given = {
+    ...usual,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  if (dates) {
+    const meanwhile = <span className="input control-small-high" />;
+    return (
+      <LateDateInput
+        {...usual}
+        {...dates}
+        {...{ takesFocus, onType, meanwhile }}
+        className="input control-small-high"
+      />
+    );
+  }
+  return isLong ? <textarea rows={3} {...given} /> : <input type="text" {...input} {...given} />;
+};
+
 /** The input while editing: Enter and blur save, Escape cancels. */
 const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void }) => {
   const { label, help, problemOf, onSave, onDone, isLong = false, size = "usual", savesOnLeave = true } = props;
@@ -92,7 +125,7 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
     if (focusesOffers) return form.current?.querySelector<HTMLElement>("fieldset button")?.focus();
     const input = form.current?.querySelector<HTMLInputElement>("input, textarea");
     input?.focus();
-    if (input?.type !== "date" && size !== "large") input?.select();
+    if (size !== "large") input?.select();
   }, [size, focusesOffers]);
 
   // It may be below what the reader sees. Someone who is pressing something else isn't scrolled away from it.
@@ -117,13 +150,12 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
   };
   const usual = {
     className: `input ${styles.input} ${size === "large" ? "lead strong" : ""}`,
-    autoComplete: "off",
     "aria-label": help ? `${label} (${help})` : label,
     "aria-invalid": problem !== null,
     "aria-describedby": problem ? `${id}-problem` : undefined,
     value: text,
-    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
+
   return (
     <form
       ref={form}
@@ -140,7 +172,14 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
       {offers.length > 0 ? <Offers label={label} offers={offers} onTake={take} /> : null}
       <div className={`actions ${size === "small" ? "gap-1" : ""} ${styles.actions}`}>
         <div className={`stack gap-1 ${styles.field}`}>
-          {isLong ? <textarea rows={3} {...usual} /> : <input type="text" {...props.input} {...usual} />}
+          <TypedInput
+            {...usual}
+            isLong={isLong}
+            dates={props.dates}
+            input={props.input}
+            takesFocus={!focusesOffers}
+            onType={setText}
+          />
           {problem ? (
             <p id={`${id}-problem`} className={`problem ${styles.problem}`} role="alert">
               {problem}

@@ -28,7 +28,7 @@ export const Offers = ({ label, offers, onTake }: Props) => {
     }
   };
   return (
-    <fieldset className={`actions gap-1 ${styles.offers}`} onKeyDown={onKeyDown}>
+    <fieldset className={styles.offers} onKeyDown={onKeyDown}>
       <legend className="only-for-screen-readers">{label}</legend>
       {offers.map(({ text, words, title }, index) => (
         <Button
@@ -44,9 +44,9 @@ export const Offers = ({ label, offers, onTake }: Props) => {
           onClick={() => onTake(text)}
         >
           {words}
-          <span className={`framed ground rounded-small ${styles.key}`} aria-hidden="true">
-            {index + 1}
-          </span>
+          <kbd className={`rounded-small soft ${styles.key}`}>
+            <span aria-hidden="true">{index + 1}</span>
+          </kbd>
         </Button>
       ))}
     </fieldset>

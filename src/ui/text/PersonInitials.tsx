@@ -13,11 +13,11 @@ type Props = {
 };
 
 /**
- * A person's photo, or initials if there is none, with or without the name. Without the name, it is read aloud and
- * shown on hover.
+ * A person's photo, or initials if there is none, with or without the name. Without it, the name is next to it, and isn't
+ * read aloud a second time.
  */
 export const PersonInitials = ({ id, name, withName = true, wraps = false, size = "small" }: Props) => (
-  <span className={`row-inline shrink fit gap-2 ${styles.person}`} title={withName ? undefined : name}>
+  <span className={`row-inline shrink fit gap-2 ${styles.person}`}>
     <span
       key={id}
       ref={id === undefined ? undefined : notePersonShown}
@@ -27,6 +27,6 @@ export const PersonInitials = ({ id, name, withName = true, wraps = false, size 
       data-initials={initialsOf(name)}
       data-person={id}
     />
-    <span className={withName ? (wraps ? "wraps" : "cut") : "only-for-screen-readers"}>{name}</span>
+    {withName ? <span className={wraps ? "wraps" : "cut"}>{name}</span> : null}
   </span>
 );

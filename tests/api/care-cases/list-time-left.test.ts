@@ -195,6 +195,6 @@ test("an export contains the time left and the due time", async () => {
     expect(due === "").toBe(!timeLeft?.dueAt);
     if (timeLeft === null) expect(left).toBe("");
     else if (timeLeft.seconds === null) expect(left).toMatch(/^(Met|Failed|Stopped|Not agreed)$/);
-    else expect(left).toMatch(timeLeft.seconds < 0 ? /^\d+:\d\d over$/ : /^(Paused )?\d+:\d\d$/);
+    else expect(left).toMatch(timeLeft.seconds < 0 ? /^\d+:\d\d late$/ : /^(Paused )?\d+:\d\d$/);
   }
 });

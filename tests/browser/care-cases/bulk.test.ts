@@ -5,6 +5,7 @@ import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { typedDate } from "#ui/date/typed-date.ts";
 
 const site = browserSite({ demo: true });
 
@@ -105,17 +106,18 @@ test("a case that was changed in the meantime is named and left unchanged, until
   await box(page, 1).click();
   await bar(page).getByRole("button", { name: "Follow-up date" }).click();
   const dialog = page.getByRole("dialog", { name: "Set the follow-up date" });
-  await dialog.locator("input[type=date]").fill("2026-01-01");
+  const day = dialog.getByRole("textbox", { name: "Follow-up date" });
+  await day.fill("1/1/2026");
   await dialog.getByRole("button", { name: "Set date" }).click();
   await dialog.getByText("Choose a date from today and at most two years ahead.").waitFor();
   await dialog.locator("input:focus[aria-describedby]").waitFor();
   const tomorrow = addDays(businessDate(new Date()), 1);
   await dialog.getByRole("group", { name: "Follow-up date" }).getByRole("button", { name: "Tomorrow" }).click();
-  expect(await dialog.locator("input[type=date]").inputValue()).toBe(tomorrow);
+  expect(await day.inputValue()).toBe(typedDate(tomorrow, "en"));
   expect(await dialog.getByText("Choose a date from today").count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   const later = businessDate(new Date(Date.now() + 30 * 86_400_000));
-  await dialog.locator("input[type=date]").fill(later);
+  await day.fill(later);
   await dialog.getByRole("button", { name: "Set date" }).click();
   await bar(page).getByText("1 case was not changed").waitFor();
   await bar(page).getByText("Somebody else changed it in the meantime.", { exact: false }).waitFor();

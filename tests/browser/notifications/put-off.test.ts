@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
@@ -19,6 +20,12 @@ test("a case is put off by key, found with the filter, changed, and back when th
     .waitFor();
   const page = await site.openPage({ as: "anna", unhurried: true });
   await visit(page, `/cases/${id}`);
+  const sign = (button: Locator) => button.locator("svg").innerHTML();
+  const onPage = await sign(page.getByRole("button", { name: "Remind me", exact: true }));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search or/ }).fill("reminded");
+  expect(await sign(page.getByRole("option", { name: /^Be reminded/ }))).toBe(onPage);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("z");
   const dialog = page.getByRole("dialog", { name: "Remind me of this case" });
   await dialog.getByRole("button", { name: "In a week 08:00" }).click();

@@ -71,6 +71,7 @@ export const PersonMenu = () => {
         type="button"
         className={`center control-high round ${styles.open}`}
         aria-label={t("frame.personMenu", { name })}
+        title={name}
       >
         <PersonInitials id={userId} name={name} withName={false} size="large" />
       </button>

@@ -5,6 +5,7 @@ export const caseTypeWeb = enumWeb("caseType", {
   name: "caseColumn.caseType",
   text: (caseType, { t }) => t(`caseType.${caseType}`),
   width: 86,
+  toCustomers: "filled",
   values: caseTypes,
   none: "caseFilter.noType",
 });

@@ -6,6 +6,7 @@ export const channelWeb = enumWeb("channel", {
   name: "caseColumn.channel",
   text: (channel, { t }) => t(`channel.${channel}`),
   width: 92,
+  toCustomers: "never",
   values: channels,
   offered: offeredChannels,
 });

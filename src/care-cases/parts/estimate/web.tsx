@@ -5,6 +5,8 @@ export const estimateText: ColumnText = ({ estimateHours: hours }, words) =>
   typeof hours === "number" ? hoursWords(hours, words) : "";
 
 export const estimateWeb = {
-  columns: { estimateHours: { width: 124, property: "dates", isAtEnd: true, text: estimateText } },
+  columns: {
+    estimateHours: { width: 124, property: "dates", toCustomers: "filled", isAtEnd: true, text: estimateText },
+  },
   ranges: { estimate: { name: "caseFilter.estimate" } },
 } as const satisfies CasePartWeb;

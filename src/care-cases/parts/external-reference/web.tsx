@@ -5,6 +5,7 @@ export const externalReferenceWeb = {
     externalReference: {
       width: 140,
       property: "classification",
+      toCustomers: "filled",
       text: ({ externalReference }) => externalReference ?? "",
     },
   },

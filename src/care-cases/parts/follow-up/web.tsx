@@ -37,6 +37,7 @@ export const followUpWeb = {
     followUpDate: {
       width: 108,
       property: "dates",
+      toCustomers: "filled",
       isAtEnd: true,
       cell: followUpCell,
       text: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : ""),

@@ -17,7 +17,14 @@ const ownerCell: CaseCell = ({ owner }, words) => {
 
 export const ownerWeb = {
   columns: {
-    owner: { width: 164, property: "people", share: 12.5, cell: ownerCell, text: ({ owner }) => owner?.name ?? "" },
+    owner: {
+      width: 164,
+      property: "people",
+      toCustomers: "filled",
+      share: 12.5,
+      cell: ownerCell,
+      text: ({ owner }) => owner?.name ?? "",
+    },
   },
   choices: {
     owner: {

@@ -14,7 +14,7 @@ const without = { all: [], active: [], backlog: ["Stopped"], closed: ["Running",
 
 /** Common ranges of time left. */
 export const quickTimesLeft = {
-  overdue: { to: 0 },
+  late: { to: 0 },
   nextHours: { from: 0, to: 4 },
   today: { from: 0, to: "today" },
 } as const;

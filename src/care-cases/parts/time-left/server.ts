@@ -43,14 +43,14 @@ export const timeLeftServer = serverPart({
   cellsBeside: { timeLeft: { head: "caseExport.dueAt", cell: (row) => moment(row.timeLeft?.dueAt ?? null) } },
 });
 
-/** `3:20` hours of the agreed clock, `2:15 over`, or the state of an ended clock. */
+/** `3:20` hours of the agreed clock, `2:15 late`, or the state of an ended clock. */
 function timeLeftCell({ timeLeft }: CaseRow, { t }: Words): ExportCell {
   if (timeLeft === null) return null;
   const { state, seconds } = timeLeft;
   if (seconds === null) return textCell(t(`clockState.${state}`));
   const minutes = Math.floor(Math.abs(seconds) / 60);
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  if (seconds < 0) return textCell(t("timeLeft.over", { time }));
+  if (seconds < 0) return textCell(t("timeLeft.late", { time }));
   return textCell(state === "Paused" ? `${t("clockState.Paused")} ${time}` : time);
 }
 

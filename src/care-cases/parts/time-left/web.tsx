@@ -7,33 +7,33 @@ import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** "4 h left", "due now" or "8 h over". */
+/** "4 h left", "due now" or "8 h late". */
 const leftWords = (hours: number, words: Words): string => {
   if (hours === 0) return words.t("caseRange.dueNow");
   const size = hoursWords(Math.abs(hours), words);
-  return words.t(hours > 0 ? "caseRange.hoursLeft" : "caseRange.hoursOver", { hours: size });
+  return words.t(hours > 0 ? "caseRange.hoursLeft" : "caseRange.hoursLate", { hours: size });
 };
 
-/** Time left with one end, or both on the same side of now: "at most 4 h left", "8 h over or more". */
+/** Time left with one end, or both on the same side of now: "at most 4 h left", "at least 8 h late". */
 const timeLeftWords = ({ from, to }: Range, words: Words): string | null => {
   const { t } = words;
-  if (to === "today") return t(from === undefined ? "caseRange.dueTodayOrOver" : "caseRange.dueToday");
+  if (to === "today") return t(from === undefined ? "caseRange.dueTodayOrLate" : "caseRange.dueToday");
   const [first, last] = [from, to].map((end) => (typeof end === "number" ? end : null)) as [
     number | null,
     number | null,
   ];
   const size = (hours: number) => hoursWords(Math.abs(hours), words);
   if (first === null && last !== null) {
-    if (last === 0) return t("caseRange.overdue");
-    return t(last > 0 ? "caseRange.leftUpTo" : "caseRange.overdueFrom", { hours: size(last) });
+    if (last === 0) return t("caseRange.late");
+    return t(last > 0 ? "caseRange.leftUpTo" : "caseRange.lateFrom", { hours: size(last) });
   }
   if (first !== null && last === null) {
-    if (first === 0) return t("caseRange.notOverdue");
-    return t(first > 0 ? "caseRange.leftFrom" : "caseRange.overdueUpTo", { hours: size(first) });
+    if (first === 0) return t("caseRange.notLate");
+    return t(first > 0 ? "caseRange.leftFrom" : "caseRange.lateUpTo", { hours: size(first) });
   }
   if (first === null || last === null || first === last) return null;
   if (first >= 0) return t("caseRange.leftBetween", { from: size(first), to: size(last) });
-  return last <= 0 ? t("caseRange.overBetween", { from: size(first), to: size(last) }) : null;
+  return last <= 0 ? t("caseRange.lateBetween", { from: size(first), to: size(last) }) : null;
 };
 
 const isSameRange = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
@@ -65,7 +65,7 @@ const clockChoice = (name: ChoiceWeb["name"]): ChoiceWeb => ({
 export const timeLeftWeb = {
   columns: {
     timeLeft: {
-      width: 136,
+      width: 164,
       isNeverCut: true,
       card: "left",
       cell: ({ timeLeft }) => timeLeft && <TimeLeftChip timeLeft={timeLeft} />,

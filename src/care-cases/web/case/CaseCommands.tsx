@@ -1,8 +1,8 @@
 import {
   IconCalendar,
   IconCopy,
-  IconLink,
   IconPencil,
+  IconPlus,
   IconProgress,
   IconUser,
   IconUserCheck,
@@ -23,7 +23,7 @@ const commands = {
   assignToMe: { keys: "Shift+A", place: 50, icon: IconUserCheck },
   assignee: { keys: "a", place: 60, icon: IconUser },
   followUp: { keys: "f", place: 70, icon: IconCalendar },
-  related: { keys: "l", place: 100, icon: IconLink },
+  related: { keys: "l", place: 100, icon: IconPlus },
   editTitle: { keys: "e", place: 110, icon: IconPencil },
   copyNumber: { keys: "Shift+C", place: 120, icon: IconCopy },
 } as const satisfies Readonly<Record<string, Pick<Command, "keys" | "place" | "icon">>>;

@@ -1,4 +1,5 @@
 import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import { DateInput } from "#ui/date/DateInput.tsx";
 import { Field } from "#ui/field/Field.tsx";
 import { Offers } from "#ui/field/Offers.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -21,15 +22,7 @@ export const FollowUpField = ({ label, value, problem, today, first, onChange }:
     <Field label={label} problem={problem}>
       {(ids) => (
         <>
-          <input
-            {...ids}
-            className="input"
-            type="date"
-            min={first}
-            max={followUpBounds(today).last}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <DateInput {...ids} min={first} max={followUpBounds(today).last} value={value} onType={onChange} />
           <Offers label={label} offers={quickDateOffers(words, today, first)} onTake={onChange} />
         </>
       )}

@@ -38,6 +38,8 @@ export type ColumnWeb = (
   readonly field?: CaseField;
   /** Its group beside the conversation of a case and in the print; without one it isn't there, or in a row of its own. */
   readonly property?: PropertyGroupName;
+  /** What customers see of that: nothing, or nothing while it is empty and not theirs to fill in; without it, all. */
+  readonly toCustomers?: "never" | "filled";
   /** Pixels. Text, numbers and dates fit their longest value; the title takes the rest. */
   readonly width: number;
   /** Numbers and times: right-aligned, and never cut. */

@@ -1,13 +1,14 @@
-import { IconArrowBackUp, IconLock } from "@tabler/icons-react";
+import { IconArrowBackUp, IconLock, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useCasePage } from "#care-cases/web/public.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
 import { continueControl } from "./EndedCase.tsx";
 
 const commands = {
-  reply: { keys: "r", place: 10, icon: IconArrowBackUp },
+  reply: { keys: "r", place: 10, icon: IconPencil },
   /** Instead of it if nothing can be written any more. */
-  continue: { keys: "r", place: 20, icon: IconArrowBackUp },
+  continue: { keys: "r", place: 20, icon: IconPlus },
   note: { keys: "n", place: 30, icon: IconLock },
 } as const satisfies Readonly<Record<string, Pick<Command, "keys" | "place" | "icon">>>;
 

@@ -11,6 +11,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
+import { DateField } from "#ui/date/DateField.tsx";
 import { LongTextField, TextField } from "#ui/field/Field.tsx";
 import type { RefusedField } from "#ui/field/field-problem-words.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
@@ -111,8 +112,8 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
     <>
       <TextField {...text("number")} />
       <div className="pair">
-        <TextField {...text("startDate")} input={{ type: "date" }} />
-        <TextField {...text("expirationDate")} help={t("agreement.endsHelp")} input={{ type: "date" }} />
+        <DateField {...text("startDate")} />
+        <DateField {...text("expirationDate")} help={t("agreement.endsHelp")} />
       </div>
       <LongTextField {...text("description")} isOptional rows={3} />
     </>

@@ -44,9 +44,7 @@ const Row = (one: ConcernedCase) => {
           {useConcernWords(one)}
         </span>
       </span>
-      <span className="text-end">
-        {careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} saysSupport /> : null}
-      </span>
+      <span className="text-end">{careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} /> : null}</span>
       <span className={`soft shrink anywhere ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
     </ActionRow>
   );

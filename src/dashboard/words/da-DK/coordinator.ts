@@ -18,7 +18,7 @@ export const coordinator = {
     unreached_one: "Én aktiv sag har en kontaktperson, der ikke kan nås",
     unreached_other: "{count} aktive sager har kontaktpersoner, der ikke kan nås",
     overdueWord: "mangler opfølgning",
-    lateWord: "over tid",
+    lateWord: "forsinkede",
     dueTodayWord: "i dag",
     unansweredWord: "ubesvarede",
     openToday: "Supporten har åbent {windows} i dag: {left} tilbage af {all}",

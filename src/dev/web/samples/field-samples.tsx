@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button/Button.tsx";
+import { DateField, TimeField } from "#ui/date/DateField.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
 import { LongTextField, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
@@ -49,6 +50,7 @@ export const FieldSamples = () => {
   const [severity, setSeverity] = useState<(typeof severities)[number]>("Regular");
   const [chosen, setChosen] = useState<(typeof severities)[number][]>(["Critical"]);
   const [until, setUntil] = useState("2026-11-20");
+  const [from, setFrom] = useState("08:00");
   const [reason, setReason] = useState("");
   return (
     <div className={`stack gap-4 grow top ${styles.fields}`}>
@@ -81,7 +83,8 @@ export const FieldSamples = () => {
         cards={severityChoices.map((choice) => ({ ...choice, help: "What it means, in a line" }))}
         onChoose={setSeverity}
       />
-      <TextField label="Until" value={until} onType={setUntil} input={{ type: "date" }} />
+      <DateField label="Until" value={until} onType={setUntil} />
+      <TimeField label="From" value={from} onType={setFrom} />
       <LongTextField label="Reason" rows={3} value={reason} onType={setReason} />
       <LongTextField label="Reason, refused" problem="Write a reason." rows={3} value={reason} onType={setReason} />
       <Choices choices={severityChoices} chosen={chosen} onChange={setChosen} />

@@ -4,7 +4,7 @@ import { lastPlanDay } from "#service-levels/rules/targets/target-sets.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
-import { TextField } from "#ui/field/Field.tsx";
+import { DateField } from "#ui/date/DateField.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -56,13 +56,14 @@ const DayField = ({ form: { values, today, change, problemAt } }: { form: Target
   const { t } = useWords();
   return (
     <div className={styles.day}>
-      <TextField
+      <DateField
         label={t("levelTargets.from")}
         help={t("levelTargets.fromHelp")}
         problem={problemAt("from")}
         value={values.from}
         onType={(from) => change({ from })}
-        input={{ type: "date", min: today, max: lastPlanDay(today) }}
+        min={today}
+        max={lastPlanDay(today)}
       />
     </div>
   );

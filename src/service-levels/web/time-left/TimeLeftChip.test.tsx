@@ -32,30 +32,30 @@ const shown = () => {
 };
 
 test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]>([
-  [{}, "running", "3 h 20 min", "First response: 3 h 20 min of support time left. Due Nov 20, 2026 13:20."],
+  [{}, "running", "3 h 20 min left", "First response: 3 h 20 min of support time left. Due Nov 20, 2026 13:20."],
   [
     { clock: "around", target: "Resolution", seconds: 270_000, ticksUntil: null },
     "running",
-    "3 d 3 h",
+    "3 d 3 h left",
     "Resolution: 3 d 3 h left. Due Nov 20, 2026 13:20.",
   ],
-  [{ seconds: 2_520 }, "soon", "42 min", "First response: 42 min of support time left. Due Nov 20, 2026 13:20."],
+  [{ seconds: 2_520 }, "soon", "42 min left", "First response: 42 min of support time left. Due Nov 20, 2026 13:20."],
   [
     { state: "Failed", seconds: -8_100 },
     "failed",
-    "2 h over",
-    "First response: 2 h 15 min of support time over. Was due Nov 20, 2026 13:20.",
+    "2 h late",
+    "First response: 2 h 15 min late in support time. Was due Nov 20, 2026 13:20.",
   ],
   [
     { state: "Failed", clock: "around", seconds: -957_600 },
     "failed",
-    "11 d over",
-    "First response: 11 d 2 h over. Was due Nov 20, 2026 13:20.",
+    "11 d late",
+    "First response: 11 d 2 h late. Was due Nov 20, 2026 13:20.",
   ],
   [
     { ...stands, target: "Resolution", state: "Paused", seconds: 3_600 },
     "paused",
-    "1 h",
+    "1 h left",
     "Resolution: paused with 1 h of support time left.",
   ],
   [{ ...stands, state: "Met", seconds: null }, "met", "Met", "First response: Met."],
@@ -66,24 +66,19 @@ test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]
   expect(shown()).toEqual([signal, seen, read]);
 });
 
-test.each<[given: Partial<TimeLeft>, locale: "da" | "en", seen: string]>([
-  [{ seconds: 3_420 }, "en", "57 min of support time"],
-  [{ seconds: 3_420 }, "da", "57 min. supporttid"],
-  [{ state: "Failed", seconds: -8_100 }, "en", "2 h of support time over"],
-  [{ state: "Failed", seconds: -8_100 }, "da", "2 t. supporttid over fristen"],
-  [{ ...stands, state: "Paused", seconds: 3_600 }, "en", "1 h of support time"],
-  [{ clock: "around", seconds: 3_420, ticksUntil: null }, "en", "57 min"],
-  [{ seconds: 0 }, "en", "Due now"],
-  [{ ...stands, state: "Met", seconds: null }, "en", "Met"],
-])("shown alone, %j says in %s: %s", async (given, locale, seen) => {
-  await showInPage(<TimeLeftChip timeLeft={build(given)} saysSupport />, { locale });
-  expect(shown()[1]).toBe(seen);
+test.each<[given: Partial<TimeLeft>, seen: string, read: string]>([
+  [{}, "3 h 20 min left", "3 h 20 min of support time left"],
+  [{ state: "Failed", seconds: -8_100 }, "2 h late", "2 h 15 min late in support time"],
+  [{ seconds: 0 }, "Due now", "Due now"],
+])("beside its target and due time, %j doesn't repeat them", async (given, seen, read) => {
+  await showInPage(<TimeLeftChip timeLeft={build(given)} isLabeled />);
+  expect(shown().slice(1)).toEqual([seen, read]);
 });
 
 test.each<[given: Partial<TimeLeft>, signal: string, seen: string]>([
-  [{ state: "Failed", seconds: -8_100 }, "over", "2 h over"],
+  [{ state: "Failed", seconds: -8_100 }, "over", "2 h late"],
   [{ ...stands, state: "Failed", seconds: null }, "over", "Failed"],
-  [{ seconds: 2_520 }, "running", "42 min"],
+  [{ seconds: 2_520 }, "running", "42 min left"],
   [{ ...stands, state: "Met", seconds: null }, "met", "Met"],
 ])("is not alarming to a customer: %j", async (given, signal, seen) => {
   await showInPage(<TimeLeftChip timeLeft={build(given)} />, { actor: buildActor({ role: "user" }) });
@@ -94,19 +89,19 @@ test("is shown in Danish", async () => {
   await showInPage(<TimeLeftChip timeLeft={build({ state: "Failed", seconds: -8_100 })} />, { locale: "da" });
   expect(shown()).toEqual([
     "failed",
-    "2 t. over",
-    "Første svar: 2 t. 15 min. supporttid over fristen. Forfaldt 20. nov. 2026 13:20.",
+    "2 t. forsinket",
+    "Første svar: 2 t. 15 min. forsinket i supporttiden. Forfaldt 20. nov. 2026 13:20.",
   ]);
 });
 
 test("counts seconds in the last five minutes, until missed", async () => {
   await showInPage(<TimeLeftChip timeLeft={build({ seconds: 303 })} />);
   const seen = () => screen.getByText(/./, { selector: "[aria-hidden]" }).textContent;
-  expect(seen()).toBe("5 min");
+  expect(seen()).toBe("5 min left");
   await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(seen()).toMatch(/^4 min 5[89] s$/);
+  expect(seen()).toMatch(/^4 min 5[89] s left$/);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(seen()).toMatch(/^3 min 5[89] s$/);
+  expect(seen()).toMatch(/^3 min 5[89] s left$/);
   await act(() => vi.advanceTimersByTimeAsync(300_000));
   expect(shown()[0]).toBe("failed");
 });
@@ -115,5 +110,5 @@ test("a clock that is paused outside of support hours doesn't tick", async () =>
   const timeLeft = build({ seconds: 200, ticksFrom: "2026-11-23T07:30:00.000Z" });
   await showInPage(<TimeLeftChip timeLeft={timeLeft} />);
   await act(() => vi.advanceTimersByTimeAsync(120_000));
-  expect(shown()[1]).toBe("3 min 20 s");
+  expect(shown()[1]).toBe("3 min 20 s left");
 });

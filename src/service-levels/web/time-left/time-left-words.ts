@@ -26,30 +26,22 @@ export function durationWords(seconds: number, clock: ClockMode, { t }: Words, s
   }
 }
 
-/**
- * `secondsBelow`: below this many seconds, seconds are shown. `saysSupport`: names support time as such, for chips
- * without context.
- */
-export type ChipOptions = { readonly secondsBelow?: number | undefined; readonly saysSupport?: boolean | undefined };
-
-/** The chip's text: the time left or overdue, or the word for a clock that has ended. */
+/** The chip's text: "15 h left", "2 h late", or the word for a clock that has ended. Below `secondsBelow` it has seconds. */
 export function chipWords(
   { clock, state }: TimeLeft,
   { signal, seconds }: TimeLeftShown,
   words: Words,
-  { secondsBelow, saysSupport = false }: ChipOptions = {},
+  secondsBelow?: number,
 ): string {
   const { t } = words;
   if (seconds === null) return t(`clockState.${state}`);
-  const isSupport = saysSupport && clock === "support";
   if (signal !== "failed") {
     if (seconds === 0) return t("timeLeft.dueNow");
-    const time = durationWords(seconds, clock, words, secondsBelow);
-    return isSupport ? t("timeLeft.ofSupport", { time }) : time;
+    return t("timeLeft.left", { time: durationWords(seconds, clock, words, secondsBelow) });
   }
   // Seconds aren't counted once the target is overdue.
   if (Math.abs(seconds) < 60) return t("clockState.Failed");
-  return t(isSupport ? "timeLeft.overInSupport" : "timeLeft.over", { time: overWords(seconds, clock, words) });
+  return t("timeLeft.late", { time: lateTime(seconds, clock, words) });
 }
 
 /** A time of a clock; support time is named as such. */
@@ -59,19 +51,20 @@ export const clockTimeWords = (seconds: number, clock: ClockMode, words: Words):
 };
 
 /** Overdue time in a single unit: "11 d", "2 h", "42 min". */
-const overWords = (seconds: number, clock: ClockMode, { t }: Words): string => {
+const lateTime = (seconds: number, clock: ClockMode, { t }: Words): string => {
   const shown = shownDuration(seconds, clock);
   if (shown.unit === "days") return t("timeLeft.days", { days: shown.days });
   if (shown.unit === "hours") return t("timeLeft.hours", { hours: shown.hours });
   return t("timeLeft.minutes", { minutes: shown.unit === "minutes" ? shown.minutes : 0 });
 };
 
-const statusWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string => {
+/** How the clock is, exactly: "3 h 20 min of support time left". */
+export const standingWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftShown, words: Words): string => {
   const { t } = words;
   if (seconds === null) return t(`clockState.${state}`);
   const time = durationWords(seconds, clock, words);
   const isSupport = clock === "support";
-  if (signal === "failed") return t(isSupport ? "timeLeft.overInSupport" : "timeLeft.over", { time });
+  if (signal === "failed") return t(isSupport ? "timeLeft.lateInSupport" : "timeLeft.late", { time });
   if (signal === "paused") return t(isSupport ? "timeLeft.pausedWithSupport" : "timeLeft.pausedWith", { time });
   if (seconds === 0) return t("timeLeft.dueNow");
   return t(isSupport ? "timeLeft.leftOfSupport" : "timeLeft.left", { time });
@@ -83,7 +76,7 @@ export function timeLeftWords(timeLeft: TimeLeft, shown: TimeLeftShown, words: W
   const { target, dueAt } = timeLeft;
   const about = t("timeLeft.about", {
     target: t(`clockTarget.${target}`),
-    standing: statusWords(timeLeft, shown, words),
+    standing: standingWords(timeLeft, shown, words),
   });
   if (dueAt === null) return about;
   return `${about} ${t(shown.signal === "failed" ? "timeLeft.wasDue" : "timeLeft.due", { at: formatInstant(tag, dueAt) })}`;

@@ -7,7 +7,7 @@ import { showToast } from "#platform/web/toasts.ts";
 import { type AwayState, awayCalls } from "#staff/contract/away-calls.ts";
 import { awayBounds, mayBeAwayUntil } from "#staff/rules/away-bounds.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { TextField } from "#ui/field/Field.tsx";
+import { DateField } from "#ui/date/DateField.tsx";
 import { PickerField } from "#ui/field/PickerField.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -103,12 +103,13 @@ export default function SetAway(props: Props) {
       onClose={onClose}
     >
       <div className="stack gap-4">
-        <TextField
+        <DateField
           label={t("away.backOn")}
           help={t("away.backOnHelp")}
           value={values.until}
           problem={problemAt("until")}
-          input={{ type: "date", min: from, max: to }}
+          min={from}
+          max={to}
           onType={(until) => change({ until })}
         />
         <PickerField

@@ -5,6 +5,8 @@ import type { SettingValues } from "#settings/contract/setting-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
+import { DateField, TimeField } from "#ui/date/DateField.tsx";
+import { readTypedTime } from "#ui/date/typed-date.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { formatDate } from "#ui/time/format-time.ts";
@@ -30,7 +32,7 @@ const isAllowed = (date: string, today: string): boolean =>
 const check = ({ date, from, name }: TypedDay, days: Days, today: string) => [
   ...(isAllowed(date, today) ? [] : [atField("date", "dayProblem")]),
   ...(days.some((day) => day.date === date) ? [atField("date", "dayTaken")] : []),
-  ...(from === "" || /^\d{2}:\d{2}$/.test(from) ? [] : [atField("from", "timeProblem")]),
+  ...(from === "" || readTypedTime(from) !== null ? [] : [atField("from", "timeProblem")]),
   ...(name.trim() === "" ? [atField("name", "missing")] : []),
 ];
 
@@ -74,13 +76,12 @@ export function AddClosedDay({ setting, said, today, titleId, onClose }: Props) 
         {...field("name")}
         input={{ maxLength: longestDayName }}
       />
-      <TextField label={t("supportSettings.day")} {...field("date")} input={{ type: "date", min: today, max: last }} />
-      <TextField
+      <DateField label={t("supportSettings.day")} {...field("date")} min={today} max={last} />
+      <TimeField
         label={t("supportSettings.closedFrom")}
         help={t("supportSettings.closedFromHelp")}
         isOptional
         {...field("from")}
-        input={{ type: "time" }}
       />
       {isWhole ? (
         <HoursPreview change={{ name: "support.closedDays", value: daysWith(form.values, setting.value) }} />

@@ -7,6 +7,7 @@ import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { SettingForm } from "#settings/web/rows/SettingForm.tsx";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
 import { hoursWith, readWeek, type TypedWeek, typedWeek } from "#support/rules/typed-hours.ts";
+import { DateField } from "#ui/date/DateField.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { formatDate } from "#ui/time/format-time.ts";
@@ -109,11 +110,12 @@ export function ChangeHours(props: Props) {
     <SettingForm form={form} titleId={titleId} explain={form.explain} onClose={onClose}>
       <h3>{planned ? t("supportSettings.changePlanned") : t("supportSettings.changeHoursTitle")}</h3>
       <p className="help">{t("supportSettings.changeHoursHelp")}</p>
-      <TextField
+      <DateField
         label={t("supportSettings.fromDay")}
         value={form.values.from}
         problem={form.problemAt("from")}
-        input={{ type: "date", min: today, max: addYears(today, yearsAhead) }}
+        min={today}
+        max={addYears(today, yearsAhead)}
         onType={(from) => form.change({ from })}
       />
       <Days form={form} />

@@ -54,6 +54,14 @@ export const frame = {
     openExternalGo: "Åbn i en ny fane",
     linkRefused: "Linket blev blokeret, fordi det ikke er sikkert at åbne.",
   },
+  dateField: {
+    format: "dd-mm-åååå",
+    timeFormat: "tt:mm",
+    open: "Vælg i kalenderen",
+    calendar: "Kalender",
+    earlier: "Forrige måned",
+    later: "Næste måned",
+  },
   bulk: {
     selectPage: "Vælg alle på siden",
     clear: "Ryd valg",

@@ -51,6 +51,14 @@ export const frame = {
     openExternalGo: "Open in a new tab",
     linkRefused: "This link was blocked because it is not safe to open.",
   },
+  dateField: {
+    format: "mm/dd/yyyy",
+    timeFormat: "hh:mm",
+    open: "Choose in the calendar",
+    calendar: "Calendar",
+    earlier: "Previous month",
+    later: "Next month",
+  },
   bulk: {
     selectPage: "Select all on this page",
     clear: "Clear selection",

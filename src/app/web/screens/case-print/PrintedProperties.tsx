@@ -4,6 +4,7 @@ import type { CaseClock } from "#care-cases/contract/clock-calls.ts";
 import { instantWords } from "#care-cases/web/case/clocks/clock-words.ts";
 import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
+import { useActor } from "#platform/web/page.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePrint.module.css";
@@ -31,6 +32,7 @@ const Clock = ({ clock }: { clock: CaseClock }) => {
 export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careCase" | "clocks">) => {
   const words = useWords();
   const { t, tag } = words;
+  const actor = useActor();
   const { status, statusReason, customer, createdBy } = careCase;
   return (
     <dl className={`fine ${styles.properties}`}>
@@ -42,11 +44,13 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
       ) : null}
       {customer ? <Property label={t("caseField.customer")}>{customer.name}</Property> : null}
       <Property label={t("caseField.createdBy")}>{createdBy.name}</Property>
-      {groups.flatMap(propertiesIn).map(({ name, field }) => (
-        <Property key={name} label={t(`caseField.${name}`)}>
-          {propertyText(field, careCase, words)}
-        </Property>
-      ))}
+      {groups
+        .flatMap((group) => propertiesIn(group, careCase, actor))
+        .map(({ name, field }) => (
+          <Property key={name} label={t(`caseField.${name}`)}>
+            {propertyText(field, careCase, words)}
+          </Property>
+        ))}
       {clocks ? (
         <>
           <Clock clock={clocks.firstResponse} />

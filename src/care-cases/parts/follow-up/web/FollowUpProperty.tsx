@@ -40,7 +40,7 @@ const FollowUpProperty: PropertyEditor["Editor"] = ({ saver }) => {
         ) : null
       }
       text={followUpDate ?? ""}
-      input={{ type: "date", min: first, max: last }}
+      dates={{ min: first, max: last }}
       offers={quickDateOffers(words, today)}
       problemOf={problemOf}
       onSave={(date, since) => {

@@ -5,7 +5,9 @@ import { quickDates } from "#care-cases/rules/follow-up/quick-dates.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { LongTextField, TextField } from "#ui/field/Field.tsx";
+import { DateField, TimeField } from "#ui/date/DateField.tsx";
+import { readTypedTime } from "#ui/date/typed-date.ts";
+import { LongTextField } from "#ui/field/Field.tsx";
 import { problemsIn } from "#ui/field/field-problem-words.ts";
 import { Offers } from "#ui/field/Offers.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
@@ -44,7 +46,7 @@ const usePutOffForm = ({ careCase: { id, putOff }, onClose }: Props) => {
     }),
     check: ({ date, time }) => {
       const problem = followUpProblem(date, today);
-      const isOver = time === "" || (date === today && time <= formatTime(tag, now));
+      const isOver = readTypedTime(time) === null || (date === today && time <= formatTime(tag, now));
       return [...(problem ? [atField("date", problem)] : []), ...(isOver ? [atField("time", "notAhead")] : [])];
     },
     // The server's clock may be ahead.
@@ -78,18 +80,18 @@ export default function PutOffDialog(props: Props) {
       <div className="stack gap-4">
         <QuickTimes today={today} onTake={(date) => change({ date, time: morning })} />
         <div className="row wrap top gap-4">
-          <TextField
+          <DateField
             label={t("putOff.date")}
             value={values.date}
             problem={form.problemAt("date")}
-            input={{ type: "date", min: today, max: followUpBounds(today).last }}
+            min={today}
+            max={followUpBounds(today).last}
             onType={(date) => change({ date })}
           />
-          <TextField
+          <TimeField
             label={t("putOff.time")}
             value={values.time}
             problem={form.problemAt("time")}
-            input={{ type: "time" }}
             onType={(time) => change({ time })}
           />
         </div>

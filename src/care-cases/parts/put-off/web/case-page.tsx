@@ -1,4 +1,4 @@
-import { IconAlarm, IconAlarmFilled, IconBolt } from "@tabler/icons-react";
+import { IconAlarm, IconAlarmFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { type CaseControl, useControlButton } from "#care-cases/web/case/case-controls.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
@@ -63,7 +63,7 @@ const PutOffCommand = () => {
     words,
     keys: "z",
     place: 80,
-    icon: IconBolt,
+    icon: IconAlarm,
     run,
   } as const;
   useCommands(careCase.may.putOff ? [command] : []);

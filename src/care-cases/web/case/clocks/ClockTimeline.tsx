@@ -37,7 +37,7 @@ const Summary = ({ clock }: { clock: CaseClock }) => {
       {timeLeft.state === "None" ? (
         <span>{t("clockState.None")}</span>
       ) : (
-        <TimeLeftChip timeLeft={timeLeft} secondsBelow={3_600} saysSupport />
+        <TimeLeftChip timeLeft={timeLeft} secondsBelow={3_600} isLabeled />
       )}
       {timeLeft.state === "Stopped" ? (
         <p className="help">{t(`clockWhyStopped.${stoppedReason(timeLeft.target, stretches[0]?.status)}`)}</p>

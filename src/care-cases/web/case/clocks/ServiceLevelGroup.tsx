@@ -32,7 +32,7 @@ const ClockRow = ({ clock, children }: { clock: CaseClock; children?: ReactNode 
         {timeLeft.state === "None" ? (
           <span className="faint fine">{t("clockState.None")}</span>
         ) : (
-          <TimeLeftChip timeLeft={timeLeft} secondsBelow={countedSecondsBelow} saysSupport />
+          <TimeLeftChip timeLeft={timeLeft} secondsBelow={countedSecondsBelow} isLabeled />
         )}
         {instant ? <span className="soft small figures">{instant}</span> : null}
         {children}

@@ -27,10 +27,10 @@ const editors = [
 ];
 
 const Properties = ({ of }: { of: PropertyGroupName }) => {
-  const { saver } = useCasePage();
-  return propertiesIn(of).map((property) => {
-    const Editor = editors.find(({ name }) => name === property.name)?.Editor ?? EnumProperty;
-    return <Editor key={property.name} saver={saver} {...property} />;
+  const { saver, careCase } = useCasePage();
+  return propertiesIn(of, careCase, useActor()).map(({ name, field }) => {
+    const Editor = editors.find((editor) => editor.name === name)?.Editor ?? EnumProperty;
+    return <Editor key={name} saver={saver} name={name} field={field} />;
   });
 };
 

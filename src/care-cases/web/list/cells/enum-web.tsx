@@ -23,6 +23,7 @@ type Enum<N extends EnumName> = {
   readonly name: PlainKey;
   readonly text: (value: ValueOf<N>, words: TextWords) => string;
   readonly width: number;
+  readonly toCustomers?: ColumnWeb["toCustomers"];
   /** The cell of a value and its text; without it the text. */
   readonly cell?: (value: ValueOf<N>, text: string) => ReactNode;
   /** The filter's text for cases without a value, if there can be some. */
@@ -36,10 +37,11 @@ type Enum<N extends EnumName> = {
 
 /** A property that is one of a few values. Its field, column and filter have one name. */
 export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): CasePartWeb => {
-  const { name, text, width, cell, none, values, offered, bulk } = given;
+  const { name, text, width, toCustomers, cell, none, values, offered, bulk } = given;
   const column: ColumnWeb = {
     width,
     property: "classification",
+    ...(toCustomers && { toCustomers }),
     text: ({ [field]: value }, words) => (value ? text(value, words) : ""),
     ...(cell && { cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null) }),
   };

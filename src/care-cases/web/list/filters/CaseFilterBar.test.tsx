@@ -171,7 +171,7 @@ test("common ranges of time left take one click, and the slider has a scale", as
   await waitFor(() => expect(address()).toBe("/cases/active?timeLeftFrom=0&timeLeftTo=4"));
   expect(screen.getByRole("button", { name: "Next 4 h" }).getAttribute("aria-pressed")).toBe("true");
   expect(screen.getByRole("slider", { name: "To" }).getAttribute("aria-valuetext")).toBe("4 h left");
-  fireEvent.click(screen.getByRole("button", { name: "Overdue" }));
+  fireEvent.click(screen.getByRole("button", { name: "Late" }));
   await waitFor(() => expect(address()).toBe("/cases/active?timeLeftTo=0"));
   fireEvent.click(screen.getByRole("button", { name: "Today" }));
   await waitFor(() => expect(address()).toBe("/cases/active?timeLeftFrom=0&timeLeftTo=today"));

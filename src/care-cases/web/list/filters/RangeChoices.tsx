@@ -17,6 +17,7 @@ import { isHours } from "#care-cases/rules/list/filter-fields.ts";
 import { rangesWeb } from "#care-cases/web/case-parts.ts";
 import { hoursWords } from "#care-cases/web/list/cells/hours-words.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { LateDateInput } from "#ui/date/LateDateInput.tsx";
 import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -55,23 +56,37 @@ const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
     return end === undefined || hours ? "" : dateOfDay(end, today);
   };
   const type = (name: EndName, text: string) => onChange({ ...range, [name]: readEnd(field, name, text) ?? undefined });
+  const given = (name: EndName) => ({
+    id: `${id}-${name}`,
+    className: `input control-high typed-small ${styles.field}`,
+    "aria-describedby": isBackwards(range) ? `${id}-problem` : undefined,
+  });
   return (
     <div className={`stack ${styles.exact}`}>
       {ends.map((name) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="grid shrink gap-1 soft small">
-          {t(hours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}
-          <input
-            id={`${id}-${name}`}
-            className={`input control-high typed-small ${styles.field}`}
-            key={shown(name)}
-            type={hours ? "number" : "date"}
-            {...(hours ? { ...hours, inputMode: hours.min < 0 ? ("text" as const) : ("decimal" as const) } : {})}
-            defaultValue={shown(name)}
-            onBlur={({ target }) => target.value !== shown(name) && type(name, target.value)}
-            onKeyDown={(event) => event.key === "Enter" && type(name, event.currentTarget.value)}
-            aria-describedby={isBackwards(range) ? `${id}-problem` : undefined}
-          />
-        </label>
+        <div key={name} className="grid shrink gap-1 soft small">
+          <label htmlFor={`${id}-${name}`}>{t(hours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}</label>
+          {hours ? (
+            <input
+              {...given(name)}
+              key={shown(name)}
+              type="number"
+              {...hours}
+              inputMode={hours.min < 0 ? "text" : "decimal"}
+              defaultValue={shown(name)}
+              onBlur={({ target }) => target.value !== shown(name) && type(name, target.value)}
+              onKeyDown={(event) => event.key === "Enter" && type(name, event.currentTarget.value)}
+            />
+          ) : (
+            <LateDateInput
+              {...given(name)}
+              value={shown(name)}
+              onType={(date) => type(name, date)}
+              onlyWhole
+              meanwhile={<span className={given(name).className} />}
+            />
+          )}
+        </div>
       ))}
       {isBackwards(range) ? (
         <p id={`${id}-problem`} className={`red small whole-line`} role="alert">
