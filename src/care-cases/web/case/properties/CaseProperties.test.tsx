@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { CaseCustomer } from "#care-cases/web/case/contact/CaseCustomer.tsx";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
@@ -12,6 +13,7 @@ const { may, ...stored } = buildCareCase();
 
 const groups = (
   <>
+    <CaseCustomer />
     <PeopleGroup />
     <ClassificationGroup />
     <DatesGroup />
