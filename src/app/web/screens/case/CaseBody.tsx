@@ -1,13 +1,18 @@
 import { CaseSlot, usePartsOf } from "#care-cases/web/case/CaseSlot.tsx";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 import { ConversationTab } from "./ConversationTab.tsx";
 
-const PlainTab = ({ of }: { of: "historyTab" | "filesTab" }) => (
-  <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
-    <CaseSlot of={of} />
-  </div>
+type PlainTabProps = { of: "historyTab" | "filesTab"; label: string };
+
+const PlainTab = ({ of, label }: PlainTabProps) => (
+  <ScrollArea className={`focus-inside relative ${styles.pane}`} label={label}>
+    <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
+      <CaseSlot of={of} />
+    </div>
+  </ScrollArea>
 );
 
 type AsideProps = { of: "side" | "panel"; label: string; className: string | undefined };
@@ -36,8 +41,8 @@ export const CaseBody = () => {
   return (
     <div className={`grid grow ${styles.body}`} data-tab={tab} data-panel={hasPanel}>
       <div className={`flex shrink column ${styles.main}`}>
-        {tab === "history" ? <PlainTab of="historyTab" /> : null}
-        {tab === "files" ? <PlainTab of="filesTab" /> : null}
+        {tab === "history" ? <PlainTab of="historyTab" label={t("casePage.history")} /> : null}
+        {tab === "files" ? <PlainTab of="filesTab" label={t("casePage.files")} /> : null}
         {tab === "dialog" || tab === "details" ? <ConversationTab /> : null}
       </div>
       <CaseAside of="side" label={t("casePage.details")} className={styles.side} />
