@@ -117,8 +117,8 @@ const Cases = ({ cases }: { cases: readonly CaseRow[] }) => (
         <Link className="cut" to={`/cases/${id}`} title={title} prefetch="intent">
           <span className="figures">#{id}</span> {title}
         </Link>
-        <span className="soft nowrap">
-          <CaseStatusDot status={status} />
+        <span className={`soft fixed ${styles.status}`}>
+          <CaseStatusDot status={status} titled />
         </span>
       </li>
     ))}
