@@ -56,6 +56,9 @@ export const caseKeys = {
   /** Separate too: any case may be affected by an event about emails. */
   allMails: ["case-mails"],
   mails: (id: number): Key => ["case-mails", id],
+  /** Of any case's contact person and company. */
+  contacts: ["case-contact"],
+  companies: ["case-company"],
   /** What a form says about the response times promised to a company. */
   agreedTargets: ["agreed-targets"],
 } as const;

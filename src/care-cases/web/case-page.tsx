@@ -12,7 +12,9 @@ import type { CasePageFeature } from "./case/case-page-feature.ts";
 import { historyQuery } from "./case/case-queries.ts";
 import { ExpectedAnswer } from "./case/clocks/ExpectedAnswer.tsx";
 import { ServiceLevelGroup } from "./case/clocks/ServiceLevelGroup.tsx";
+import { CaseCustomer } from "./case/contact/CaseCustomer.tsx";
 import { ContactReachNotice } from "./case/contact/ContactReach.tsx";
+import { CustomerPane } from "./case/contact/CustomerPane.tsx";
 import { CaseHistory } from "./case/history/CaseHistory.tsx";
 import { CaseFieldConflict } from "./case/properties/CaseFieldConflict.tsx";
 import { ClassificationGroup, DatesGroup, PeopleGroup } from "./case/properties/CaseProperties.tsx";
@@ -75,12 +77,14 @@ const careCasesPage: CasePageFeature = {
     ],
     note: [{ place: 30, Part: StatusTrouble }],
     side: [
+      { place: 5, Part: CaseCustomer, shownTo: isStaff },
       { place: 10, Part: PeopleGroup },
       { place: 20, Part: ServiceLevel },
       { place: 30, Part: DatesGroup },
       { place: 40, Part: ClassificationGroup },
       { place: 50, Part: Related },
     ],
+    panel: [{ place: 10, Part: CustomerPane, shownTo: isStaff }],
     conversation: [{ place: 20, Part: Expected, shownTo: (actor) => !isStaff(actor) }],
     composer: [{ place: 10, Part: ContactReachNotice }],
     historyTab: [{ place: 10, Part: History }],

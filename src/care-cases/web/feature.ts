@@ -39,7 +39,7 @@ export const careCasesWeb: WebFeature = {
     message: (event) => [...keysOfCaseEvent(event), caseKeys.mails(event.caseId)],
     file: keysOfCaseEvent,
     // Lists show a company's name, and its settings and members determine which cases the reader sees.
-    customer: () => [caseKeys.lists, caseKeys.screens, caseKeys.agreedTargets],
+    customer: () => [caseKeys.lists, caseKeys.screens, caseKeys.companies, caseKeys.agreedTargets],
     serviceLevel: () => [caseKeys.agreedTargets],
     mail: () => [caseKeys.allMails],
   },

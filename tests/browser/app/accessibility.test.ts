@@ -46,14 +46,6 @@ const openComposer = async (page: Page) => {
   await page.getByRole("textbox").last().waitFor();
 };
 
-const openContact = async (page: Page) => {
-  // The card is beside the dialog where there is room, and in a tab elsewhere.
-  const card = page.getByRole("button", { name: /^(Contact card of|Kontaktkort for) / });
-  if (!(await card.isVisible())) await page.getByRole("link", { name: /^(Details|Detaljer)$/ }).click();
-  await card.click();
-  await page.getByRole("dialog").getByRole("link").first().waitFor();
-};
-
 const openRefusedEditor = async (page: Page) => {
   await page.getByRole("button", { name: /Problem, once saved/ }).click();
   await page.keyboard.press("Enter");
@@ -161,7 +153,6 @@ const screens: Readonly<Record<string, Screen>> = {
   "a search without hits": { as: "mette", path: "/cases?q=xyzzyx" },
   "a case for staff": { as: "mette", path: aCase },
   "a case on paper": { as: "mette", path: async (page) => `${await aCase(page)}/print` },
-  "a case's contact card": { as: "mette", path: aCase, open: openContact },
   "a case with an internal note": { as: "mette", path: aCaseWithNote },
   "a case for staff, writing": { as: "mette", path: aCase, open: openComposer },
   "a case for a customer": { as: "gitte", path: aCase },

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -18,6 +19,26 @@ const goToSupport = async (page: Page): Promise<void> => {
 };
 
 describe("navigating between pages", () => {
+  test("shows a case's title and tabs until its data is there", async () => {
+    const { id } = await buildCase(site.havn, { changes: { title: "Porten kan ikke lukkes" } });
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/cases/active");
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    await page.route("**/GetCareCasesByIds", async (route) => {
+      await release;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Porten kan ikke lukkes" }).click();
+    const waiting = page.locator("[aria-busy=true]");
+    await waiting.getByRole("heading", { level: 1, name: "Porten kan ikke lukkes" }).waitFor();
+    expect(await page.title()).toContain(`#${id} Porten kan ikke lukkes`);
+    const tab = page.getByRole("link", { name: "History" });
+    const before = await tab.boundingBox();
+    resolve();
+    await page.getByRole("button", { name: "Write to the customer" }).waitFor();
+    expect(await tab.boundingBox()).toEqual(before);
+  });
+
   test("loads no document, moves the focus and notifies screen readers", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");

@@ -97,6 +97,27 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
   });
 });
 
+test("with the conversation in a pane of its own, the whole head stays, whichever tab is scrolled", async () => {
+  const { page } = await openLongCase({ as: "anna", height: 620 });
+  const tabs = page.getByRole("navigation", { name: "Parts of the case" });
+  const head = [
+    page.getByRole("heading", { level: 1, name: title }),
+    page.getByRole("button", { name: "Remind me" }),
+    page.getByRole("button", { name: "Follow", exact: true }),
+    line(page).getByRole("link", { name: "Nordlys A/S" }),
+    tabs.getByRole("link", { name: "Attachments" }),
+  ];
+  for (const tab of ["Dialog", "History"]) {
+    await tabs.getByRole("link", { name: tab }).click();
+    const pane = page.getByRole("region", { name: tab });
+    await pane.focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => pane.evaluate((one) => one.scrollTop)).toBeGreaterThan(100);
+    for (const shown of head) expect((await shown.boundingBox())?.y).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(620);
+  }
+});
+
 test("on a phone the conversation starts near the top, and the line keeps a margin", {
   tags: ["thorough"],
 }, async () => {

@@ -39,6 +39,7 @@ export const postcardSlots = {
   dates: shownIn("dates"),
   classification: shownIn("classification"),
   side: shownIn("side"),
+  panel: shownIn("panel"),
   conversation: shownIn("conversation"),
   newest: shownIn("newest"),
   files: shownIn("files"),

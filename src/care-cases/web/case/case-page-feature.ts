@@ -29,6 +29,8 @@ export type CaseSlotName =
   | "classification"
   /** Groups (`PropertyGroup`, `PlainGroup`) beside the conversation; on phones on a tab of their own. */
   | "side"
+  /** Beside them from 1,600 pixels, and nowhere else; who has no part here has no panel. */
+  | "panel"
   /** Above the conversation. */
   | "conversation"
   /** At the newest end of the conversation. */

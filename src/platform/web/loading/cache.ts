@@ -64,6 +64,13 @@ export const fetchFresh = <T>(query: DataQuery<T>): Promise<T> => fetchQuery({ .
 export const getQueryData = <T>(key: Key): T | undefined =>
   import.meta.env.SSR ? undefined : queryClient().getQueryData<T>(key);
 
+/** All that is cached, newest queries last. */
+export const cachedData = (): readonly unknown[] =>
+  queryClient()
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.data);
+
 /** Invalidates queries: those on the page are fetched again, the others when next displayed. */
 export const invalidate = async (...about: readonly QueryTarget[]): Promise<void> => {
   await Promise.all(about.map((one) => queryClient().invalidateQueries({ queryKey: keyOf(one) })));

@@ -30,7 +30,7 @@ export default function CaseScreen() {
   const trail = useFoundTrail();
   if (error?.code === caseMissing) return <CaseNotFound id={id ?? ""} />;
   if (error) return <EarlyError error={error} onRetry={retry} />;
-  if (!data) return <CaseSkeleton />;
+  if (!data) return <CaseSkeleton key={id} id={Number(id)} />;
   if (data.careCase.status === "Draft") return <Navigate replace to={draftPath(data.careCase.id)} />;
   return (
     <TrailOfCase value={trail}>

@@ -1,6 +1,5 @@
 import { IconSwitchHorizontal } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { ContactCardOf } from "#care-cases/parts/contact-person/web/ContactCardOf.tsx";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import styles from "#care-cases/web/case/properties/Properties.module.css";
 import { EmptyValue, FixedValue, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
@@ -10,7 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 /** Links to the company's page. Staff can change a case's customer, after the page asked them to confirm the risk. */
 export const CustomerProperty = () => {
   const { t } = useWords();
-  const { saver, careCase, ask } = useCasePage();
+  const { careCase, ask } = useCasePage();
   const { customer, may } = careCase;
   const label = t("caseField.customer");
   return (
@@ -30,7 +29,6 @@ export const CustomerProperty = () => {
             <IconSwitchHorizontal size={16} aria-hidden="true" />
           </button>
         ) : null}
-        <ContactCardOf saver={saver} isHere={(person) => person === null} />
       </span>
     </PropertyRow>
   );

@@ -1,17 +1,18 @@
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** A placeholder of the card's content. */
+/** A placeholder of the panel's content. */
 export const ContactBones = () => {
   const { t } = useWords();
   return (
-    <div className="stack gap-3" aria-busy="true">
+    <div className="stack gap-4 p-5" aria-busy="true">
       <p className="only-for-screen-readers" role="status">
         {t("common.loading")}
       </p>
-      <Skeleton width="60%" height={36} />
-      <Skeleton height={88} />
-      <Skeleton height={96} />
+      {["70%", "50%", "60%", "40%", "70%", "55%", "65%", "50%"].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same
+        <Skeleton key={index} width={width} height={12} />
+      ))}
     </div>
   );
 };

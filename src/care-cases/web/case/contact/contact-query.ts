@@ -1,84 +1,75 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import type { CareCase, CaseRow } from "#care-cases/contract/care-case.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import type { ApiOf, DataQuery } from "#platform/web/loading/data-query.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { type ServiceLevelAgreement, serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 
-/** A case's company and contact person. */
-export type Contact = {
-  readonly caseId: number;
-  readonly customer: NonNullable<CareCase["customer"]>;
-  readonly person: CareCase["contactPerson"];
-  /** Whether this case is one of the open ones. */
-  readonly isOpen: boolean;
-};
-
-export type ContactData = {
-  /** Null if the case has no contact person, or one who was removed. */
-  readonly person: UserAccount | null;
+export type CaseCompany = {
   readonly customer: CustomerAccount;
-  readonly level: ServiceLevelAgreement | null;
-  /** The newest open cases of the person or, without one, of the company, without this case. */
-  readonly cases: readonly CaseRow[];
+  /** Its open cases, the last changed ones first. */
+  readonly open: readonly CaseRow[];
   readonly count: number;
   readonly countIsCapped: boolean;
 };
 
-const latest = 3;
+/** How many cases of a list the panel shows. */
+export const shownCases = 5;
 
-/** URL of the list of open cases that the card counts. */
-const filtersOf = ({ customer, person }: Contact) => ({
-  customerNumber: [customer.customerNumber],
-  ...(person && { contactPerson: [person.id] }),
+const filtersOf = (customerNumber: string) => ({ customerNumber: [customerNumber] });
+
+/** URL of the list of a company's open or closed cases. */
+export const casesPath = (preset: "active" | "closed", customerNumber: string): string =>
+  caseListUrl({ ...emptyList(preset), filters: filtersOf(customerNumber) });
+
+/** The search for them. One more than shown, since the case itself is left out. */
+const search = (preset: "active" | "closed", customerNumber: string) => ({
+  preset,
+  filters: filtersOf(customerNumber),
+  sort: { by: "updatedAt", direction: "Descending" } as const,
+  pageSize: shownCases + 1,
 });
 
-export const openCasesPath = (contact: Contact): string =>
-  caseListUrl({ ...emptyList("active"), filters: filtersOf(contact) });
-
-const personOf = async (api: ApiOf, id: number): Promise<UserAccount | null> => {
-  try {
-    return (await api(userManagementCalls).getUserById({ body: { userId: id } })).user;
-  } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 404) return null;
-    throw error;
-  }
-};
-
-const levelOf = async (api: ApiOf, customerNumber: string): Promise<ServiceLevelAgreement | null> =>
-  (await api(serviceLevelCalls).getServiceLevelAgreements({ body: { customerNumber } })).agreements[0] ?? null;
-
-const casesOf = async (api: ApiOf, contact: Contact) => {
-  const { rows, count, countIsCapped } = await api(careCaseCalls).getCareCasesBySearch({
-    body: {
-      preset: "active",
-      filters: filtersOf(contact),
-      sort: { by: "updatedAt", direction: "Descending" },
-      pageSize: latest + 1,
-    },
-  });
-  return {
-    cases: rows.filter(({ id }) => id !== contact.caseId).slice(0, latest),
-    count: Math.max(0, (count ?? 0) - (contact.isOpen ? 1 : 0)),
-    countIsCapped,
-  };
-};
-
-/** The card's data, fetched when it is opened. */
-export const contactQuery = (contact: Contact): DataQuery<ContactData> => ({
-  key: ["contact", contact.caseId, contact.customer.customerNumber, contact.person?.id ?? 0],
+/** A case's contact person; null for one who was removed. */
+export const contactQuery = (userId: number): DataQuery<UserAccount | null> => ({
+  key: [...caseKeys.contacts, userId],
   fetch: async (api) => {
-    const { customerNumber } = contact.customer;
-    const [person, { customer }, level, cases] = await Promise.all([
-      contact.person ? personOf(api, contact.person.id) : null,
+    try {
+      return (await api(userManagementCalls).getUserById({ body: { userId } })).user;
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 404) return null;
+      throw error;
+    }
+  },
+});
+
+/** A case's company, with its open cases. The next case of the same company finds it in the cache. */
+export const caseCompanyQuery = (customerNumber: string): DataQuery<CaseCompany> => ({
+  key: [...caseKeys.companies, customerNumber],
+  fetch: async (api) => {
+    const [{ customer }, { rows, count, countIsCapped }] = await Promise.all([
       api(customerAccountCalls).getCustomerByCustomerNumber({ body: { customerNumber } }),
-      levelOf(api, customerNumber),
-      casesOf(api, contact),
+      api(careCaseCalls).getCareCasesBySearch({ body: search("active", customerNumber) }),
     ]);
-    return { person, customer, level, ...cases };
+    return { customer, open: rows, count: count ?? 0, countIsCapped };
+  },
+});
+
+export type CompanyBackground = { readonly level: ServiceLevelAgreement | null; readonly closed: readonly CaseRow[] };
+
+/** What only the panel of wide screens shows of the company. */
+export const companyBackgroundQuery = (customerNumber: string): DataQuery<CompanyBackground> => ({
+  key: [...caseKeys.companies, customerNumber, "background"],
+  fetch: async (api) => {
+    const [{ agreements }, { rows }] = await Promise.all([
+      api(serviceLevelCalls).getServiceLevelAgreements({ body: { customerNumber } }),
+      api(careCaseCalls).getCareCasesBySearch({ body: { ...search("closed", customerNumber), withCount: false } }),
+    ]);
+    return { level: agreements[0] ?? null, closed: rows };
   },
 });

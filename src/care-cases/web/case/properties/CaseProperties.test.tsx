@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { CaseCustomer } from "#care-cases/web/case/contact/CaseCustomer.tsx";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";
@@ -15,6 +16,7 @@ const { may, ...stored } = buildCareCase();
 
 const groups = (
   <>
+    <CaseCustomer />
     <PeopleGroup />
     <ClassificationGroup />
     <DatesGroup />

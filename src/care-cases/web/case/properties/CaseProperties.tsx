@@ -1,6 +1,5 @@
 import { assigneeEditor } from "#care-cases/parts/assignee/web/AssigneeProperty.tsx";
 import { contactPersonEditor } from "#care-cases/parts/contact-person/web/ContactPersonProperty.tsx";
-import { CustomerProperty } from "#care-cases/parts/customer/web/CustomerProperty.tsx";
 import { estimateEditor } from "#care-cases/parts/estimate/web/EstimateProperty.tsx";
 import { externalReferenceEditor } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
 import { followUpEditor } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
@@ -28,7 +27,11 @@ const editors = [
 
 const Properties = ({ of }: { of: PropertyGroupName }) => {
   const { saver, careCase } = useCasePage();
-  return propertiesIn(of, careCase, useActor()).map(({ name, field }) => {
+  const actor = useActor();
+  // For staff, the contact person stands with the company.
+  const isApart = isStaff(actor);
+  const shown = propertiesIn(of, careCase, actor).filter(({ name }) => !(isApart && name === contactPersonEditor.name));
+  return shown.map(({ name, field }) => {
     const Editor = editors.find((editor) => editor.name === name)?.Editor ?? EnumProperty;
     return <Editor key={name} saver={saver} name={name} field={field} />;
   });
@@ -36,11 +39,9 @@ const Properties = ({ of }: { of: PropertyGroupName }) => {
 
 export const PeopleGroup = () => {
   const { t } = useWords();
-  const actor = useActor();
   const { createdBy } = useCasePage().careCase;
   return (
     <PropertyGroup title={t("casePage.people")}>
-      {isStaff(actor) ? <CustomerProperty /> : null}
       <Properties of="people" />
       <PropertyRow label={t("caseField.createdBy")}>
         <FixedValue>
