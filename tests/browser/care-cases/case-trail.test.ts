@@ -48,20 +48,50 @@ describe("navigating from case to case", () => {
         .getByRole("link", { name: /^Previous/ })
         .count(),
     ).toBe(0);
-    // Back leads through the same pages, each at its scroll position, also after a reload.
-    await page.goBack();
-    await page.waitForURL(`**/cases/${second}`);
+    // Also after a reload, and on the case's own tabs.
     await page.reload();
-    await place(page, /^2 of \d/);
-    // So do the case's own tabs.
+    await place(page, /^1 of \d/);
     const history = page.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: "History" });
     await history.click();
-    await page.waitForURL(`**/cases/${second}?tab=history`);
+    await page.waitForURL(`**/cases/${first}?tab=history`);
     // The address changes before the page does.
     await history.and(page.locator("[aria-current=page]")).waitFor();
     await page.reload();
-    await place(page, /^2 of \d/);
-    await press(page, "j", third);
+    await place(page, /^1 of \d/);
+    await press(page, "j", second);
+  });
+
+  test("Back, the link to the list and its key lead to the list as it was left, after any number of cases", async () => {
+    const list = "/cases/active?severity=None&sort=id";
+    const page = await openList(list, { as: "mette", height: 500 });
+    const [, second, third] = await rowIds(page);
+    await page.evaluate(() => scrollTo(0, 90));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(90);
+    const isAsLeft = async () => {
+      await page.waitForURL(`**${list}`);
+      await page.locator(`a[data-row="${second}"]`).waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(90);
+    };
+    const goOn = async () => {
+      await openRow(page, second);
+      await place(page, /^2 of \d/);
+      await press(page, "j", third);
+      await place(page, /^3 of \d/);
+      await press(page, "k", second);
+      await place(page, /^2 of \d/);
+    };
+    await goOn();
+    await page.goBack();
+    await isAsLeft();
+    await goOn();
+    await pager(page).getByRole("link", { name: "Back to the list: Active cases" }).click();
+    await isAsLeft();
+    await goOn();
+    await page.keyboard.press("u");
+    await isAsLeft();
+    // All of that was one page of the history.
+    await page.goForward();
+    await page.waitForURL(`**/cases/${second}`);
   });
 
   test("continues across the list's pages", { tags: ["thorough"] }, async () => {

@@ -1,10 +1,12 @@
-import { type Icon, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { createContext, type ReactNode, use } from "react";
 import { useNavigate } from "react-router";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useCommands } from "#platform/web/commands.ts";
+import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type CurrentTrail, type Neighbors, useNeighbors } from "./use-case-trail.ts";
+import { originName } from "./trail-origin.ts";
+import { type CurrentTrail, type Neighbors, type TrailState, useNeighbors } from "./use-case-trail.ts";
+import { useBackToOrigin } from "./use-trail-steps.ts";
 
 /** The list that the case was opened from, as its screen found it. */
 export const TrailOfCase = createContext<CurrentTrail>(null);
@@ -17,20 +19,38 @@ export const NeighborsProvider = ({ children }: { children: ReactNode }) => (
 
 export const useNeighborsOfCase = (): Neighbors | null => use(NeighborsOfCase);
 
-/** J and K move through the list as they do on the list itself. */
-export const NeighborCommands = () => {
-  const { t } = useWords();
+const Commands = ({ neighbors }: { neighbors: Neighbors }) => {
+  const words = useWords();
+  const { t } = words;
   const navigate = useNavigate();
-  const neighbors = useNeighborsOfCase();
-  const go = (id: number) => () => void navigate(`/cases/${id}`, { state: { trail: neighbors?.trail } });
-  const step = (side: "next" | "previous", keys: string, icon: Icon) => {
-    const id = neighbors?.[side] ?? null;
-    const hint = id === null ? "" : `#${id}`;
-    const words = `caseTrail.${side}` as const;
-    return id === null
-      ? []
-      : [{ id: `case.${side}`, group: "case" as const, label: t(words), words, icon, keys, hint, run: go(id) }];
+  const goBack = useBackToOrigin(neighbors);
+  const step = (side: "next" | "previous", look: Pick<Command, "keys" | "icon">): Command[] => {
+    const id = neighbors[side];
+    if (id === null) return [];
+    const state: TrailState = { visit: neighbors.visit };
+    const go = () => void navigate(`/cases/${id}`, { replace: true, state });
+    const key = `caseTrail.${side}` as const;
+    return [{ id: `case.${side}`, group: "case", label: t(key), words: key, ...look, hint: `#${id}`, run: go }];
   };
-  useCommands([...step("next", "j", IconChevronDown), ...step("previous", "k", IconChevronUp)]);
+  useCommands([
+    ...step("next", { keys: "j", icon: IconChevronDown }),
+    ...step("previous", { keys: "k", icon: IconChevronUp }),
+    {
+      id: "case.back",
+      group: "case",
+      label: t("caseTrail.back"),
+      words: "caseTrail.back",
+      icon: IconArrowLeft,
+      keys: "u",
+      hint: originName(neighbors.origin, words),
+      run: goBack,
+    },
+  ]);
   return null;
+};
+
+/** J and K move through the list as they do on the list itself, and U leads back to it. */
+export const NeighborCommands = () => {
+  const neighbors = useNeighborsOfCase();
+  return neighbors ? <Commands neighbors={neighbors} /> : null;
 };

@@ -52,6 +52,7 @@ export const casePage = {
     title: "Listens sager",
     next: "Næste sag på listen",
     previous: "Forrige sag på listen",
+    back: "Tilbage til listen",
     place: "{position} af {count}",
     placeOfMany: "{position} af over {count}",
   },

@@ -50,6 +50,7 @@ export const casePage = {
     title: "Cases of the list",
     next: "Next case in the list",
     previous: "Previous case in the list",
+    back: "Back to the list",
     place: "{position} of {count}",
     placeOfMany: "{position} of over {count}",
   },
