@@ -1,40 +1,59 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { createContext, type ReactNode, use } from "react";
-import { useNavigate } from "react-router";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
 import { originName } from "./trail-origin.ts";
-import { type CurrentTrail, type Neighbors, type TrailState, useNeighbors } from "./use-case-trail.ts";
-import { useBackToOrigin } from "./use-trail-steps.ts";
+import { type CurrentTrail, type Neighbors, useNeighbors } from "./use-case-trail.ts";
+import { useBackToOrigin, useGoingOn, useTrailSteps } from "./use-trail-steps.ts";
 
 /** The list that the case was opened from, as its screen found it. */
 export const TrailOfCase = createContext<CurrentTrail>(null);
 
 const NeighborsOfCase = createContext<Neighbors | null>(null);
 
-export const NeighborsProvider = ({ children }: { children: ReactNode }) => (
-  <NeighborsOfCase value={useNeighbors(use(TrailOfCase), useCasePage().careCase.id)}>{children}</NeighborsOfCase>
-);
+const GoingOn = createContext<(leaves: boolean) => void>(() => undefined);
+
+export const NeighborsProvider = ({ children }: { children: ReactNode }) => {
+  const neighbors = useNeighbors(use(TrailOfCase), useCasePage().careCase.id);
+  return (
+    <NeighborsOfCase value={neighbors}>
+      <GoingOn value={useGoingOn(neighbors)}>{children}</GoingOn>
+    </NeighborsOfCase>
+  );
+};
 
 export const useNeighborsOfCase = (): Neighbors | null => use(NeighborsOfCase);
+
+/**
+ * Goes on to the next case, once that is known. At the end it says so; who `leaves` then gets back to where the cases are
+ * listed.
+ */
+export const useGoOn = () => use(GoingOn);
 
 const Commands = ({ neighbors }: { neighbors: Neighbors }) => {
   const words = useWords();
   const { t } = words;
-  const navigate = useNavigate();
+  const go = useTrailSteps(neighbors);
   const goBack = useBackToOrigin(neighbors);
-  const step = (side: "next" | "previous", look: Pick<Command, "keys" | "icon">): Command[] => {
-    const id = neighbors[side];
-    if (id === null) return [];
-    const state: TrailState = { visit: neighbors.visit };
-    const go = () => void navigate(`/cases/${id}`, { replace: true, state });
+  const goOn = useGoOn();
+  const step = (side: "next" | "previous", run: () => void, look: Pick<Command, "keys" | "icon">): Command => {
     const key = `caseTrail.${side}` as const;
-    return [{ id: `case.${side}`, group: "case", label: t(key), words: key, ...look, hint: `#${id}`, run: go }];
+    const id = neighbors[side];
+    return {
+      id: `case.${side}`,
+      group: "case",
+      label: t(key),
+      words: key,
+      hint: id === null ? "" : `#${id}`,
+      run,
+      ...look,
+    };
   };
+  const { previous } = neighbors;
   useCommands([
-    ...step("next", { keys: "j", icon: IconChevronDown }),
-    ...step("previous", { keys: "k", icon: IconChevronUp }),
+    step("next", () => goOn(false), { keys: "j", icon: IconChevronDown }),
+    ...(previous === null ? [] : [step("previous", () => go(previous), { keys: "k", icon: IconChevronUp })]),
     {
       id: "case.back",
       group: "case",

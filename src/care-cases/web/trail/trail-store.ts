@@ -55,7 +55,8 @@ export const trailById = (of: string, id: string): NamedTrail | null =>
   read(of).trails.find((one) => one.id === id) ?? null;
 
 /** The list displayed last. */
-export const newestTrail = (of: string): NamedTrail | null => read(of).trails[0] ?? null;
+export const newestTrail = (of: string): NamedTrail | null =>
+  read(of).trails.find(({ trail }) => trail.search !== null) ?? null;
 
 /** Stores a trail under its id, as the newest. */
 export const keepTrail = (of: string, trail: NamedTrail): void => {

@@ -5,9 +5,9 @@ import { extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.
 import { identityOf } from "#platform/contract/actor.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
+import { shownTrails } from "./shown-trails.ts";
 import type { TrailOrigin } from "./trail-origin.ts";
 import { keepTrail, keepTrailVisit, type NamedTrail, type TrailVisit, trailById, trailVisit } from "./trail-store.ts";
-import { shownTrail } from "./use-list-trail.ts";
 
 /** Navigation state of a link to a case of a trail. */
 export type TrailState = { readonly visit: TrailVisit };
@@ -15,9 +15,11 @@ export type TrailState = { readonly visit: TrailVisit };
 const visitIn = (state: unknown): TrailVisit | null =>
   typeof state === "object" && state !== null && "visit" in state ? (state as TrailState).visit : null;
 
-const shownVisit = (isDirect: boolean): TrailVisit | null => {
-  const trail = shownTrail();
-  return trail === null ? null : { trail, isDirect };
+/** By what lists the case on the page that was left just now. */
+const shownVisit = (of: string, path: string, isDirect: boolean): TrailVisit | null => {
+  const id = Number(/^\/cases\/(\d+)$/.exec(path)?.[1]);
+  const trail = shownTrails().find((one) => trailById(of, one)?.trail.stops.includes(id));
+  return trail === undefined ? null : { trail, isDirect };
 };
 
 export type CurrentTrail = (NamedTrail & Pick<TrailVisit, "isDirect">) | null;
@@ -37,7 +39,7 @@ export const useFoundTrail = (): CurrentTrail => {
   useLayoutEffect(() => {
     const ofCase = last.current?.pathname === pathname ? last.current.visit : null;
     const kept = ofCase && { ...ofCase, isDirect: ofCase.isDirect && type === "REPLACE" };
-    const visit = trailVisit(of, key) ?? visitIn(state) ?? shownVisit(type === "PUSH") ?? kept;
+    const visit = trailVisit(of, key) ?? visitIn(state) ?? shownVisit(of, pathname, type === "PUSH") ?? kept;
     last.current = { pathname, visit };
     const trail = visit && trailById(of, visit.trail);
     if (visit && trail) keepTrailVisit(of, key, visit);
@@ -54,6 +56,8 @@ export type Neighbors = {
   readonly countIsCapped: boolean;
   readonly previous: number | null;
   readonly next: number | null;
+  /** Whether there is none after it. */
+  readonly isLast: boolean;
   /** Whether a page that may contain a neighbor is loading. */
   readonly isAsking: boolean;
 };
@@ -88,7 +92,9 @@ export const useNeighbors = (found: CurrentTrail, caseId: number): Neighbors | n
   if (!current || !place) return null;
   const { id, origin, isDirect } = current;
   const { count, countIsCapped } = current.trail;
+  const visit = { trail: id, isDirect };
   const { position, previous, next } = place;
   const isAsking = cursor !== null && !error;
-  return { visit: { trail: id, isDirect }, origin, position, count, countIsCapped, previous, next, isAsking };
+  const isLast = next === null && current.trail.next === null;
+  return { visit, origin, position, count, countIsCapped, previous, next, isLast, isAsking };
 };

@@ -4,11 +4,8 @@ import { type CaseListView, toCaseSearch } from "#care-cases/rules/list/case-lis
 import { continueTrail, type TrailPage } from "#care-cases/rules/list/case-trail.ts";
 import { identityOf } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
+import { showTrail } from "./shown-trails.ts";
 import { isVisited, keepTrail, newestTrail, trailById } from "./trail-store.ts";
-
-/** The list that is displayed, or was until a moment ago. */
-let shown: string | null = null;
-export const shownTrail = (): string | null => shown;
 
 type Listed = {
   readonly view: CaseListView;
@@ -24,6 +21,7 @@ export const useListTrail = ({ view, viewName, page, isPrevious }: Listed): void
   const of = identityOf(actor);
   const { customerNumber } = actor;
   const id = useRef<string>(undefined);
+  const shown = useRef<{ readonly id: string; readonly hide: () => void }>(undefined);
   useEffect(() => {
     if (!page || isPrevious) return;
     const search = toCaseSearch(view);
@@ -35,15 +33,9 @@ export const useListTrail = ({ view, viewName, page, isPrevious }: Listed): void
     else if (id.current === undefined || isVisited(of, id.current)) id.current = crypto.randomUUID();
     const origin = { place: view.preset, to: caseListUrl(view), ...(viewName !== undefined && { name: viewName }) };
     keepTrail(of, { id: id.current, trail, origin });
-    shown = id.current;
+    if (shown.current?.id === id.current) return;
+    shown.current?.hide();
+    shown.current = { id: id.current, hide: showTrail(id.current) };
   }, [of, customerNumber, view, viewName, page, isPrevious]);
-  useEffect(
-    () => () => {
-      const left = id.current;
-      setTimeout(() => {
-        if (shown === left) shown = null;
-      });
-    },
-    [],
-  );
+  useEffect(() => () => shown.current?.hide(), []);
 };

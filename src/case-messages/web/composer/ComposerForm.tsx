@@ -1,7 +1,7 @@
 import { use, useRef, useState } from "react";
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-moves.ts";
+import { useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
+import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { TouchComposer } from "#live/web/touch-composer.ts";
@@ -19,6 +19,7 @@ import { UnseenMentions } from "./UnseenMentions.tsx";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 import { useSent } from "./use-sent.ts";
+import { useSentOnWay } from "./use-sent-on-way.ts";
 
 type Props = { isInternal: boolean; autoFocus: boolean };
 
@@ -52,12 +53,14 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
   const touch = use(TouchComposer);
   const seen = useSeen();
   const onSent = useSent();
+  const onSentOnWay = useSentOnWay();
+  const hasNext = useNeighborsOfCase() !== null;
   const actor = useActor();
   const { userId } = actor;
   const words = useFormWords(isInternal);
   const kind = isInternal ? "internal" : "external";
   const sending = useSendMessage({ careCase, userId, kind, seen });
-  const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
+  const [lastWay, setLastWay] = useState<SendWay>(plainWay);
   const [takes, setTakes] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { draft, isSending } = sending;
@@ -65,21 +68,22 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
   const about = { userId, caseId: careCase.id, kind } as const;
   const { ids, attached, removed, blockedBy } = useMessageFiles(draft.value, about);
 
-  const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
+  const written = { careCase, isInternal };
+  const send = async (way: SendWay, over: SendExtra = {}) => {
     if (blockedBy) return;
-    setLastChanges(changes);
+    setLastWay(way);
+    const changes = sentChanges(actor, written, { to: way.to, takes });
     if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
     files.onRemoved(removed);
-    onSent(isInternal);
+    if (way.goesOn) onSentOnWay(isInternal);
+    else onSent(isInternal);
   };
-  const written = { careCase, isInternal };
-  const sendWith = (to: SendMove | null) => void send(sentChanges(actor, written, { to, takes }));
 
   const trouble = (
     <SendError
       sending={sending}
       seen={seen}
-      onRetry={(over) => void send(lastChanges, over)}
+      onRetry={(over) => void send(lastWay, over)}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
@@ -98,7 +102,7 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
           touch();
           sending.setText(text);
         }}
-        onSubmit={() => sendWith(null)}
+        onSubmit={() => void send(plainWay)}
         mentions={mentions}
         pictures={files.pictures}
         minHeight={96}
@@ -118,11 +122,11 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
         </div>
         <SendButtons
           isInternal={isInternal}
-          moves={offeredMoves(actor, written)}
+          ways={offeredWays(actor, written, hasNext)}
           isSending={isSending}
           isBlocked={blockedBy !== null}
           words={words.send}
-          onSend={sendWith}
+          onSend={(way) => void send(way)}
         />
       </div>
     </div>
