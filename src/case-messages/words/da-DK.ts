@@ -61,6 +61,14 @@ export const daDK = {
     cameBack: "Din besked blev ikke sendt",
     cameBackHelp: "Din tekst er bevaret her.",
   },
+  sendLetter: {
+    WaitsOnCustomer: "A",
+    Delivered: "L",
+    CaseClosed: "K",
+    Next: "N",
+    WaitsOnCustomerNext: "V",
+    CaseClosedNext: "U",
+  },
   composer: {
     title: "Skriv en besked",
     audience: "Hvem kan læse den",

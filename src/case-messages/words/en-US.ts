@@ -60,6 +60,14 @@ export const enUS = {
     cameBack: "Your message was not sent",
     cameBackHelp: "Your text is kept here.",
   },
+  sendLetter: {
+    WaitsOnCustomer: "W",
+    Delivered: "D",
+    CaseClosed: "C",
+    Next: "N",
+    WaitsOnCustomerNext: "A",
+    CaseClosedNext: "L",
+  },
   composer: {
     title: "Write a message",
     audience: "Who can read it",

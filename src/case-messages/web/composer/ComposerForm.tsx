@@ -1,25 +1,22 @@
-import { use, useRef, useState } from "react";
+import { use, useRef } from "react";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
-import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
-import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
+import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
-import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
+import { FilesOfComposer } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendError } from "./SendError.tsx";
 import { UnseenMentions } from "./UnseenMentions.tsx";
+import { useComposedMessage } from "./use-composed-message.ts";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
-import { type SendExtra, useSendMessage } from "./use-send-message.ts";
-import { useSent } from "./use-sent.ts";
-import { useSentOnWay } from "./use-sent-on-way.ts";
 
 type Props = { isInternal: boolean; autoFocus: boolean };
 
@@ -51,39 +48,18 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
-  const seen = useSeen();
-  const onSent = useSent();
-  const onSentOnWay = useSentOnWay();
-  const hasNext = useNeighborsOfCase() !== null;
-  const actor = useActor();
-  const { userId } = actor;
   const words = useFormWords(isInternal);
-  const kind = isInternal ? "internal" : "external";
-  const sending = useSendMessage({ careCase, userId, kind, seen });
-  const [lastWay, setLastWay] = useState<SendWay>(plainWay);
-  const [takes, setTakes] = useState(false);
+  const { sending, seen, attached, blockedBy, send, sendAgain, ways, taking } = useComposedMessage(isInternal);
   const form = useRef<HTMLDivElement>(null);
+  const waysMenu = useRef<Opening>(null);
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
-  const about = { userId, caseId: careCase.id, kind } as const;
-  const { ids, attached, removed, blockedBy } = useMessageFiles(draft.value, about);
-
-  const written = { careCase, isInternal };
-  const send = async (way: SendWay, over: SendExtra = {}) => {
-    if (blockedBy) return;
-    setLastWay(way);
-    const changes = sentChanges(actor, written, { to: way.to, takes });
-    if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
-    files.onRemoved(removed);
-    if (way.goesOn) onSentOnWay(isInternal);
-    else onSent(isInternal);
-  };
 
   const trouble = (
     <SendError
       sending={sending}
       seen={seen}
-      onRetry={(over) => void send(lastWay, over)}
+      onRetry={sendAgain}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
@@ -102,7 +78,8 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
           touch();
           sending.setText(text);
         }}
-        onSubmit={() => void send(plainWay)}
+        onSubmit={() => send(plainWay)}
+        onMoreWays={() => waysMenu.current?.open()}
         mentions={mentions}
         pictures={files.pictures}
         minHeight={96}
@@ -118,15 +95,16 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
         <div className={`contents ${styles.ways}`}>
           {files.chooser}
           <DraftLine state={draft.state} />
-          {offersTaking(actor, written) ? <TakeCase isChosen={takes} onChange={setTakes} /> : null}
+          {taking ? <TakeCase {...taking} /> : null}
         </div>
         <SendButtons
           isInternal={isInternal}
-          ways={offeredWays(actor, written, hasNext)}
+          ways={ways}
+          opener={waysMenu}
           isSending={isSending}
           isBlocked={blockedBy !== null}
           words={words.send}
-          onSend={(way) => void send(way)}
+          onSend={send}
         />
       </div>
     </div>

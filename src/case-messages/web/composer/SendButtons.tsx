@@ -1,7 +1,9 @@
 import { IconLock } from "@tabler/icons-react";
+import type { Ref } from "react";
 import { plainWay, type SendWay, type SendWayName, sendWays } from "#case-messages/rules/send-moves.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { SplitButton } from "#ui/button/SplitButton.tsx";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 
@@ -12,11 +14,13 @@ type Props = {
   isSending: boolean;
   isBlocked: boolean;
   words: string;
+  /** Opens the menu. */
+  opener: Ref<Opening>;
   onSend: (way: SendWay) => void;
 };
 
 /** Sends the message: alone, also with Ctrl+Enter, or from a menu together with a status, or going on to the next case. */
-export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, onSend }: Props) => {
+export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, opener, onSend }: Props) => {
   const { t } = useWords();
   const main = {
     "aria-busy": isSending,
@@ -29,19 +33,30 @@ export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, onS
       <>
         {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
         {isSending ? t("composer.sending") : words}
+        <span className={`small ${styles.key}`} aria-hidden="true">
+          {t("composer.shortcut")}
+        </span>
       </>
     ),
   } as const;
   const items = ways.map((way) => ({
     id: way,
     content: t(isInternal && way === "Next" ? "composer.saveAndNext" : `composer.sendAnd${way}`),
+    letter: t(`sendLetter.${way}`),
     isDisabled: isSending || isBlocked,
     onChoose: () => onSend(sendWays[way]),
   }));
   return (
     <div className={`actions push ${styles.sends}`}>
       {items.length > 0 ? (
-        <SplitButton {...main} menuLabel={t("composer.sendWays")} items={items} />
+        <SplitButton
+          {...main}
+          menuLabel={t("composer.sendWays")}
+          menuTitle={t("caseKey.withKey", { act: t("composer.sendWays"), key: "Ctrl+Shift+Enter" })}
+          menuKey="Control+Shift+Enter"
+          items={items}
+          opener={opener}
+        />
       ) : (
         <Button {...main} />
       )}
