@@ -93,6 +93,8 @@ export const daDK = {
     selectRow: "Vælg sagen, eller fravælg den",
     searchList: "Søg i listen",
     clearSelection: "Ryd valget",
+    send: "Send beskeden, mens du skriver den",
+    sendWays: "Vis måderne at sende på; et bogstav vælger",
     off: "Ikke mens du skriver.",
   },
   company: {

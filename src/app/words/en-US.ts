@@ -91,6 +91,8 @@ export const enUS = {
     selectRow: "Select or deselect the case",
     searchList: "Search in the list",
     clearSelection: "Clear the selection",
+    send: "Send the message, while you write it",
+    sendWays: "Open the ways to send; a letter chooses one",
     off: "Not while you type.",
   },
   company: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
-import { offeredMoves, offersTaking, sentChanges } from "./send-moves.ts";
+import { offeredMoves, offeredWays, offersTaking, sentChanges } from "./send-moves.ts";
 
 const built = buildCareCase();
 const anna = buildActor({ role: "staff" });
@@ -23,6 +23,16 @@ test.each([
   const moves = offeredMoves(actor, { careCase: caseThat([...moveTo]), isInternal });
   expect(moves).toHaveLength(count);
   expect(moves.every((to) => (moveTo as readonly string[]).includes(to))).toBe(true);
+});
+
+test("going on is offered on cases of a list, to customers and for notes as well", () => {
+  const careCase = caseThat(["WaitsOnCustomer", "CaseClosed"]);
+  const waysOf = (actor: typeof anna, isInternal: boolean, hasNext: boolean) =>
+    offeredWays(actor, { careCase, isInternal }, hasNext).join(" ");
+  expect(waysOf(anna, false, true)).toBe("WaitsOnCustomer CaseClosed Next WaitsOnCustomerNext CaseClosedNext");
+  expect(waysOf(anna, false, false)).toBe("WaitsOnCustomer CaseClosed");
+  expect(waysOf(anna, true, true)).toBe("Next");
+  expect(waysOf(nils, false, true)).toBe("Next");
 });
 
 test.each([

@@ -14,6 +14,28 @@ type MessageToSend = {
 export const offeredMoves = (actor: Actor, { careCase, isInternal }: MessageToSend): SendMove[] =>
   isStaff(actor) && !isInternal ? sendMoves.filter((to) => careCase.may.moveTo.includes(to)) : [];
 
+/** What is sent along, and whether one goes on to the next case. */
+export type SendWay = { readonly to: SendMove | null; readonly goesOn: boolean };
+
+export const plainWay: SendWay = { to: null, goesOn: false };
+
+/** The ways to send besides sending alone, in the order of their menu; those that go on only from a case of a list. */
+export const sendWays = {
+  WaitsOnCustomer: { to: "WaitsOnCustomer", goesOn: false },
+  Delivered: { to: "Delivered", goesOn: false },
+  CaseClosed: { to: "CaseClosed", goesOn: false },
+  Next: { to: null, goesOn: true },
+  WaitsOnCustomerNext: { to: "WaitsOnCustomer", goesOn: true },
+  CaseClosedNext: { to: "CaseClosed", goesOn: true },
+} as const satisfies Readonly<Record<string, SendWay>>;
+export type SendWayName = keyof typeof sendWays;
+
+export const offeredWays = (actor: Actor, written: MessageToSend, hasNext: boolean): SendWayName[] => {
+  const moves = offeredMoves(actor, written);
+  const isOffered = ({ to, goesOn }: SendWay) => (to === null || moves.includes(to)) && (hasNext || !goesOn);
+  return (Object.keys(sendWays) as SendWayName[]).filter((name) => isOffered(sendWays[name]));
+};
+
 /** Whether to offer this person to assign the case to themselves with their answer: only if it is unassigned. */
 export const offersTaking = (actor: Actor, { careCase, isInternal }: MessageToSend): boolean =>
   isStaff(actor) && !isInternal && careCase.assignee === null && careCase.may.edit.includes("assigneeId");

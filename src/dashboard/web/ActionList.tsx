@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/public.ts";
 import { caseListUrl } from "#care-cases/rules/public.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { LastMessage } from "#dashboard/contract/calls.ts";
 import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.ts";
@@ -100,6 +101,7 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const today = businessDate(now);
   const list = useRef<HTMLUListElement>(null);
   const cases = casesToActOn(rows, role, { today, now, soonWithin }, maxToActOn);
+  useGivenTrail({ id: "home", place: "home", ids: cases.map(({ row }) => row.id) });
   return (
     <section className="mt-8" aria-labelledby="to-act-on">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/public.ts";
 import { caseListUrl } from "#care-cases/rules/public.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { dueNextList } from "#dashboard/rules/figures.ts";
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
@@ -10,6 +13,7 @@ import styles from "./Agreement.module.css";
 
 const DueNext = ({ cases }: { cases: readonly CaseRow[] }) => {
   const { t } = useWords();
+  useGivenTrail({ id: "due next", place: "home", ids: cases.map(({ id }) => id) });
   return (
     <section aria-labelledby="due-next">
       <h2 id="due-next">{t("home.dueNext")}</h2>

@@ -1,6 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type Ref, useImperativeHandle } from "react";
 import { focusMenu, type MenuItem, MenuPanel } from "#ui/overlay/MenuPanel.tsx";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { usePopover } from "#ui/overlay/use-popover.ts";
 import { Button } from "./Button.tsx";
 import styles from "./SplitButton.module.css";
@@ -9,11 +10,24 @@ type Props = ComponentProps<typeof Button> & {
   /** The label and the items of the menu next to the button. */
   menuLabel: string;
   items: readonly MenuItem[];
+  opener?: Ref<Opening>;
+  /** The menu's tooltip and key, if it has one. */
+  menuTitle?: string;
+  menuKey?: string;
 };
 
 /** A button for the most common action, with a menu of alternatives next to it. */
-export const SplitButton = ({ menuLabel, items, className, ...main }: Props) => {
+export const SplitButton = ({
+  menuLabel,
+  items,
+  opener,
+  menuTitle = menuLabel,
+  menuKey,
+  className,
+  ...main
+}: Props) => {
   const popover = usePopover({ align: "end", onOpen: () => focusMenu(popover.panel.ref.current) });
+  useImperativeHandle(opener, () => popover.opening);
   const state = { "aria-busy": main["aria-busy"], "aria-disabled": main["aria-disabled"], variant: main.variant };
   return (
     <div className={`inline-flex ${styles.split}`}>
@@ -24,7 +38,8 @@ export const SplitButton = ({ menuLabel, items, className, ...main }: Props) => 
         className={styles.more}
         aria-haspopup="menu"
         aria-label={menuLabel}
-        title={menuLabel}
+        title={menuTitle}
+        aria-keyshortcuts={menuKey}
       >
         <IconChevronDown size={16} aria-hidden="true" />
       </Button>

@@ -35,6 +35,8 @@ export type EditorProps = {
   describedBy?: string;
   /** Called on Ctrl+Enter. */
   onSubmit?: () => void;
+  /** Called on Ctrl+Shift+Enter; without it, `onSubmit` is. */
+  onMoreWays?: () => void;
   /** Focuses the editor as soon as it is mounted. */
   autoFocus?: boolean;
 };
@@ -94,13 +96,13 @@ const useDisabled = (editor: TiptapEditor, disabled: boolean): void => {
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, pictures, placeholder = "", minHeight = defaultHeight } = props;
-  const { disabled = false, onSubmit } = props;
+  const { disabled = false, onSubmit, onMoreWays } = props;
   const { t } = useWords();
   const { suggestion, shown, box, place } = useMentions(mentions);
   const [asking, setAsking] = useState<"link" | "image" | null>(null);
   const written = useRef(value);
-  const latest = useRef({ onChange, onSubmit, pictures });
-  latest.current = { onChange, onSubmit, pictures };
+  const latest = useRef({ onChange, onSubmit, onMoreWays, pictures });
+  latest.current = { onChange, onSubmit, onMoreWays, pictures };
 
   const list = shown && box.active ? { id: box.id, active: box.elementId(box.active) } : null;
 
@@ -132,9 +134,11 @@ export default function Editor(props: EditorProps) {
         drop: (view, event) => takePictures(view, event, event.dataTransfer, latest.current.pictures),
       },
       handleKeyDown: (_view, event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
-        latest.current.onSubmit();
-        return true;
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+        const now = latest.current;
+        const act = (event.shiftKey ? now.onMoreWays : undefined) ?? now.onSubmit;
+        act?.();
+        return act !== undefined;
       },
     },
     onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: copiedSerializer(schema) }),

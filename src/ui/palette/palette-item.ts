@@ -24,7 +24,11 @@ type PaletteLine = {
 };
 
 /** A thing that has a page. */
-export type PaletteThing = PaletteLine & { readonly to: string };
+export type PaletteThing = PaletteLine & {
+  readonly to: string;
+  /** Navigation state, made when it is chosen. */
+  readonly state?: () => unknown;
+};
 
 /** A line of the palette: a destination or a command. */
 export type PaletteItem = (PaletteThing | (PaletteLine & { readonly run: () => void })) & {

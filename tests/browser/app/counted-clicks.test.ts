@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { countClicks } from "#tests/support/browser/count-clicks.ts";
+import { countClicks, countPresses } from "#tests/support/browser/count-clicks.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCase, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
@@ -28,6 +28,59 @@ test("replying takes two clicks", async () => {
   await page.getByRole("button", { name: "Send to customer" }).click();
   await expect.poll(async () => (await fresh(id))?.firstResponseSent, { timeout: 40_000 }).toBe(true);
   expect(await clicks()).toBe(2);
+});
+
+test("answering, closing and going on takes three clicks or three keys, and the next case offers to undo", async () => {
+  const word = `kø${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
+  const title = `Printeren ${word}`;
+  const { id: first } = await buildCase(site.havn, { changes: { title } });
+  const { id: second } = await buildCase(site.havn, { changes: { title } });
+  const { id: third } = await buildCase(site.havn, { changes: { title } });
+  const page = await site.openPage({ as: "anna", unhurried: true });
+  await visit(page, `/cases/active?q=${encodeURIComponent(word)}&sort=id&direction=Ascending`);
+  await page.getByRole("link", { name: title }).first().click();
+  await page.waitForURL(`**/cases/${first}`);
+  const counted = await countPresses(page);
+
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type("Det er rettet.");
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Send, close and next" }).click();
+  await page.waitForURL(`**/cases/${second}`);
+  await page.getByText(`Message sent on #${first}`).waitFor();
+  expect(await counted()).toEqual({ clicks: 3, keys: 0 });
+
+  const answer = async (text: string) => {
+    await page.keyboard.press("r");
+    await focusedEditor(page, "Message to the customer");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Control+Shift+Enter");
+    await page.getByRole("menuitem", { name: "Send and wait for customer" }).and(page.locator(":focus")).waitFor();
+  };
+  await page.getByRole("navigation", { name: "Cases of the list" }).getByText("2 of 3").waitFor();
+  await answer("Det er også rettet.");
+  await page.keyboard.press("l");
+  await page.waitForURL(`**/cases/${third}`);
+  expect(await counted()).toEqual({ clicks: 3, keys: 3 });
+
+  // What was sent is taken back from there.
+  await page.getByText(`Message sent on #${second}`).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.waitForURL(`**/cases/${second}`);
+  await page.getByRole("textbox", { name: "Message to the customer" }).getByText("Det er også rettet.").waitFor();
+  await page.getByRole("textbox", { name: "Message to the customer" }).press("Control+Shift+Enter");
+  await page.keyboard.press("n");
+  await page.waitForURL(`**/cases/${third}`);
+  await page.getByRole("navigation", { name: "Cases of the list" }).getByText("3 of 3").waitFor();
+
+  // At the end one is back where one came from.
+  await answer("Og den sidste.");
+  await page.keyboard.press("a");
+  await page.getByText("That was the last case of the list").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/cases/active");
+  await expect.poll(async () => (await fresh(first))?.status, { timeout: 40_000 }).toBe("CaseClosed");
+  await expect.poll(async () => (await fresh(third))?.status, { timeout: 40_000 }).toBe("WaitsOnCustomer");
 });
 
 test("closing takes two clicks", async () => {

@@ -48,20 +48,94 @@ describe("navigating from case to case", () => {
         .getByRole("link", { name: /^Previous/ })
         .count(),
     ).toBe(0);
-    // Back leads through the same pages, each at its scroll position, also after a reload.
-    await page.goBack();
-    await page.waitForURL(`**/cases/${second}`);
+    // Also after a reload, and on the case's own tabs.
     await page.reload();
-    await place(page, /^2 of \d/);
-    // So do the case's own tabs.
+    await place(page, /^1 of \d/);
     const history = page.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: "History" });
     await history.click();
-    await page.waitForURL(`**/cases/${second}?tab=history`);
+    await page.waitForURL(`**/cases/${first}?tab=history`);
     // The address changes before the page does.
     await history.and(page.locator("[aria-current=page]")).waitFor();
     await page.reload();
-    await place(page, /^2 of \d/);
-    await press(page, "j", third);
+    await place(page, /^1 of \d/);
+    await press(page, "j", second);
+  });
+
+  test("Back, the link to the list and its key lead to the list as it was left, after any number of cases", async () => {
+    const list = "/cases/active?severity=None&sort=id";
+    const page = await openList(list, { as: "mette", height: 500 });
+    const [, second, third] = await rowIds(page);
+    await page.evaluate(() => scrollTo(0, 90));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(90);
+    const isAsLeft = async () => {
+      await page.waitForURL(`**${list}`);
+      await page.locator(`a[data-row="${second}"]`).waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(90);
+    };
+    const goOn = async () => {
+      await openRow(page, second);
+      await place(page, /^2 of \d/);
+      await press(page, "j", third);
+      await place(page, /^3 of \d/);
+      await press(page, "k", second);
+      await place(page, /^2 of \d/);
+    };
+    await goOn();
+    await page.goBack();
+    await isAsLeft();
+    await goOn();
+    await pager(page).getByRole("link", { name: "Back to the list: Active cases" }).click();
+    await isAsLeft();
+    await goOn();
+    await page.keyboard.press("u");
+    await isAsLeft();
+    // All of that was one page of the history.
+    await page.goForward();
+    await page.waitForURL(`**/cases/${second}`);
+  });
+
+  test("leads on from home, from notifications and from what was found, and says where it ends", async () => {
+    const page = await site.openPage({ as: "mette" });
+    const step = (side: "Next" | "Previous") => pager(page).getByRole("link", { name: new RegExp(`^${side} case`) });
+    const isOnNext = async (from: string) => {
+      await place(page, /^1 of \d/);
+      const [, id] = /#(\d+)/.exec((await step("Next").getAttribute("aria-label")) ?? "") ?? [];
+      await press(page, "j", Number(id));
+      await place(page, /^2 of \d/);
+      await pager(page).getByRole("link", { name: `Back to the list: ${from}` }).waitFor();
+    };
+    await visit(page, "/");
+    await page.getByRole("region", { name: "Cases to act on" }).getByRole("link").first().click();
+    await isOnNext("Home");
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
+
+    await visit(page, "/notifications");
+    await page.getByRole("heading", { level: 2 }).getByRole("link").first().click();
+    await isOnNext("Notifications");
+
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("dialog").getByRole("combobox");
+    await field.fill("printer");
+    const found = page.getByRole("option", { name: /^#\d+ .*printer/i });
+    await found.first().waitFor();
+    const count = await found.count();
+    await found.first().click();
+    await pager(page).getByRole("link", { name: "Back to the list: Search: printer" }).waitFor();
+    const seen: string[] = [];
+    for (let nth = 1; nth < count; nth++) {
+      const [, id] = /#(\d+)/.exec((await step("Next").getAttribute("aria-label")) ?? "") ?? [];
+      await press(page, "j", Number(id));
+      seen.push(id ?? "");
+      await step("Previous").waitFor();
+    }
+    expect(new Set(seen).size).toBe(count - 1);
+    if (count < 8) {
+      await page.keyboard.press("j");
+      await page.getByText("This is the last case of the list").waitFor();
+    }
+    await page.keyboard.press("u");
+    await page.waitForURL("**/cases?q=printer");
   });
 
   test("continues across the list's pages", { tags: ["thorough"] }, async () => {

@@ -58,7 +58,7 @@ export default function Palette({ onClose }: Props) {
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
-    if ("to" in item) void navigate(item.to);
+    if ("to" in item) void navigate(item.to, { state: item.state?.() });
     // The dialog returns the focus first.
     else setTimeout(item.run);
   };

@@ -50,7 +50,8 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.groups}>
           {shortcutGroups.map((group) => {
             const rows = rowsOf(group);
-            return rows.length > 0 ? (
+            const isHere = group !== "case" || commands.some((command) => command.group === group);
+            return rows.length > 0 && isHere ? (
               <section key={group} aria-label={t(`shortcuts.${group}`)}>
                 <h3>{t(`shortcuts.${group}`)}</h3>
                 <dl className={`stack gap-1 ${styles.shortcuts}`}>

@@ -1,6 +1,6 @@
 import { commandsOf } from "#app/web/menu/menu-entries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { staffMay } from "#roles/rules/staff-rights.ts";
+import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import type { PlainKey } from "#wording/words.ts";
 import { placesOf } from "./pressed-keys.ts";
 
@@ -8,14 +8,15 @@ import { placesOf } from "./pressed-keys.ts";
 type Shortcut = {
   readonly keys: readonly string[];
   readonly words: PlainKey;
-  readonly group: "everywhere" | "list";
+  /** Those of "case" are listed where a case is open. */
+  readonly group: "everywhere" | "list" | "case";
   /** Who has the shortcut; everyone by default. */
   readonly shownTo?: (actor: Actor) => boolean;
 };
 
 const selectsRows = (actor: Actor) => staffMay(actor, "changeManyCases");
 
-/** The frame's own keys, and those of lists. Others come with what they do: commands, places of the menu, a screen's own. */
+/** The frame's own keys, those of lists, and those for sending. Others come with what they do: commands, places of the menu, a screen's own. */
 const shortcuts: readonly Shortcut[] = [
   { group: "everywhere", keys: ["Ctrl+K"], words: "shortcuts.palette" },
   { group: "everywhere", keys: ["Ctrl+Z"], words: "shortcuts.undo" },
@@ -28,6 +29,8 @@ const shortcuts: readonly Shortcut[] = [
   { group: "list", keys: ["Enter"], words: "shortcuts.openRow" },
   { group: "list", keys: ["Ctrl+Enter"], words: "shortcuts.openRowInTab" },
   { group: "list", keys: ["X"], words: "shortcuts.selectRow", shownTo: selectsRows },
+  { group: "case", keys: ["Ctrl+Enter"], words: "shortcuts.send", shownTo: takesPart },
+  { group: "case", keys: ["Ctrl+Shift+Enter"], words: "shortcuts.sendWays", shownTo: takesPart },
   { group: "list", keys: ["Esc"], words: "shortcuts.clearSelection", shownTo: selectsRows },
 ];
 

@@ -8,8 +8,8 @@ export type TrailPage = Pick<CaseSearchReply, "count" | "countIsCapped" | "next"
 
 /** The loaded part of the list that a case was opened from, for moving from case to case in its order. */
 export type CaseTrail = {
-  /** The list's search, without its page. */
-  readonly search: CaseSearchInput;
+  /** The list's search, without its page; null for cases that no search lists. */
+  readonly search: CaseSearchInput | null;
   /** Case ids in list order; 0 for cases that can't be opened from another one, such as drafts. */
   readonly stops: readonly number[];
   /** Number of cases before the first of them; null if unknown. */
@@ -43,6 +43,12 @@ export const trailOf = (
   previous: page.previous,
   next: page.next,
 });
+
+/** A trail of these cases only. */
+export const trailOfIds = (ids: readonly number[]): CaseTrail => {
+  const stops = [...new Set(ids)];
+  return { search: null, stops, before: 0, count: stops.length, countIsCapped: false, previous: null, next: null };
+};
 
 /** The trail extended by the next or the previous page. */
 export const extendTrail = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type CasePreset, casePresets } from "#care-cases/contract/case-search.ts";
+import { casePresets } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, inPreset } from "#care-cases/rules/list/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -10,17 +10,10 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
 import type { CaseListData } from "./case-list-load.ts";
+import { listTitles } from "./list-titles.ts";
 import { NewCaseButton, NewCaseFailed } from "./NewCaseButton.tsx";
 import { useSharedListState } from "./shared-list-state.ts";
 import type { NewCase } from "./use-new-case.ts";
-
-const titles = {
-  all: "caseList.titleAll",
-  active: "caseList.titleActive",
-  backlog: "caseList.titleBacklog",
-  closed: "caseList.titleClosed",
-  drafts: "caseList.titleDrafts",
-} as const satisfies Record<CasePreset, string>;
 
 type ListCount = Pick<CaseListData, "count" | "countIsCapped">;
 
@@ -80,7 +73,7 @@ type Props = {
 /** Title, count, other lists, and the button for a new case. */
 export const CaseListHead = ({ view, data, newCase, views, viewMenu }: Props) => {
   const { t } = useWords();
-  const title = t(titles[view.preset]);
+  const title = t(listTitles[view.preset]);
   return (
     <header>
       <PageTitle title={title} />

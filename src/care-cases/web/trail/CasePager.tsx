@@ -1,9 +1,12 @@
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "#wording/use-words.ts";
+import styles from "./CasePager.module.css";
 import { useNeighborsOfCase } from "./case-neighbors.tsx";
+import { originName } from "./trail-origin.ts";
 import type { Neighbors, TrailState } from "./use-case-trail.ts";
+import { useBackToOrigin } from "./use-trail-steps.ts";
 
 type StepProps = { neighbors: Neighbors; side: "previous" | "next"; keys: string; children: ReactNode };
 
@@ -18,11 +21,12 @@ const Step = ({ neighbors, side, keys, children }: StepProps) => {
       </span>
     );
   }
-  const state: TrailState = { trail: neighbors.trail };
+  const state: TrailState = { visit: neighbors.visit };
   return (
     <Link
       className="icon-button"
       to={`/cases/${id}`}
+      replace
       state={state}
       rel={side === "next" ? "next" : "prev"}
       prefetch="intent"
@@ -34,7 +38,34 @@ const Step = ({ neighbors, side, keys, children }: StepProps) => {
   );
 };
 
-/** Links to the previous and next case of the list that this one was opened from, with its position. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
+/** Leads to the list as it was left. */
+const BackLink = ({ neighbors }: { neighbors: Neighbors }) => {
+  const words = useWords();
+  const goBack = useBackToOrigin(neighbors);
+  const name = originName(neighbors.origin, words);
+  const act = words.t("caseTrail.back");
+  return (
+    <Link
+      className={`row-inline soft small no-underline underlines shrink ${styles.back}`}
+      to={neighbors.origin.to}
+      aria-label={`${act}: ${name}`}
+      title={words.t("caseKey.withKey", { act, key: "U" })}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        goBack();
+      }}
+    >
+      <IconArrowLeft className="fixed" size={14} aria-hidden="true" />
+      <span className="cut">{name}</span>
+    </Link>
+  );
+};
+
+/** The list that the case was opened from, the case's position there, and links to the previous and the next one. */
 export const CasePager = () => {
   const { t } = useWords();
   const neighbors = useNeighborsOfCase();
@@ -42,7 +73,8 @@ export const CasePager = () => {
   const { position, count, countIsCapped } = neighbors;
   const place = { position: position ?? 0, count: count ?? 0 };
   return (
-    <nav className="row-inline gap-0" aria-label={t("caseTrail.title")}>
+    <nav className={`row-inline gap-0 ${styles.pager}`} aria-label={t("caseTrail.title")}>
+      <BackLink neighbors={neighbors} />
       <Step neighbors={neighbors} side="previous" keys="K">
         <IconChevronUp size={16} aria-hidden="true" />
       </Step>

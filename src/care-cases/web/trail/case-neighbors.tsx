@@ -1,36 +1,75 @@
-import { type Icon, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { createContext, type ReactNode, use } from "react";
-import { useNavigate } from "react-router";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useCommands } from "#platform/web/commands.ts";
+import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
+import { originName } from "./trail-origin.ts";
 import { type CurrentTrail, type Neighbors, useNeighbors } from "./use-case-trail.ts";
+import { useBackToOrigin, useGoingOn, useTrailSteps } from "./use-trail-steps.ts";
 
 /** The list that the case was opened from, as its screen found it. */
 export const TrailOfCase = createContext<CurrentTrail>(null);
 
 const NeighborsOfCase = createContext<Neighbors | null>(null);
 
-export const NeighborsProvider = ({ children }: { children: ReactNode }) => (
-  <NeighborsOfCase value={useNeighbors(use(TrailOfCase), useCasePage().careCase.id)}>{children}</NeighborsOfCase>
-);
+const GoingOn = createContext<(leaves: boolean) => void>(() => undefined);
+
+export const NeighborsProvider = ({ children }: { children: ReactNode }) => {
+  const neighbors = useNeighbors(use(TrailOfCase), useCasePage().careCase.id);
+  return (
+    <NeighborsOfCase value={neighbors}>
+      <GoingOn value={useGoingOn(neighbors)}>{children}</GoingOn>
+    </NeighborsOfCase>
+  );
+};
 
 export const useNeighborsOfCase = (): Neighbors | null => use(NeighborsOfCase);
 
-/** J and K move through the list as they do on the list itself. */
-export const NeighborCommands = () => {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const neighbors = useNeighborsOfCase();
-  const go = (id: number) => () => void navigate(`/cases/${id}`, { state: { trail: neighbors?.trail } });
-  const step = (side: "next" | "previous", keys: string, icon: Icon) => {
-    const id = neighbors?.[side] ?? null;
-    const hint = id === null ? "" : `#${id}`;
-    const words = `caseTrail.${side}` as const;
-    return id === null
-      ? []
-      : [{ id: `case.${side}`, group: "case" as const, label: t(words), words, icon, keys, hint, run: go(id) }];
+/**
+ * Goes on to the next case, once that is known. At the end it says so; who `leaves` then gets back to where the cases are
+ * listed.
+ */
+export const useGoOn = () => use(GoingOn);
+
+const Commands = ({ neighbors }: { neighbors: Neighbors }) => {
+  const words = useWords();
+  const { t } = words;
+  const go = useTrailSteps(neighbors);
+  const goBack = useBackToOrigin(neighbors);
+  const goOn = useGoOn();
+  const step = (side: "next" | "previous", run: () => void, look: Pick<Command, "keys" | "icon">): Command => {
+    const key = `caseTrail.${side}` as const;
+    const id = neighbors[side];
+    return {
+      id: `case.${side}`,
+      group: "case",
+      label: t(key),
+      words: key,
+      hint: id === null ? "" : `#${id}`,
+      run,
+      ...look,
+    };
   };
-  useCommands([...step("next", "j", IconChevronDown), ...step("previous", "k", IconChevronUp)]);
+  const { previous } = neighbors;
+  useCommands([
+    step("next", () => goOn(false), { keys: "j", icon: IconChevronDown }),
+    ...(previous === null ? [] : [step("previous", () => go(previous), { keys: "k", icon: IconChevronUp })]),
+    {
+      id: "case.back",
+      group: "case",
+      label: t("caseTrail.back"),
+      words: "caseTrail.back",
+      icon: IconArrowLeft,
+      keys: "u",
+      hint: originName(neighbors.origin, words),
+      run: goBack,
+    },
+  ]);
   return null;
+};
+
+/** J and K move through the list as they do on the list itself, and U leads back to it. */
+export const NeighborCommands = () => {
+  const neighbors = useNeighborsOfCase();
+  return neighbors ? <Commands neighbors={neighbors} /> : null;
 };

@@ -1,6 +1,14 @@
 import type { CaseTrail } from "#care-cases/rules/list/case-trail.ts";
+import type { TrailOrigin } from "./trail-origin.ts";
 
-type NamedTrail = { readonly id: string; readonly trail: CaseTrail };
+export type NamedTrail = { readonly id: string; readonly trail: CaseTrail; readonly origin: TrailOrigin };
+/** How a page of the browser history was opened. */
+export type TrailVisit = {
+  /** The trail's id. */
+  readonly trail: string;
+  /** Whether the page before it in the history is where the trail is from. */
+  readonly isDirect: boolean;
+};
 /**
  * Per tab and person, in session storage: the lists that cases were opened from, newest first, and which page of the
  * browser history belongs to which list.
@@ -8,11 +16,11 @@ type NamedTrail = { readonly id: string; readonly trail: CaseTrail };
 type StoredTrails = {
   readonly of: string;
   readonly trails: readonly NamedTrail[];
-  readonly visits: Readonly<Record<string, string>>;
+  readonly visits: Readonly<Record<string, TrailVisit>>;
 };
 
-const name = "havn.case-trails";
-const maxTrails = 8;
+const name = "havn.trails-of-cases";
+const maxTrails = 12;
 const maxVisits = 100;
 
 const storage = (): Storage | null => {
@@ -43,27 +51,29 @@ const write = (kept: StoredTrails): void => {
   }
 };
 
-export const trailById = (of: string, id: string): CaseTrail | null =>
-  read(of).trails.find((one) => one.id === id)?.trail ?? null;
+export const trailById = (of: string, id: string): NamedTrail | null =>
+  read(of).trails.find((one) => one.id === id) ?? null;
 
 /** The list displayed last. */
-export const newestTrail = (of: string): NamedTrail | null => read(of).trails[0] ?? null;
+export const newestTrail = (of: string): NamedTrail | null =>
+  read(of).trails.find(({ trail }) => trail.search !== null) ?? null;
 
 /** Stores a trail under its id, as the newest. */
-export const keepTrail = (of: string, id: string, trail: CaseTrail): void => {
+export const keepTrail = (of: string, trail: NamedTrail): void => {
   const kept = read(of);
-  const others = kept.trails.filter((one) => one.id !== id);
-  write({ ...kept, trails: [{ id, trail }, ...others].slice(0, maxTrails) });
+  const others = kept.trails.filter(({ id }) => id !== trail.id);
+  write({ ...kept, trails: [trail, ...others].slice(0, maxTrails) });
 };
 
-/** Which list a page of the history was opened from, by the page's key. */
-export const trailOfVisit = (of: string, key: string): string | null => read(of).visits[key] ?? null;
+/** How a page of the history was opened, by the page's key. */
+export const trailVisit = (of: string, key: string): TrailVisit | null => read(of).visits[key] ?? null;
 
-/** Whether a page of the history was opened from this one. */
-export const isVisited = (of: string, id: string): boolean => Object.values(read(of).visits).includes(id);
+/** Whether a page of the history was opened from this list. */
+export const isVisited = (of: string, id: string): boolean =>
+  Object.values(read(of).visits).some(({ trail }) => trail === id);
 
-export const keepTrailVisit = (of: string, key: string, id: string): void => {
+export const keepTrailVisit = (of: string, key: string, visit: TrailVisit): void => {
   const kept = read(of);
   const others = Object.entries(kept.visits).filter(([one]) => one !== key);
-  write({ ...kept, visits: Object.fromEntries([...others, [key, id]].slice(-maxVisits)) });
+  write({ ...kept, visits: Object.fromEntries([...others, [key, visit]].slice(-maxVisits)) });
 };

@@ -1,52 +1,63 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { type CaseTrail, extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.ts";
+import { extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.ts";
 import { identityOf } from "#platform/contract/actor.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { keepTrail, keepTrailVisit, trailById, trailOfVisit } from "./trail-store.ts";
-import { shownTrail } from "./use-list-trail.ts";
+import { shownTrails } from "./shown-trails.ts";
+import type { TrailOrigin } from "./trail-origin.ts";
+import { keepTrail, keepTrailVisit, type NamedTrail, type TrailVisit, trailById, trailVisit } from "./trail-store.ts";
 
-/** Navigation state of a link to a neighbor. */
-export type TrailState = { readonly trail: string };
+/** Navigation state of a link to a case of a trail. */
+export type TrailState = { readonly visit: TrailVisit };
 
-const trailIn = (state: unknown): string | null =>
-  typeof state === "object" && state !== null && "trail" in state && typeof state.trail === "string"
-    ? state.trail
-    : null;
+const visitIn = (state: unknown): TrailVisit | null =>
+  typeof state === "object" && state !== null && "visit" in state ? (state as TrailState).visit : null;
 
-export type CurrentTrail = { readonly id: string; readonly trail: CaseTrail } | null;
+/** By what lists the case on the page that was left just now. */
+const shownVisit = (of: string, path: string, isDirect: boolean): TrailVisit | null => {
+  const id = Number(/^\/cases\/(\d+)$/.exec(path)?.[1]);
+  const trail = shownTrails().find((one) => trailById(of, one)?.trail.stops.includes(id));
+  return trail === undefined ? null : { trail, isDirect };
+};
+
+export type CurrentTrail = (NamedTrail & Pick<TrailVisit, "isDirect">) | null;
 
 /**
- * Finds the list that this history entry was opened from: stored for the entry, in the state of the neighbor's link
- * that led here, or the list displayed a moment ago. A tab of the same case replaces the entry, and keeps its list.
+ * Finds the list that this history entry was opened from: stored for the entry, in the state of the link that led here, or
+ * the list displayed a moment ago. A tab of the same case replaces the entry, and keeps its list.
  * Used by the screen, which is mounted at the moment when the list is unmounted. What is displayed is stored already, so
  * a reload finds it.
  */
 export const useFoundTrail = (): CurrentTrail => {
   const { key, state, pathname } = useLocation();
+  const type = useNavigationType();
   const of = identityOf(useActor());
   const [found, setFound] = useState<CurrentTrail>(null);
-  const last = useRef<{ readonly pathname: string; readonly id: string | null }>(null);
+  const last = useRef<{ readonly pathname: string; readonly visit: TrailVisit | null }>(null);
   useLayoutEffect(() => {
-    const ofCase = last.current?.pathname === pathname ? last.current.id : null;
-    const id = trailOfVisit(of, key) ?? trailIn(state) ?? shownTrail() ?? ofCase;
-    last.current = { pathname, id };
-    const trail = id === null ? null : trailById(of, id);
-    if (id !== null && trail) keepTrailVisit(of, key, id);
-    setFound(id !== null && trail ? { id, trail } : null);
-  }, [of, key, state, pathname]);
+    const ofCase = last.current?.pathname === pathname ? last.current.visit : null;
+    const kept = ofCase && { ...ofCase, isDirect: ofCase.isDirect && type === "REPLACE" };
+    const visit = trailVisit(of, key) ?? visitIn(state) ?? shownVisit(of, pathname, type === "PUSH") ?? kept;
+    last.current = { pathname, visit };
+    const trail = visit && trailById(of, visit.trail);
+    if (visit && trail) keepTrailVisit(of, key, visit);
+    setFound(visit && trail ? { ...trail, isDirect: visit.isDirect } : null);
+  }, [of, key, state, type, pathname]);
   return found;
 };
 
 export type Neighbors = {
-  readonly trail: string;
+  readonly visit: TrailVisit;
+  readonly origin: TrailOrigin;
   readonly position: number | null;
   readonly count: number | null;
   readonly countIsCapped: boolean;
   readonly previous: number | null;
   readonly next: number | null;
+  /** Whether there is none after it. */
+  readonly isLast: boolean;
   /** Whether a page that may contain a neighbor is loading. */
   readonly isAsking: boolean;
 };
@@ -74,11 +85,16 @@ export const useNeighbors = (found: CurrentTrail, caseId: number): Neighbors | n
   useEffect(() => {
     if (!data || !current || !side || current.trail[side] !== cursor) return;
     const trail = extendTrail(current.trail, side, data, customerNumber);
-    keepTrail(of, current.id, trail);
-    setLonger({ id: current.id, trail });
+    const { id, origin, isDirect } = current;
+    keepTrail(of, { id, origin, trail });
+    setLonger({ id, origin, trail, isDirect });
   }, [data, current, side, cursor, of, customerNumber]);
   if (!current || !place) return null;
+  const { id, origin, isDirect } = current;
   const { count, countIsCapped } = current.trail;
+  const visit = { trail: id, isDirect };
   const { position, previous, next } = place;
-  return { trail: current.id, position, count, countIsCapped, previous, next, isAsking: cursor !== null && !error };
+  const isAsking = cursor !== null && !error;
+  const isLast = next === null && current.trail.next === null;
+  return { visit, origin, position, count, countIsCapped, previous, next, isLast, isAsking };
 };

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { CaseNotice } from "#care-cases/web/case/AskedDialog.tsx";
 import { caseMessagesPage } from "#case-messages/web/case-page.tsx";
+import { daDK as danish } from "#case-messages/words/da-DK.ts";
+import { enUS as english } from "#case-messages/words/en-US.ts";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
@@ -59,6 +61,15 @@ beforeEach(() => {
   // The tests' DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
   onRemoved.mockReset();
+});
+
+test.each([
+  ["English", english],
+  ["Danish", danish],
+])("each way to send has a letter of its own, in %s", (_language, { sendLetter }) => {
+  const letters = Object.values(sendLetter);
+  expect(new Set(letters).size).toBe(letters.length);
+  expect(letters.every((letter) => /^[A-ZÆØÅ]$/.test(letter))).toBe(true);
 });
 
 test("opens automatically with unsent text, after a reload or new sign-in", async () => {

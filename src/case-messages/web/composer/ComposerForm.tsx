@@ -1,24 +1,25 @@
 import { use, useRef, useState } from "react";
 import type { CaseChanges } from "#care-cases/contract/public.ts";
 import { useCasePage } from "#care-cases/web/public.ts";
-import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-moves.ts";
+import { offeredMoves, offersTaking, plainWay, sentChanges, type SendMove } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
-import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
+import { FilesOfComposer } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendError } from "./SendError.tsx";
 import { UnseenMentions } from "./UnseenMentions.tsx";
+import { useComposedMessage } from "./use-composed-message.ts";
 import { useMentionsOfCase } from "./use-mentions-of-case.ts";
-import { type SendExtra, useSendMessage } from "./use-send-message.ts";
-import { useSent } from "./use-sent.ts";
 
 type Props = { isInternal: boolean; autoFocus: boolean };
 
@@ -50,36 +51,18 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
-  const seen = useSeen();
-  const onSent = useSent();
-  const actor = useActor();
-  const { userId } = actor;
   const words = useFormWords(isInternal);
-  const kind = isInternal ? "internal" : "external";
-  const sending = useSendMessage({ careCase, userId, kind, seen });
-  const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
-  const [takes, setTakes] = useState(false);
+  const { sending, seen, attached, blockedBy, send, sendAgain, ways, taking } = useComposedMessage(isInternal);
   const form = useRef<HTMLDivElement>(null);
+  const waysMenu = useRef<Opening>(null);
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
-  const about = { userId, caseId: careCase.id, kind } as const;
-  const { ids, attached, removed, blockedBy } = useMessageFiles(draft.value, about);
-
-  const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
-    if (blockedBy) return;
-    setLastChanges(changes);
-    if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
-    files.onRemoved(removed);
-    onSent(isInternal);
-  };
-  const written = { careCase, isInternal };
-  const sendWith = (to: SendMove | null) => void send(sentChanges(actor, written, { to, takes }));
 
   const trouble = (
     <SendError
       sending={sending}
       seen={seen}
-      onRetry={(over) => void send(lastChanges, over)}
+      onRetry={sendAgain}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
@@ -98,7 +81,8 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
           touch();
           sending.setText(text);
         }}
-        onSubmit={() => sendWith(null)}
+        onSubmit={() => send(plainWay)}
+        onMoreWays={() => waysMenu.current?.open()}
         mentions={mentions}
         pictures={files.pictures}
         minHeight={96}
@@ -114,15 +98,16 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
         <div className={`contents ${styles.ways}`}>
           {files.chooser}
           <DraftLine state={draft.state} />
-          {offersTaking(actor, written) ? <TakeCase isChosen={takes} onChange={setTakes} /> : null}
+          {taking ? <TakeCase {...taking} /> : null}
         </div>
         <SendButtons
           isInternal={isInternal}
-          moves={offeredMoves(actor, written)}
+          ways={ways}
+          opener={waysMenu}
           isSending={isSending}
           isBlocked={blockedBy !== null}
           words={words.send}
-          onSend={sendWith}
+          onSend={send}
         />
       </div>
     </div>

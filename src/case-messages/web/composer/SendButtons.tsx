@@ -1,22 +1,26 @@
 import { IconLock } from "@tabler/icons-react";
-import type { SendMove } from "#case-messages/rules/send-moves.ts";
+import type { Ref } from "react";
+import { plainWay, type SendWay, type SendWayName, sendWays } from "#case-messages/rules/send-moves.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { SplitButton } from "#ui/button/SplitButton.tsx";
+import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 
 type Props = {
   isInternal: boolean;
-  /** The statuses that the message can move its case to; without any, a single button. */
-  moves: readonly SendMove[];
+  /** What else can be done with it; without any, a single button. */
+  ways: readonly SendWayName[];
   isSending: boolean;
   isBlocked: boolean;
   words: string;
-  onSend: (to: SendMove | null) => void;
+  /** Opens the menu. */
+  opener: Ref<Opening>;
+  onSend: (way: SendWay) => void;
 };
 
-/** Sends the message: alone, also with Ctrl+Enter, or from a menu together with a status. */
-export const SendButtons = ({ isInternal, moves, isSending, isBlocked, words, onSend }: Props) => {
+/** Sends the message: alone, also with Ctrl+Enter, or from a menu together with a status, or going on to the next case. */
+export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, opener, onSend }: Props) => {
   const { t } = useWords();
   const main = {
     "aria-busy": isSending,
@@ -24,24 +28,35 @@ export const SendButtons = ({ isInternal, moves, isSending, isBlocked, words, on
     variant: isInternal ? "internal" : "filled",
     title: t("composer.shortcut"),
     "aria-keyshortcuts": "Control+Enter",
-    onClick: () => onSend(null),
+    onClick: () => onSend(plainWay),
     children: (
       <>
         {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
         {isSending ? t("composer.sending") : words}
+        <span className={`small ${styles.key}`} aria-hidden="true">
+          {t("composer.shortcut")}
+        </span>
       </>
     ),
   } as const;
-  const items = moves.map((to) => ({
-    id: to,
-    content: t(`composer.sendAnd${to}`),
+  const items = ways.map((way) => ({
+    id: way,
+    content: t(isInternal && way === "Next" ? "composer.saveAndNext" : `composer.sendAnd${way}`),
+    letter: t(`sendLetter.${way}`),
     isDisabled: isSending || isBlocked,
-    onChoose: () => onSend(to),
+    onChoose: () => onSend(sendWays[way]),
   }));
   return (
     <div className={`actions push ${styles.sends}`}>
       {items.length > 0 ? (
-        <SplitButton {...main} menuLabel={t("composer.sendWays")} items={items} />
+        <SplitButton
+          {...main}
+          menuLabel={t("composer.sendWays")}
+          menuTitle={t("caseKey.withKey", { act: t("composer.sendWays"), key: "Ctrl+Shift+Enter" })}
+          menuKey="Control+Shift+Enter"
+          items={items}
+          opener={opener}
+        />
       ) : (
         <Button {...main} />
       )}

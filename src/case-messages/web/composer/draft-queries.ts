@@ -1,7 +1,7 @@
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import type { HeldMessage } from "#case-messages/contract/held-message.ts";
-import { setQueriesData } from "#platform/web/loading/cache.ts";
+import { getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
 /** An unsent message as stored on the server. `refused`: why it was returned after being sent. */
@@ -53,6 +53,10 @@ export const cacheHeldMessage = (caseId: number, held: HeldMessage): void =>
     ...old,
     held: [...old.held.filter(({ key }) => key !== held.key), { ...held, heardAt: Date.now() }],
   }));
+
+/** The message sent last that can still be taken back. */
+export const newestHeld = (caseId: number): HeldMessage | undefined =>
+  getQueryData<StoredDrafts>(caseKeys.drafts(caseId))?.held.at(-1);
 
 /** Removes a message that is no longer held from the cache. */
 export const uncacheHeldMessage = (caseId: number, key: string): void =>

@@ -1,10 +1,13 @@
 import type { CaseRow } from "#care-cases/contract/public.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { useBoard } from "./board-context.ts";
 import styles from "./CaseLine.module.css";
 import { CaseLine } from "./CaseLine.tsx";
 
 /** Cases that can be assigned. */
 export const CaseLines = ({ rows, label }: { rows: readonly CaseRow[]; label: string }) => {
+  useGivenTrail({ id: label, place: "home", ids: rows.map(({ id }) => id) });
   const { menu, dragged, drag, offer } = useBoard();
   return (
     <ul className={`grid gap-x-2 lined-above ${styles.lines}`} aria-label={label}>

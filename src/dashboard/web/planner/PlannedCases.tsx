@@ -5,6 +5,7 @@ import { estimateText } from "#care-cases/parts/estimate/web.tsx";
 import { caseListUrl, emptyList } from "#care-cases/rules/public.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { missedDay, type PlanView, planFilters, todayDay } from "#dashboard/rules/follow-up-plan.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -173,6 +174,7 @@ export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, 
   const heldIds = new Set(dragged.map(({ id }) => id));
   const title = headOf(view, words);
   const hasDates = view.day === missedDay;
+  useGivenTrail({ id: "planner", place: "planner", ids: rows.map(({ id }) => id) });
   return (
     <section aria-labelledby="planned-cases">
       <h2 id="planned-cases" className={`capital mt-5 mb-1`}>

@@ -1,4 +1,5 @@
 import { IconBell } from "@tabler/icons-react";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { NotificationLine } from "#notifications/web/inbox/NotificationLine.tsx";
 import { useInboxActions } from "#notifications/web/inbox/use-inbox-actions.ts";
 import { newestQuery } from "#notifications/web/notification-queries.ts";
@@ -17,6 +18,8 @@ export default function NewestNotifications({ onLeave }: { onLeave: () => void }
   const isOwn = impersonator === null;
   const loaded = useData(newestQuery);
   const { failed, mark, open } = useInboxActions();
+  const ids = (loaded.data ?? []).map(({ careCase }) => careCase.id);
+  const state = useGivenTrail({ id: "bell", place: "inbox", ids, to: "/notifications" });
   return (
     <>
       {isOwn ? null : <p className="soft small py-2 px-4">{t("notifications.acting", { name })}</p>}
@@ -36,6 +39,7 @@ export default function NewestNotifications({ onLeave }: { onLeave: () => void }
                   key={notification.id}
                   notification={notification}
                   careCase={careCase}
+                  state={state}
                   onRead={isOwn ? () => mark({ ids: [notification.id] }) : null}
                   onOpen={() => {
                     onLeave();

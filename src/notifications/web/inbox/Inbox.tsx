@@ -1,4 +1,5 @@
 import { IconBell, IconChecks, IconSearch } from "@tabler/icons-react";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import { DesktopOffer } from "#notifications/web/desktop/DesktopOffer.tsx";
 import type { ApiError } from "#platform/contract/error-shape.ts";
@@ -91,6 +92,7 @@ type GroupsProps = { view: InboxView; page: InboxPage; isBusy: boolean; actions:
 
 const Groups = ({ view, page: { groups, nextCursor }, isBusy, actions }: GroupsProps) => {
   const { t } = useWords();
+  useGivenTrail({ id: "inbox", place: "inbox", ids: groups.map(({ careCase }) => careCase.id) });
   if (groups.length === 0) return <Empty view={view} />;
   const [only] = groups;
   const oldest = only?.hasMore && view.caseId !== null ? (only.notifications.at(-1)?.id ?? null) : null;

@@ -1,6 +1,7 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { HistoryIcon, iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
+import type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
@@ -24,10 +25,12 @@ type Props = {
   /** Null while impersonating. */
   onRead: (() => void) | null;
   onOpen: () => void;
+  /** Navigation state of its link. */
+  state?: TrailState;
 };
 
 /** A notification: who, what, when, and why. Links to where it happened. */
-export const NotificationLine = ({ notification, careCase, onRead, onOpen }: Props) => {
+export const NotificationLine = ({ notification, careCase, onRead, onOpen, state }: Props) => {
   const words = useWords();
   const { t } = words;
   const { id, type, isRead, isInternal, preview, at } = notification;
@@ -52,6 +55,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen }: Pro
           <Link
             className={`row-link quiet-link normal ${styles.open}`}
             to={notificationPath(notification)}
+            state={state}
             data-row={id}
             onClick={onOpen}
           >

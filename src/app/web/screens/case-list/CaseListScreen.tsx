@@ -20,10 +20,12 @@ type ListProps = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "e
 
 const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) => {
   const list = useListView();
-  useListTrail(list.view, shown.data, shown.isPrevious || list.isChanging);
   const views = saved?.savedSearches ?? [];
+  const base = views.find(({ id }) => id === list.view.base?.id) ?? null;
+  const isPrevious = shown.isPrevious || list.isChanging;
+  useListTrail({ view: list.view, viewName: base?.name, page: shown.data, isPrevious });
   const place = useSharedListState();
-  const { widths, setWidths } = useColumnWidths(saved, views.find(({ id }) => id === list.view.base?.id) ?? null);
+  const { widths, setWidths } = useColumnWidths(saved, base);
   const set = useRef(setWidths);
   set.current = setWidths;
   const placed = useMemo(

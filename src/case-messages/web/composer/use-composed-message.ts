@@ -1,0 +1,49 @@
+import { use, useState } from "react";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
+import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
+import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
+import { useActor } from "#platform/web/page.ts";
+import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
+import { type SendExtra, useSendMessage } from "./use-send-message.ts";
+import { useSent } from "./use-sent.ts";
+import { useSentOnWay } from "./use-sent-on-way.ts";
+
+/** The message that is written for an audience, its files, and how it can be sent. */
+export const useComposedMessage = (isInternal: boolean) => {
+  const { careCase } = useCasePage();
+  const { onRemoved } = use(FilesOfComposer);
+  const seen = useSeen();
+  const onSent = useSent();
+  const onSentOnWay = useSentOnWay();
+  const hasNext = useNeighborsOfCase() !== null;
+  const actor = useActor();
+  const { userId } = actor;
+  const kind = isInternal ? "internal" : "external";
+  const sending = useSendMessage({ careCase, userId, kind, seen });
+  const [lastWay, setLastWay] = useState<SendWay>(plainWay);
+  const [takes, setTakes] = useState(false);
+  const about = { userId, caseId: careCase.id, kind } as const;
+  const { ids, attached, removed, blockedBy } = useMessageFiles(sending.draft.value, about);
+  const written = { careCase, isInternal };
+  const send = async (way: SendWay, over: SendExtra = {}): Promise<void> => {
+    if (blockedBy) return;
+    setLastWay(way);
+    const changes = sentChanges(actor, written, { to: way.to, takes });
+    if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
+    onRemoved(removed);
+    if (way.goesOn) onSentOnWay(isInternal);
+    else onSent(isInternal);
+  };
+  return {
+    sending,
+    seen,
+    attached,
+    blockedBy,
+    send: (way: SendWay) => void send(way),
+    sendAgain: (over?: SendExtra) => void send(lastWay, over),
+    ways: offeredWays(actor, written, hasNext),
+    /** Null if it isn't offered. */
+    taking: offersTaking(actor, written) ? { isChosen: takes, onChange: setTakes } : null,
+  };
+};
