@@ -1,12 +1,11 @@
-import { IconKeyboard, IconUserCircle } from "@tabler/icons-react";
+import { IconUserCircle } from "@tabler/icons-react";
 import { commandsOf, menuOf } from "#app/web/menu/menu-entries.ts";
 import type { Command } from "#platform/web/commands.ts";
 import { openInFrame } from "#ui/overlay/frame-dialog.ts";
 import { fits } from "#ui/palette/mark-words.ts";
 import type { PaletteReader } from "#ui/palette/palette-feature.ts";
 import { itemNames, type Name, type PaletteItem } from "#ui/palette/palette-item.ts";
-import type { PageCommand } from "#ui/web-feature.ts";
-import { ShortcutsList } from "./shortcuts-list.ts";
+import { shortcutsCommand } from "./shortcuts-list.ts";
 
 /** Whether an item has a name that matches; returns the other name that does, if not the label. */
 export const calledBy = ({ label, otherNames = [] }: PaletteItem, text: string): { readonly name?: string } | null => {
@@ -30,14 +29,6 @@ export const screenCommands = (commands: readonly Command[], { other }: PaletteR
       ...(keys === undefined ? {} : { keys }),
     };
   });
-
-const shortcutsCommand: PageCommand = {
-  words: "palette.shortcuts",
-  place: 20,
-  icon: IconKeyboard,
-  key: "?",
-  opens: ShortcutsList,
-};
 
 /** What is offered on every page. */
 export const pageCommands = ({ actor, words: { t }, other }: PaletteReader): PaletteItem[] =>
