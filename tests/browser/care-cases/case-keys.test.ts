@@ -118,6 +118,7 @@ test("each key opens what its tooltip says, and is ignored while typing", { tags
   for (const [name, key] of [
     ["Edit title", "E"],
     ["Follow", "S"],
+    ["Add a follower", "Shift+S"],
     [/^Change status/, "M"],
     [/^Assignee/, "A"],
   ] as const) {

@@ -27,7 +27,7 @@ export const caseActions = {
     count_one: "{count} følger",
     count_other: "{count} følgere",
     title: "Følgere",
-    add: "Tilføj en kollega",
+    add: "Tilføj en følger",
     remove: "Fjern {name} som følger",
     added: "{name} følger nu sagen",
     removed: "{name} følger ikke længere sagen",

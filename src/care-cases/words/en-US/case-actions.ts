@@ -25,7 +25,7 @@ export const caseActions = {
     count_one: "{count} follower",
     count_other: "{count} followers",
     title: "Followers",
-    add: "Add a colleague",
+    add: "Add a follower",
     remove: "Remove {name} from the followers",
     added: "{name} now follows the case",
     removed: "{name} no longer follows the case",
