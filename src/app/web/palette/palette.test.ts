@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { beforeAll, expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
-import { fits, markWords } from "#ui/palette/mark-words.ts";
+import { fits, markWords, typedAfter } from "#ui/palette/mark-words.ts";
 import { itemNames, type PaletteItem } from "#ui/palette/palette-item.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
@@ -34,6 +34,17 @@ test.each([
   ["1234567890", null],
 ])("the number %j opens %j", (text, to) => {
   expect(paletteSearches.flatMap(({ named }) => named?.(text)?.to ?? [])).toEqual(to === null ? [] : [to]);
+});
+
+test.each([
+  ["assign to casper", "casper"],
+  ["tildel Casper Nørgaard", "Casper Nørgaard"],
+  ["assign", ""],
+  ["as", null],
+  ["casper", null],
+  ["", null],
+])("%j asks for %j to assign to", (text, asked) => {
+  expect(typedAfter(["Assign to ", "Tildel til ", "Ansvarlig"], text)).toBe(asked);
 });
 
 const command = (id: string, keys: string): Command => ({
