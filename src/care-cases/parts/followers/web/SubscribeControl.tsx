@@ -35,11 +35,15 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
       panelLabel={t("subscription.title")}
       panelClass={styles.panel}
     >
-      <h2 className="mb-2 plain">{t("subscription.title")}</h2>
-      <Followers careCase={careCase} />
-      <p className="mt-3 soft small">
-        {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
-      </p>
+      {() => (
+        <>
+          <h2 className="mb-2 plain">{t("subscription.title")}</h2>
+          <Followers careCase={careCase} />
+          <p className="mt-3 soft small">
+            {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
+          </p>
+        </>
+      )}
     </PopoverButton>
   );
 };
