@@ -1,3 +1,4 @@
+import { assigneePage } from "#care-cases/parts/assignee/web/case-page.tsx";
 import { followersPage } from "#care-cases/parts/followers/web/case-page.tsx";
 import { putOffPage } from "#care-cases/parts/put-off/web/case-page.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -19,6 +20,7 @@ import { CaseHistory } from "./case/history/CaseHistory.tsx";
 import { CaseFieldConflict } from "./case/properties/CaseFieldConflict.tsx";
 import { ClassificationGroup, DatesGroup, PeopleGroup } from "./case/properties/CaseProperties.tsx";
 import { PlainGroup } from "./case/properties/PropertyRow.tsx";
+import { ValueCommands } from "./case/properties/ValueCommands.tsx";
 import { RelatedCases } from "./case/related/RelatedCases.tsx";
 import { CasePager } from "./trail/CasePager.tsx";
 import { NeighborCommands, NeighborsProvider } from "./trail/case-neighbors.tsx";
@@ -91,11 +93,12 @@ const careCasesPage: CasePageFeature = {
     commands: [
       { place: 0, Part: NeighborCommands },
       { place: 20, Part: CaseCommands },
+      { place: 30, Part: ValueCommands },
     ],
     background: [{ place: 10, Part: FollowHistory }],
   },
   dialogs: { delete: { Part: DeleteCase } },
 };
 
-/** Of the case itself, and of the parts of it that have tables of their own. */
-export const careCasesPages: readonly CasePageFeature[] = [careCasesPage, putOffPage, followersPage];
+/** Of the case itself, and of its parts. */
+export const careCasesPages: readonly CasePageFeature[] = [careCasesPage, assigneePage, putOffPage, followersPage];

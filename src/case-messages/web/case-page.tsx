@@ -5,6 +5,7 @@ import { usePages } from "#platform/web/loading/use-data.ts";
 import { WriteCommands } from "./composer/WriteCommands.tsx";
 import { ConversationProvider } from "./conversation/conversation.tsx";
 import { messagesQuery } from "./conversation/message-queries.ts";
+import { DeliveryCommands } from "./delivery/DeliveryCommands.tsx";
 import { AcceptDelivery, DeliveryQuestion, RejectDelivery } from "./delivery/DeliveryQuestion.tsx";
 import { NextAction } from "./delivery/NextAction.tsx";
 import { HeldMessages } from "./held/HeldMessages.tsx";
@@ -31,7 +32,10 @@ export const caseMessagesPage: CasePageFeature = {
     next: [{ place: 10, Part: NextAction }],
     note: [{ place: 40, Part: DeliveryQuestion, shownTo: (actor) => !isStaff(actor) }],
     newest: [{ place: 10, Part: HeldMessages }],
-    commands: [{ place: 10, Part: WriteCommands }],
+    commands: [
+      { place: 10, Part: WriteCommands },
+      { place: 40, Part: DeliveryCommands, shownTo: (actor) => !isStaff(actor) },
+    ],
     background: [{ place: 20, Part: FollowMessages }],
   },
   dialogs: {

@@ -1,14 +1,32 @@
 import type { Icon } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
+/** A text by its key in the catalogues, or by the texts of a language. A method, since this layer doesn't know them. */
+export type CommandName = string | { inLanguage(texts: unknown): string }["inLanguage"];
+
+/** What a command can be done with, such as people. Its functions are methods, so that choices of any value fit. */
+export type CommandChoices<V = unknown> = {
+  /** The key of the command with what is chosen, which is `{name}` in the text. */
+  readonly words: string;
+  find(text: string): Promise<readonly CommandChoice<V>[]>;
+  choose(value: V): void;
+};
+type CommandChoice<V> = { readonly id: string; readonly label: string; readonly hint?: string; readonly value: V };
+
 /** An action available on the current page: offered by the command palette and, with `keys`, as a shortcut. */
 export type Command = {
   /** Unique on the page, such as `case.assign-to-me`. */
   readonly id: string;
   /** A verb, localized. */
   readonly label: string;
-  /** The label's key in the catalogues, so that the palette finds the command in the other language too. */
-  readonly words: string;
+  /** The label, so that the palette finds the command in the other language too. */
+  readonly words: CommandName;
+  /** Another name by which the palette finds it. */
+  readonly also?: CommandName;
+  /** One of many of a kind, such as the values of a field: the palette offers it once something is typed, after places. */
+  readonly isOneOfMany?: true;
+  /** The palette searches these for what is typed after the command's name. */
+  readonly choices?: CommandChoices;
   /** For the palette. */
   readonly icon: Icon;
   /** Its group in the palette and in the list of shortcuts. */

@@ -5,9 +5,10 @@ import { type Actor, isStaff, type StaffRole, staffRoles } from "#platform/contr
  * rights of all. Viewing isn't included: all staff can see every case, company and person.
  */
 export const staffRights = {
-  /** Create, change, answer, relate and assign cases, one at a time, with their files. */
+  /** Create, change, answer, relate and assign cases, with their files. */
   handleCases: ["agent", "coordinator"],
-  changeManyCases: ["coordinator"],
+  /** Be offered to change several cases of a list at once. */
+  changeManyCases: ["agent", "coordinator"],
   moveCases: staffRoles,
   decideMail: ["coordinator"],
   /** The board, the planner, and the order of team members. */

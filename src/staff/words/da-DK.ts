@@ -70,9 +70,8 @@ export const daDK = {
     leave: "Stopper…",
   },
   staffRoleHelp: {
-    agent: "Behandler sager, én ad gangen, og passer kunder og deres brugere.",
-    coordinator:
-      "Som en sagsbehandler; ændrer mange sager på én gang, planlægger arbejdet og tager stilling til indkomne mails.",
+    agent: "Behandler sager, en eller flere ad gangen, og passer kunder og deres brugere.",
+    coordinator: "Som en sagsbehandler; planlægger også arbejdet og tager stilling til indkomne mails.",
     executive: "Læser nøgletal for alle kunder.",
     administrator:
       "Styrer medarbejdere, teams, indstillinger, serviceniveauer og persondata; sletter sager; læser revisionsloggen.",

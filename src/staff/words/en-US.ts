@@ -69,8 +69,8 @@ export const enUS = {
     leave: "Leaves…",
   },
   staffRoleHelp: {
-    agent: "Handles cases, one at a time, and looks after customers and their users.",
-    coordinator: "Like an agent; also changes many cases at once, plans work and decides about incoming mail.",
+    agent: "Handles cases, one or several at a time, and looks after customers and their users.",
+    coordinator: "Like an agent; also plans work and decides about incoming mail.",
     executive: "Reads the figures of all customers.",
     administrator:
       "Manages staff, teams, settings, service levels and personal data; deletes cases; reads the audit log.",

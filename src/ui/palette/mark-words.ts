@@ -17,6 +17,24 @@ export const fits = (label: string, text: string): boolean => {
   return wordsOf(text).every((typed) => words.some((one) => one.startsWith(typed)));
 };
 
+/** So much of a word of a command is meant as that. */
+const enoughLetters = 3;
+
+const isMeant = (typed: string, named: string | undefined): boolean =>
+  named === typed || (typed.length >= enoughLetters && named?.startsWith(typed) === true);
+
+/** What is typed after one of a command's names: "casper" of "assign to casper". Null if it isn't about the command. */
+export const typedAfter = (names: readonly string[], text: string): string | null => {
+  const typed = text.trim().split(/\s+/);
+  const lengths = names.map((name) => {
+    const named = wordsOf(name);
+    const end = typed.findIndex((one, index) => !isMeant(plain(one), named[index]));
+    return end === -1 ? typed.length : end;
+  });
+  const length = Math.max(0, ...lengths);
+  return length === 0 ? null : typed.slice(length).join(" ");
+};
+
 /** Splits the label into parts, with typed word beginnings as hits. */
 export const markWords = (label: string, text: string): readonly MarkedPiece[] => {
   const typed = wordsOf(text).sort((one, other) => other.length - one.length);

@@ -132,9 +132,7 @@ describe("the keyboard", () => {
     await page.waitForURL("**/cases?q=faktura");
   });
 
-  test("opens the account menu, closes it on Escape and restores the focus", {
-    tags: ["thorough"],
-  }, async () => {
+  test("opens the account menu, closes it on Escape and restores the focus; the menu has the list of keys", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     const button = page.getByRole("button", { name: "Account: Nils Nordlys" });
@@ -146,6 +144,9 @@ describe("the keyboard", () => {
     await page.keyboard.press("Escape");
     await logOut.waitFor({ state: "hidden" });
     await expect.poll(() => focused(page)).toBe("Account: Nils Nordlys");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).press("Enter");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Show this help").waitFor();
   });
 });
 

@@ -40,7 +40,7 @@ test("who removes files, followers and messages by keyboard goes on beside them"
   await page.getByRole("button", { name: "1 follower", exact: true }).press("Enter");
   const followers = page.getByRole("dialog", { name: "Followers" });
   await followers.getByRole("button", { name: "Remove Bo Koordinator from the followers" }).press("Enter");
-  await untilFocused(page, followers.getByRole("button", { name: "Add a colleague" }));
+  await untilFocused(page, followers.getByRole("button", { name: "Add a follower" }));
   await page.keyboard.press("Escape");
 
   const removal = page.getByRole("button", { name: "Delete the message of Anna Agent" });

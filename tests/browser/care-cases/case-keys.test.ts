@@ -118,6 +118,7 @@ test("each key opens what its tooltip says, and is ignored while typing", { tags
   for (const [name, key] of [
     ["Edit title", "E"],
     ["Follow", "S"],
+    ["Add a follower", "Shift+S"],
     [/^Change status/, "M"],
     [/^Assignee/, "A"],
   ] as const) {
@@ -134,15 +135,46 @@ test("on a phone, keys lead to the details tab", { tags: ["thorough"] }, async (
   await page.getByRole("dialog", { name: "Assignee" }).getByRole("combobox").waitFor();
 });
 
-test("the palette offers the actions of the open case", { tags: ["thorough"] }, async () => {
+test("the palette does what the controls of the open case do, found by what it sets", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna" }, id);
+  const offered = async (typed: string, name: RegExp) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill(typed);
+    await page.getByRole("option", { name, selected: true }).waitFor();
+    await page.keyboard.press("Enter");
+  };
+  await offered("assign to bo", /^Assign to Bo Koordinator/);
+  await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.bo.id);
+  await offered("crit", /^Severity: Critical/);
+  await expect.poll(async () => (await fresh(id)).severity).toBe("Critical");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("closed");
+  await page.getByRole("option", { name: "Status: Closed" }).waitFor();
+  // The list of that name comes first: Enter changes nothing by mistake.
+  await page.getByRole("option", { name: "Cases · Closed", selected: true }).waitFor();
+  await page.keyboard.press("Escape");
+  // By what it is called in Danish; it asks what the control asks.
+  await offered("annuller sagen", /^Status: Canceled/);
+  const dialog = page.getByRole("dialog", { name: `Cancel case ${id}` });
+  await dialog.getByLabel("Reason").fill("Dublet");
+  await dialog.getByRole("button", { name: "Cancel the case" }).click();
+  await expect.poll(async () => (await fresh(id)).status).toBe("Cancelled");
+});
+
+test("the palette offers customers what they may change, in Danish", { tags: ["thorough"] }, async () => {
+  const { id } = await buildCase(site.havn, { changes: { caseType: "Incident" } });
+  const page = await openCase({ as: "nils", locale: "da" }, id);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("dialog").getByRole("combobox");
-  await field.fill("assign to me");
-  await page.getByRole("option", { name: /Write a reply/ }).waitFor({ state: "hidden" });
-  await page.getByRole("option", { name: /^Assign to me/ }).waitFor();
-  await field.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.anna.id);
+  const offered = page.getByRole("group", { name: "På denne sag" }).getByRole("option");
+  // What is one of many is only offered once it is typed.
+  await expect.poll(() => offered.allTextContents()).not.toContain("Type: Support");
+  await field.fill("type");
+  await expect.poll(() => offered.allTextContents()).toEqual(["Type: Anmodning", "Type: Support"]);
+  await field.fill("bo");
+  await page.getByRole("option", { name: "Søg i alle sager efter “bo”" }).waitFor();
+  expect(await page.getByRole("option", { name: /Bo Koordinator/ }).count()).toBe(0);
+  await field.fill("annuller");
+  await expect.poll(() => offered.allTextContents()).toEqual(["Status: Annulleret"]);
 });

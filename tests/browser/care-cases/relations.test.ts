@@ -97,7 +97,7 @@ describe("related cases", () => {
   });
 });
 
-test("subscribing is shown at once, to the user and others, with the list of subscribers", async () => {
+test("subscribing is shown at once, to the user and others, with the list of subscribers; a key adds a colleague", async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, id);
   const staff = await openCase({ as: "anna" }, id);
@@ -109,6 +109,12 @@ test("subscribing is shown at once, to the user and others, with the list of sub
   await page.getByRole("button", { name: "Unfollow", exact: true }).click();
   await staff.getByText("Nobody follows this case yet.").waitFor();
   expect((await fresh(id)).subscribers).toEqual([]);
+  await staff.keyboard.press("Escape");
+  await staff.keyboard.press("Shift+S");
+  await staff.getByRole("dialog", { name: "Add a follower" }).getByRole("combobox").fill("bo k");
+  await staff.keyboard.press("Enter");
+  await staff.getByRole("button", { name: "1 follower", exact: true }).waitFor();
+  expect((await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.bo.id]);
 });
 
 test("a colleague is added as a follower and removed again", { tags: ["thorough"] }, async () => {
@@ -116,7 +122,7 @@ test("a colleague is added as a follower and removed again", { tags: ["thorough"
   const page = await openCase({ as: "anna", unhurried: true }, id);
   await page.getByRole("button", { name: "0 followers", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Followers" });
-  await panel.getByRole("button", { name: "Add a colleague" }).click();
+  await panel.getByRole("button", { name: "Add a follower" }).click();
   await page.getByRole("option", { name: /Bo Koordinator/ }).click();
   await note(page, "Bo Koordinator now follows the case").waitFor();
   expect((await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.bo.id]);

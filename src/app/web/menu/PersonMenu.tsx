@@ -1,5 +1,6 @@
 import { IconBuilding, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { ShortcutsList, shortcutsCommand } from "#app/web/palette/shortcuts-list.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -102,12 +103,13 @@ export const PersonMenu = () => {
               {t("companySettings.menu")}
             </Link>
           ) : null}
-          {commandsOf(actor).map(({ words, icon: Icon, isInPersonMenu, opens }) =>
+          {[...commandsOf(actor), shortcutsCommand].map(({ words, icon: Icon, key, isInPersonMenu, opens }) =>
             isInPersonMenu ? (
               <button
                 key={words}
                 type="button"
                 className={`row px-2 rounded hovers ${styles.act}`}
+                data-for-keys={opens === ShortcutsList}
                 onClick={() => {
                   popover.close();
                   openInFrame(opens);
@@ -115,6 +117,7 @@ export const PersonMenu = () => {
               >
                 <Icon size={16} aria-hidden="true" />
                 {t(words)}
+                {key ? <kbd className="push">{key}</kbd> : null}
               </button>
             ) : null,
           )}

@@ -1,12 +1,11 @@
-import { IconKeyboard, IconUserCircle } from "@tabler/icons-react";
+import { IconUserCircle } from "@tabler/icons-react";
 import { commandsOf, menuOf } from "#app/web/menu/menu-entries.ts";
-import type { Command } from "#platform/web/commands.ts";
+import type { Command, CommandChoices, CommandName } from "#platform/web/commands.ts";
 import { openInFrame } from "#ui/overlay/frame-dialog.ts";
 import { fits } from "#ui/palette/mark-words.ts";
 import type { PaletteReader } from "#ui/palette/palette-feature.ts";
 import { itemNames, type Name, type PaletteItem } from "#ui/palette/palette-item.ts";
-import type { PageCommand } from "#ui/web-feature.ts";
-import { ShortcutsList } from "./shortcuts-list.ts";
+import { shortcutsCommand } from "./shortcuts-list.ts";
 
 /** Whether an item has a name that matches; returns the other name that does, if not the label. */
 export const calledBy = ({ label, otherNames = [] }: PaletteItem, text: string): { readonly name?: string } | null => {
@@ -15,29 +14,42 @@ export const calledBy = ({ label, otherNames = [] }: PaletteItem, text: string):
   return name === undefined ? null : { name };
 };
 
+type T = PaletteReader["words"]["t"];
+
+const inLanguage = (name: CommandName | undefined, texts: T | null): string[] => {
+  if (name === undefined || texts === null) return [];
+  return [typeof name === "string" ? (texts.orNull(name) ?? []) : name(texts)].flat();
+};
+
+/** A command's names besides its label. */
+const otherNames = ({ words, also }: Command, { words: { t }, other }: PaletteReader): string[] => [
+  ...inLanguage(also, t),
+  ...inLanguage(words, other),
+  ...inLanguage(also, other),
+];
+
+/** With which a text begins that names something to do the command with. */
+export const beginnings = (command: Command, choices: CommandChoices, reader: PaletteReader): string[] => [
+  command.label,
+  ...otherNames(command, reader),
+  ...[reader.words.t, reader.other].flatMap((texts) => texts?.orNull(choices.words, { name: "" }) ?? []),
+];
+
 /** What the screen offers. */
-export const screenCommands = (commands: readonly Command[], { other }: PaletteReader): PaletteItem[] =>
-  commands.map(({ id, group, label, words, icon, hint, keys, run }) => {
-    const otherName = other?.orNull(words) ?? null;
+export const screenCommands = (commands: readonly Command[], reader: PaletteReader): PaletteItem[] =>
+  commands.map((command) => {
+    const { id, group, label, icon, hint, keys, run } = command;
     return {
       id: `command ${id}`,
       group: `palette.${group}`,
       icon,
       label,
-      otherNames: otherName === null ? [] : [otherName],
+      otherNames: otherNames(command, reader),
       run,
       ...(hint === undefined ? {} : { hint }),
       ...(keys === undefined ? {} : { keys }),
     };
   });
-
-const shortcutsCommand: PageCommand = {
-  words: "palette.shortcuts",
-  place: 20,
-  icon: IconKeyboard,
-  key: "?",
-  opens: ShortcutsList,
-};
 
 /** What is offered on every page. */
 export const pageCommands = ({ actor, words: { t }, other }: PaletteReader): PaletteItem[] =>

@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { beforeAll, expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
-import { fits, markWords } from "#ui/palette/mark-words.ts";
+import { fits, markWords, typedAfter } from "#ui/palette/mark-words.ts";
 import { itemNames, type PaletteItem } from "#ui/palette/palette-item.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
@@ -36,6 +36,17 @@ test.each([
   expect(paletteSearches.flatMap(({ named }) => named?.(text)?.to ?? [])).toEqual(to === null ? [] : [to]);
 });
 
+test.each([
+  ["assign to casper", "casper"],
+  ["tildel Casper Nørgaard", "Casper Nørgaard"],
+  ["assign", ""],
+  ["as", null],
+  ["casper", null],
+  ["", null],
+])("%j asks for %j to assign to", (text, asked) => {
+  expect(typedAfter(["Assign to ", "Tildel til ", "Ansvarlig"], text)).toBe(asked);
+});
+
 const command = (id: string, keys: string): Command => ({
   id,
   label: id,
@@ -59,8 +70,8 @@ test.each([
 });
 
 test.each([
-  ["staff who change many cases", { role: "staff", staffRoles: ["coordinator"] }, true],
-  ["agents", { role: "staff", staffRoles: ["agent"] }, false],
+  ["agents", { role: "staff", staffRoles: ["agent"] }, true],
+  ["executives", { role: "staff", staffRoles: ["executive"] }, false],
   ["customers", { role: "user" }, false],
 ] as const)("help for %s lists the keys that select rows: %s", (_who, given, isListed) => {
   const listed = shortcutsOf(buildActor(given)).flatMap(({ keys }) => keys);

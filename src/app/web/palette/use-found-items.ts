@@ -3,7 +3,8 @@ import type { PaletteReader, PaletteSearch } from "#ui/palette/palette-feature.t
 import type { PaletteItem } from "#ui/palette/palette-item.ts";
 import { paletteSearches } from "./palette-features.ts";
 
-const isPending = ({ data, isPrevious, error }: LoadState<unknown>): boolean =>
+/** Whether what is shown doesn't answer the text yet. */
+export const isPending = ({ data, isPrevious, error }: LoadState<unknown>): boolean =>
   isPrevious || (data === undefined && error === null);
 
 /** A hook: the server's results of one search; none for those who may not search. */

@@ -5,6 +5,7 @@ import type { PaletteItem } from "#ui/palette/palette-item.ts";
 import { useWords } from "#wording/use-words.ts";
 import { paletteFeatures, paletteSearches } from "./palette-features.ts";
 import { calledBy, pageCommands, screenCommands, screenItems } from "./palette-items.ts";
+import { useChoiceItems } from "./use-choice-items.ts";
 import { useFoundItems } from "./use-found-items.ts";
 import { useOtherWords } from "./use-other-words.ts";
 import { useRecentItems } from "./use-recent-items.ts";
@@ -31,23 +32,37 @@ export const usePaletteItems = (typed: string) => {
   const text = typed.trim();
   const reader = { actor: useActor(), words: useWords(), other: useOtherWords(), text };
   const settled = useSettled(text, typingMilliseconds);
+  const asked = text === "" ? "" : settled;
+  const commands = useCurrentCommands();
   const screens = screenItems(reader);
   const own = paletteFeatures.flatMap(({ items }) => items?.(reader) ?? []);
   const isCommand = ({ group }: PaletteItem) => group === "palette.application";
   const local = [
-    ...screenCommands(useCurrentCommands(), reader),
+    ...screenCommands(
+      commands.filter(({ isOneOfMany }) => !isOneOfMany),
+      reader,
+    ),
     ...own.filter((item) => !isCommand(item)),
     ...screens,
+    // After places, so that who goes to "Support" or "Closed" doesn't change the case.
+    ...(text === ""
+      ? []
+      : screenCommands(
+          commands.filter(({ isOneOfMany }) => isOneOfMany),
+          reader,
+        )),
     ...pageCommands(reader),
     ...own.filter(isCommand),
   ];
   const recent = useRecentItems(reader, [...own, ...screens]);
-  const found = useFoundItems(text === "" ? "" : settled, reader);
+  const choices = useChoiceItems(commands, asked, reader);
+  const searched = useFoundItems(asked, reader);
   if (text === "") {
     const items = [...recent.items, ...local];
     return { items, isEmpty: items.length === 0, isPending: recent.isPending, isError: false };
   }
   const isSettled = settled === text;
+  const found = [choices, ...searched];
   const results = found.flatMap(({ items }) => items);
   const first = namedItems(text).map((named) => results.find(({ id }) => id === named.id) ?? named);
   const isOther = ({ id }: PaletteItem) => first.every((one) => one.id !== id);

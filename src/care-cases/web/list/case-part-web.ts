@@ -127,6 +127,6 @@ export type CasePartWeb = {
   readonly ranges?: { readonly [F in RangeField]?: RangeWeb };
   /** Without it, several cases are only changed by a dialog of their own, or one by one. */
   readonly bulk?: BulkMenu;
-  /** The values to choose from, of fields with few values. */
+  /** The values to choose from, of fields with few values. Each is a command of the case page, too. */
   readonly options?: { readonly [F in CaseField]?: FieldOptions };
 };

@@ -6,6 +6,7 @@ import { useActor } from "#platform/web/page.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { assign } from "./assign.ts";
 
 const AssigneeProperty: PropertyEditor["Editor"] = ({ saver }) => {
   const words = useWords();
@@ -22,7 +23,7 @@ const AssigneeProperty: PropertyEditor["Editor"] = ({ saver }) => {
           opener={opener}
           title={t("caseKey.withKey", { act: t("caseKey.assignee"), key: "A" })}
           source={assigneeSource(actor, words)}
-          onChoose={(person) => void saver.save("assigneeId", { assigneeId: person?.id ?? null }, { assignee: person })}
+          onChoose={(person) => assign(saver, person)}
         >
           <PersonValue person={assignee} />
         </Picker>

@@ -1,27 +1,23 @@
 import { IconX } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { contactSource, staffSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Picker } from "#ui/field/Picker.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
+import { AddFollower } from "./AddFollower.tsx";
 import { useFollowers } from "./use-followers.ts";
 
 type Props = { careCase: CareCase };
 
 /** The case's followers, as far as the reader may know. With permission, colleagues can be added and removed. */
 export const Followers = ({ careCase }: Props) => {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const actor = useActor();
-  const { id, subscribers, may, customer } = careCase;
+  const { id, subscribers, may } = careCase;
   const { error, isPending, save, retry, forget } = useFollowers(id);
-  const change = (person: Person | null, follows: boolean) => person && void save({ person, follows });
   const isColleague = (person: Person) => person.isStaff === isStaff(actor) && person.id !== actor.userId;
-  const source = isStaff(actor) ? staffSource(words) : contactSource(customer?.customerNumber ?? "", t);
   return (
     <>
       {subscribers.length > 0 ? (
@@ -39,7 +35,7 @@ export const Followers = ({ careCase }: Props) => {
                   aria-label={t("subscription.remove", { name: person.name })}
                   title={t("subscription.remove", { name: person.name })}
                   aria-busy={isPending}
-                  onClick={() => change(person, false)}
+                  onClick={() => void save({ person, follows: false })}
                 >
                   <IconX size={14} aria-hidden="true" />
                 </button>
@@ -52,14 +48,9 @@ export const Followers = ({ careCase }: Props) => {
       )}
       {may.addFollowers ? (
         <div className="mt-3">
-          <Picker
-            label={t("subscription.add")}
-            source={source}
-            buttonClass="button"
-            onChoose={(person) => change(person, true)}
-          >
+          <AddFollower careCase={careCase} save={save} buttonClass="button">
             {t("subscription.add")}
-          </Picker>
+          </AddFollower>
         </div>
       ) : null}
       {error ? (

@@ -1,6 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { useStatusCommands } from "#care-cases/parts/status/web/use-status-commands.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
@@ -45,6 +46,7 @@ export const StatusControl = () => {
     else if (isStaff(actor) && needsAnswerFirst(careCase, to)) close(to);
     else move({ status: to });
   };
+  useStatusCommands(moves, choose);
   const dot = <CaseStatusDot status={status} />;
 
   if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;

@@ -1,4 +1,4 @@
-import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { fieldOptions } from "#care-cases/web/case-parts.ts";
 import type { PropertyName } from "#care-cases/web/list/case-part-web.ts";
@@ -6,6 +6,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
 import { FixedValue, PropertyRow } from "./PropertyRow.tsx";
 import { propertyText } from "./property-text.ts";
+import { setOption } from "./set-option.ts";
 
 type Props = { saver: CaseSaver; name: PropertyName; field: CaseField };
 
@@ -16,8 +17,6 @@ export const EnumProperty = ({ saver, name, field }: Props) => {
   const label = words.t(`caseField.${name}`);
   const value = careCase[name];
   const chosen = typeof value === "string" ? value : null;
-  const choose = (to: string) =>
-    void saver.save(field, { [field]: to } as CaseChanges, { [field]: to } as Partial<CareCase>);
   return (
     <PropertyRow label={label} saver={saver} field={field}>
       {careCase.may.edit.includes(field) ? (
@@ -25,7 +24,7 @@ export const EnumProperty = ({ saver, name, field }: Props) => {
           className={`control-small-high rounded text ellipsis pressable ${styles.select}`}
           aria-label={label}
           value={chosen ?? ""}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => setOption(saver, field, target.value)}
         >
           {chosen === null ? (
             <option value="" disabled>

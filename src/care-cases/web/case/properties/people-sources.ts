@@ -25,7 +25,7 @@ const personOption = (person: Person, words?: Words, group?: string): PickerOpti
 
 const nobody = (t: T): PickerOption<null> => ({ id: "nobody", label: t("common.nobody"), value: null });
 
-const meAsPerson = ({ userId, name }: Actor): Person => ({ id: userId, name, isStaff: true });
+export const meAsPerson = ({ userId, name }: Actor): Person => ({ id: userId, name, isStaff: true });
 
 const findStaff = async (searchText: string, whoHandleCases = false): Promise<Person[]> =>
   (await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText, whoHandleCases } })).users;

@@ -10,6 +10,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { SelectAll } from "#ui/list/bulk/SelectAll.tsx";
 import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import list from "#ui/list/ListTable.module.css";
@@ -136,17 +137,17 @@ const noSelection = { ids: new Set<number>(), setAll: () => {} };
 export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
   const columns = useColumns(view);
-  const staff = isStaff(useActor());
+  const selects = staffMay(useActor(), "changeManyCases");
   return (
     <TableFrame
       view={view}
       columns={columns}
       isBusy
-      selectAll={staff ? <SelectAll selection={noSelection} count={0} /> : null}
+      selectAll={selects ? <SelectAll selection={noSelection} count={0} /> : null}
     >
       {boneRows.map((index) => (
         <tr key={index}>
-          {staff ? <td data-column="select" /> : null}
+          {selects ? <td data-column="select" /> : null}
           {columns.map((column) => (
             <td key={column} data-column={column} data-card={column === "title" ? "title" : undefined}>
               {column === "title" && index === 0 ? (
