@@ -1,13 +1,13 @@
-import { use, useRef, useState } from "react";
-import type { CaseChanges } from "#care-cases/contract/public.ts";
-import { useCasePage } from "#care-cases/web/public.ts";
-import { offeredMoves, offersTaking, plainWay, sentChanges, type SendMove } from "#case-messages/rules/send-moves.ts";
-import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
+import { use, useRef } from "react";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
+import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-waiting-messages.ts";
+import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -46,8 +46,27 @@ const useFormWords = (isInternal: boolean) => {
       };
 };
 
+/** In place of the editor while its message waits for a connection. */
+const StillWaiting = ({ one }: { one: WaitingMessage }) => {
+  const { t } = useWords();
+  return (
+    <p className="row wrap gap-3 soft">
+      {t("waiting.stillWaits")}
+      <Button size="small" autoFocus onClick={() => stopWaiting(one)}>
+        {t("composer.goOnWriting")}
+      </Button>
+    </p>
+  );
+};
+
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
-export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
+export const ComposerForm = (props: Props) => {
+  const { careCase } = useCasePage();
+  const waiting = useWaitingMessages(careCase.id).find(({ kind }) => (kind === "internal") === props.isInternal);
+  return waiting ? <StillWaiting one={waiting} /> : <MessageForm {...props} />;
+};
+
+const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);

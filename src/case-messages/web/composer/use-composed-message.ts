@@ -18,22 +18,23 @@ export const useComposedMessage = (isInternal: boolean) => {
   const onSentOnWay = useSentOnWay();
   const hasNext = useNeighborsOfCase() !== null;
   const actor = useActor();
-  const { userId } = actor;
   const kind = isInternal ? "internal" : "external";
-  const sending = useSendMessage({ careCase, userId, kind, seen });
+  const sending = useSendMessage({ careCase, actor, kind, seen });
   const [lastWay, setLastWay] = useState<SendWay>(plainWay);
   const [takes, setTakes] = useState(false);
-  const about = { userId, caseId: careCase.id, kind } as const;
+  const about = { userId: actor.userId, caseId: careCase.id, kind } as const;
   const { ids, attached, removed, blockedBy } = useMessageFiles(sending.draft.value, about);
   const written = { careCase, isInternal };
   const send = async (way: SendWay, over: SendExtra = {}): Promise<void> => {
     if (blockedBy) return;
     setLastWay(way);
     const changes = sentChanges(actor, written, { to: way.to, takes });
-    if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
+    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over });
+    if (outcome === null) return;
     onRemoved(removed);
-    if (way.goesOn) onSentOnWay(isInternal);
-    else onSent(isInternal);
+    // Without a connection, the next case can't be loaded.
+    if (way.goesOn && outcome === "sent") onSentOnWay(isInternal);
+    else onSent(isInternal, outcome);
   };
   return {
     sending,

@@ -15,6 +15,7 @@ import {
 import { type AutosaveState, DraftAutosave } from "./draft-autosave.ts";
 import { cachedDraftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";
+import type { WaitingOrder } from "./waiting-order.ts";
 
 /**
  * A message being written, in local storage. `attempt` is the key of the last send with its content: the same content
@@ -27,6 +28,8 @@ export type MessageDraft = {
   readonly pictures?: readonly number[];
   /** The draft that the server has, as it was sent. */
   readonly stored?: string | null;
+  /** It was sent without a connection. */
+  readonly waiting?: WaitingOrder | undefined;
 };
 
 const empty: MessageDraft = { text: "", attempt: null };
@@ -42,6 +45,7 @@ export const draftName = (userId: number, caseId: number, kind: DraftKind): stri
 /** Writes the newer of the local and the server's draft to local storage. */
 const takeNewer = (name: string, server: StoredDraft | null, askedAt: number): void => {
   const kept = readLocalDraft<MessageDraft>(name);
+  if (kept?.waiting) return;
   const local = kept && { text: kept.text, stored: kept.stored ?? null, at: localDraftTime(name) };
   if (newerDraft(local, server, askedAt) === "local") return;
   if (server === null) removeLocalDraft(name);
