@@ -4,6 +4,7 @@ import type { MarkupElement, MarkupNode } from "#platform/rules/markup/markup.ts
 import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
+import { DataPicture } from "./DataPicture.tsx";
 import { PictureName, ShownFilePicture } from "./file-pictures.tsx";
 import { parseMarkup } from "./parse-markup.ts";
 import { RemotePicture } from "./RemotePicture.tsx";
@@ -33,7 +34,9 @@ const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, i
   if (fileId !== null) return <ShownFilePicture key={key} fileId={fileId} alt={alt} />;
   const kind = pictureKind(src);
   if (kind === null) return alt;
-  if (kind === "data") return <img key={key} src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+  if (kind === "data" && inLink)
+    return <img key={key} src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+  if (kind === "data") return <DataPicture key={key} src={src} alt={alt} />;
   if (inLink) return alt || pictureName(src);
   return pictures === "named" ? <NamedPicture key={key} src={src} /> : <RemotePicture key={key} src={src} alt={alt} />;
 };

@@ -61,6 +61,8 @@ describe("a picture in the text", () => {
 
     const whole = { name: 'Show the picture: Kurven, "rød"' };
     await messageOf(page).getByRole("button", whole).waitFor();
+    const shown = await messageOf(page).getByRole("button", whole).boundingBox();
+    expect([shown?.width, shown?.height]).toEqual([640, 320]);
     const message = await newestOf(id);
     const [file, ...others] = message?.files ?? [];
     expect(others).toEqual([]);
