@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
@@ -101,6 +102,23 @@ describe("a message", () => {
     await sent.getByRole("button", { name: "Picture from pictures.example: Skærmbillede" }).click();
     await sent.locator("iframe[title='Skærmbillede'][data-loaded=true]").waitFor();
   });
+});
+
+test("messages have date and time, and a line begins each day", async () => {
+  const { id } = await buildCase(site.havn);
+  const { message } = await write(site.havn, "anna", id, "<p>Prøv igen i morgen.</p>");
+  const dayBefore = new Date(Date.parse(message.createdAt) - dayMs);
+  await site.havn.db.updateTable("case_message").set({ created_at: dayBefore }).where("id", "=", message.id).execute();
+  await write(site.havn, "nils", id, "<p>Det virker nu.</p>");
+  for (const [as, locale, days, time] of [
+    ["anna", "en", ["Yesterday", "Today"], /^[A-Z][a-z]{2} \d{1,2}, \d\d:\d\d$/],
+    ["nils", "da", ["I går", "I dag"], /^\d{1,2}\. [a-z]{3}\.? \d\d:\d\d$/],
+  ] as const) {
+    const page = await openCase(as, id, locale);
+    const dialog = page.getByRole("region", { name: "Dialog" });
+    expect(await dialog.getByRole("heading", { level: 3 }).allTextContents()).toEqual(days);
+    for (const told of await dialog.locator("time").allTextContents()) expect(told).toMatch(time);
+  }
 });
 
 describe("an internal note", () => {

@@ -6,6 +6,7 @@ import { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { keepConversationScroll } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { type LoadedPages, usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -15,6 +16,7 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseConversation.module.css";
 import { useConversation, useSeen } from "./conversation.tsx";
+import { DayLine } from "./DayLine.tsx";
 import { LinkedMessageMissing, useLinkedMessage } from "./LinkedMessage.tsx";
 import { MessageBlock } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
@@ -103,11 +105,14 @@ export const CaseConversation = () => {
       {newestFirst ? missing : null}
       {newestFirst ? none : null}
       <ol className="stack gap-3">
-        {entries.map((entry) => {
+        {entries.map((entry, index) => {
+          const before = entries[index - 1];
+          const beginsDay = !before || businessDate(before.at) !== businessDate(entry.at);
           const isMarked = entry.kind === "message" && leftOff !== null && entry.message.id === leftOff.messageId;
           const mark = isMarked ? <LeftOffMark since={leftOff.since} /> : null;
           return (
             <Fragment key={keyOf(entry)}>
+              {beginsDay ? <DayLine at={entry.at} /> : null}
               {newestFirst ? null : mark}
               {entry.kind === "message" ? (
                 <li data-linked={entry.message.id === linked.id || undefined}>

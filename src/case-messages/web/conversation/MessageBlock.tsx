@@ -14,9 +14,9 @@ import { Button } from "#ui/button/Button.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { EditedMessage } from "./EditedMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
@@ -94,7 +94,7 @@ const Times = ({ message }: Pick<Props, "message">) => {
   const { createdAt, editedAt } = message;
   return (
     <span className={`faint small ${styles.times}`}>
-      <RelativeTime at={createdAt} />
+      <DayTime at={createdAt} />
       {editedAt ? (
         <span title={t("message.editedAt", { when: formatInstant(tag, editedAt) })}>{` · ${t("message.edited")}`}</span>
       ) : null}
@@ -112,7 +112,7 @@ const Tombstone = ({ message }: Pick<Props, "message">) => {
         <span className={`text strong anywhere ${styles.name}`}>{message.author.name}</span> {t("message.deleted")}
       </p>
       {message.isInternal ? <Audience message={message} /> : null}
-      <RelativeTime at={message.deletedAt ?? message.createdAt} className="push faint small" />
+      <DayTime at={message.deletedAt ?? message.createdAt} className="push faint small" />
     </article>
   );
 };

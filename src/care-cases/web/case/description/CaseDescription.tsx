@@ -12,7 +12,7 @@ import { EditedTextPlaceholder } from "#ui/editor/EditedText.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDescription.module.css";
 import { useEditPictures } from "./edited-pictures.ts";
@@ -63,7 +63,7 @@ export const CaseDescription = () => {
           <p>
             <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
           </p>
-          <RelativeTime at={submittedAt ?? createdAt} className="block faint small" />
+          <DayTime at={submittedAt ?? createdAt} className="block faint small" />
         </div>
         {may.edit.includes("description") && !isTyping ? (
           <Button
