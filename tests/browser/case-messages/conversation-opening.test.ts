@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { buildCase, write } from "#tests/support/cases/build-case.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -139,6 +140,37 @@ describe.each([
     await visit(page, "/support");
     await visit(page, `/cases/${id}#${third}`);
     await expect.poll(() => isInView(page, "Besked 3")).toBe(true);
+  });
+});
+
+describe.each([
+  [1440, 900],
+  [390, 844],
+])("while one answers at %d by %d px", (width, height) => {
+  const tags = width === 1440 ? [] : ["thorough"];
+  test("the end that is in view stays in view, and what else is looked at stays in place", { tags }, async () => {
+    const id = await buildLongCase();
+    const page = await openCase(id, { as: "nora", width, height });
+    if (width === 390) await page.getByRole("button", { name: "To the newest" }).click();
+    await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
+    await page.keyboard.press("r");
+    await focusedEditor(page, "Message to Havn");
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
+    for (let line = 0; line < 8; line++) await page.keyboard.press("Enter");
+    await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
+    const current = await read(site.havn, "anna", id);
+    if (!current) throw new Error("the case is there");
+    await change(site.havn, "anna", current, { severity: "Critical" });
+    await expect.poll(() => isInView(page, "severity")).toBe(true);
+
+    const top = () => page.locator("main article").nth(2).evaluate((found) => found.getBoundingClientRect().top);
+    await page.getByRole("button", { name: "Collapse the composer; the text is kept" }).click();
+    await page.locator("main article").nth(2).evaluate((found) => found.scrollIntoView({ block: "start" }));
+    const before = await top();
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    expect(await top()).toBe(before);
   });
 });
 

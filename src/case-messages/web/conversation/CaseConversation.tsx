@@ -95,8 +95,9 @@ export const CaseConversation = () => {
   useShownNew([...marked][0]);
   const linked = useLinkedMessage(conversation);
 
+  const last = ascending.slice(-1).map(keyOf)[0];
   const earlier = <Earlier conversation={conversation} />;
-  const newest = <NewestMark key={direction} {...{ messages, seen, leftOff, direction }} />;
+  const newest = <NewestMark key={direction} {...{ messages, last, seen, leftOff, direction }} />;
   const none = messages.length === 0 ? <p className={`text-center soft p-4`}>{t("message.emptyTitle")}</p> : null;
   const missing = linked.isMissing ? <LinkedMessageMissing key={linked.id} /> : null;
   return (
@@ -104,30 +105,34 @@ export const CaseConversation = () => {
       {newestFirst ? newest : earlier}
       {newestFirst ? missing : null}
       {newestFirst ? none : null}
-      <ol className="stack gap-3">
-        {entries.map((entry, index) => {
-          const before = entries[index - 1];
-          const beginsDay = !before || businessDate(before.at) !== businessDate(entry.at);
-          const isMarked = entry.kind === "message" && leftOff !== null && entry.message.id === leftOff.messageId;
-          const mark = isMarked ? <LeftOffMark since={leftOff.since} /> : null;
-          return (
-            <Fragment key={keyOf(entry)}>
-              {beginsDay ? <DayLine at={entry.at} /> : null}
-              {newestFirst ? null : mark}
-              {entry.kind === "message" ? (
-                <li data-linked={entry.message.id === linked.id || undefined}>
-                  <MessageBlock message={entry.message} careCase={careCase} isNew={marked.has(entry.message.id)} />
-                </li>
-              ) : (
-                <li className={`px-4 ${styles.event}`}>
-                  {entry.kind === "setUp" ? <SetUpLine entries={entry.events} /> : <HistoryLine entry={entry.event} />}
-                </li>
-              )}
-              {newestFirst ? mark : null}
-            </Fragment>
-          );
-        })}
-      </ol>
+        <ol className="stack gap-3">
+          {entries.map((entry, index) => {
+            const before = entries[index - 1];
+            const beginsDay = !before || businessDate(before.at) !== businessDate(entry.at);
+            const isMarked = entry.kind === "message" && leftOff !== null && entry.message.id === leftOff.messageId;
+            const mark = isMarked ? <LeftOffMark since={leftOff.since} /> : null;
+            return (
+              <Fragment key={keyOf(entry)}>
+                {beginsDay ? <DayLine at={entry.at} /> : null}
+                {newestFirst ? null : mark}
+                {entry.kind === "message" ? (
+                  <li data-linked={entry.message.id === linked.id || undefined}>
+                    <MessageBlock message={entry.message} careCase={careCase} isNew={marked.has(entry.message.id)} />
+                  </li>
+                ) : (
+                  <li className={`px-4 ${styles.event}`}>
+                    {entry.kind === "setUp" ? (
+                      <SetUpLine entries={entry.events} />
+                    ) : (
+                      <HistoryLine entry={entry.event} />
+                    )}
+                  </li>
+                )}
+                {newestFirst ? mark : null}
+              </Fragment>
+            );
+          })}
+        </ol>
       {newestFirst ? null : none}
       {newestFirst ? null : missing}
       {newestFirst ? earlier : newest}

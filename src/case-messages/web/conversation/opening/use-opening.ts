@@ -6,6 +6,7 @@ import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { serverNow } from "#ui/time/server-now.ts";
 import { showNewest } from "./conversation-pane.ts";
+import { followComposer } from "./follow-composer.ts";
 import { keepVisit, type LastVisit, lastVisit } from "./last-visits.ts";
 import { usePaneScroll } from "./pane-scroll.ts";
 
@@ -85,6 +86,8 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog): 
     if (mark) mark.scrollIntoView({ block: "start" });
     else showNewest(newest.id);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has another composer, or none
+  useLayoutEffect(followComposer, [tab]);
   usePaneScroll({ tab, isReady: leftOff !== undefined, isRestored, open });
   return leftOff ?? null;
 };
