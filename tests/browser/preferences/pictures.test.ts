@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
@@ -175,7 +176,7 @@ describe("a picture at another site", () => {
       field?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, `<p>pasted <img src="${address}/pasted.svg"></p>`);
     await editor.getByText(`Picture: ${host()}/pasted.svg`).waitFor();
-    await page.getByRole("button", { name: "Make external: the internal note of Anna Agent" }).click();
+    await actOnMessage(page.getByRole("article", { name: "Internal note from Anna Agent" }), "Make external");
     await page
       .getByRole("dialog")
       .getByRole("link", { name: `Picture: ${host()}/basket.svg` })

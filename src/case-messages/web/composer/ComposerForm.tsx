@@ -1,6 +1,6 @@
-import { use, useRef, useState } from "react";
+import { use, useMemo, useRef, useState } from "react";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCasePage, useComposerState } from "#care-cases/web/case/case-page-context.ts";
 import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
@@ -43,6 +43,17 @@ const useFormWords = (isInternal: boolean) => {
         placeholder: t("composer.placeholderCustomer"),
         send: t("composer.sendToCustomer"),
       };
+};
+
+/** What was quoted, until it is in the text. */
+const useQuoted = () => {
+  const state = useComposerState();
+  const { compose } = useCasePage();
+  return useMemo(() => {
+    if (!state?.quoted) return null;
+    const { quoted, ...rest } = state;
+    return { html: quoted, onDone: () => compose(rest) };
+  }, [state, compose]);
 };
 
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
@@ -105,6 +116,7 @@ export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
         disabled={isSending}
         invalid={sending.problem !== null}
         autoFocus={autoFocus}
+        insertion={useQuoted()}
       />
       {files.list(attached)}
       <UnseenMentions names={unseen} />

@@ -19,6 +19,7 @@ import { useConversation, useSeen } from "./conversation.tsx";
 import { DayLine } from "./DayLine.tsx";
 import { LinkedMessageMissing, useLinkedMessage } from "./LinkedMessage.tsx";
 import { MessageBlock } from "./MessageBlock.tsx";
+import { MessageMenu } from "./MessageMenu.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
 import { type TimelineEntry, timeline } from "./timeline.ts";
@@ -105,6 +106,7 @@ export const CaseConversation = () => {
       {newestFirst ? newest : earlier}
       {newestFirst ? missing : null}
       {newestFirst ? none : null}
+      <MessageMenu messages={messages}>
         <ol className="stack gap-3">
           {entries.map((entry, index) => {
             const before = entries[index - 1];
@@ -133,6 +135,7 @@ export const CaseConversation = () => {
             );
           })}
         </ol>
+      </MessageMenu>
       {newestFirst ? null : none}
       {newestFirst ? null : missing}
       {newestFirst ? earlier : newest}

@@ -56,15 +56,12 @@ export const CaseDescription = () => {
   useRemoveLocalDraft(saver);
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
-    <section className={`stack box gap-3 p-4 ${styles.description}`} aria-label={t("casePage.description")}>
-      <div className="row gap-3">
-        <PersonInitials id={createdBy.id} name={createdBy.name} withName={false} size="large" />
-        <div className={`grow snug`}>
-          <p>
-            <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
-          </p>
-          <DayTime at={submittedAt ?? createdAt} className="block faint small" />
-        </div>
+    <section className={`stack box gap-1 ${styles.description}`} aria-label={t("casePage.description")}>
+      <div className={`row ${styles.head}`}>
+        <PersonInitials id={createdBy.id} name={createdBy.name} withName={false} />
+        <p className="grow snug">
+          <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
+        </p>
         {may.edit.includes("description") && !isTyping ? (
           <Button
             ref={button}
@@ -77,6 +74,7 @@ export const CaseDescription = () => {
             {t("common.edit")}
           </Button>
         ) : null}
+        <DayTime at={submittedAt ?? createdAt} className="faint small nowrap figures" />
       </div>
       <div className={`stack ${styles.body}`}>
         {isTyping ? (
