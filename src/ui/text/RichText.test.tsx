@@ -38,7 +38,8 @@ describe("rich text", () => {
     },
   );
 
-  test("only data images are rendered", () => {
+  test("only data images are rendered", async () => {
+    await loadCatalogue("en");
     expect(
       show('<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" alt="B" />').querySelector("img")?.alt,
     ).toBe("B");
