@@ -34,6 +34,7 @@ export const daDK = {
     newArrived_other: "{count} nye beskeder",
     toNewest: "Til den nyeste",
     newSince: "Nyt siden {when}",
+    newBelow: "Nyt for dig",
     "new": "Ny",
     newestFirst: "Nyeste først",
     oldestFirst: "Ældste først",

@@ -33,6 +33,7 @@ export const enUS = {
     newArrived_other: "{count} new messages",
     toNewest: "To the newest",
     newSince: "New since {when}",
+    newBelow: "New to you",
     "new": "New",
     newestFirst: "Newest first",
     oldestFirst: "Oldest first",

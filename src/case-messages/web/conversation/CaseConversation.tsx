@@ -61,11 +61,12 @@ const Earlier = ({
 };
 
 /** Marks where the conversation becomes new to the reader. */
-const LeftOffMark = ({ since }: { since: string }) => {
+const LeftOffMark = ({ since }: { since: string | null }) => {
   const { t, tag } = useWords();
+  const now = useNow();
   return (
     <li className={`row gap-3 accent small medium ${styles.leftOff}`} data-left-off>
-      {t("message.newSince", { when: formatMoment(tag, since, useNow()) })}
+      {since === null ? t("message.newBelow") : t("message.newSince", { when: formatMoment(tag, since, now) })}
     </li>
   );
 };

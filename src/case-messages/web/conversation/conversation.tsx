@@ -4,10 +4,15 @@ import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
 import { type DirectionState, useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { allMessages } from "./message-queries.ts";
-import { type LeftOff, useOpening } from "./opening/use-opening.ts";
+import { type LeftOff, type Unread, useOpening } from "./opening/use-opening.ts";
 import { type SeenMessages, useSeenMessages } from "./seen-messages.ts";
 
-type Conversation = { readonly order: DirectionState; readonly leftOff: LeftOff };
+type Conversation = {
+  readonly order: DirectionState;
+  readonly leftOff: LeftOff;
+  /** Takes what the reader's notifications know of where they left off. */
+  readonly hearUnread: (unread: Unread) => void;
+};
 
 const ConversationOfCase = createContext<Conversation | null>(null);
 const SeenOfCase = createContext<SeenMessages | null>(null);
@@ -36,11 +41,11 @@ export const ConversationProvider = ({ children }: { children: ReactNode }) => {
   const seen = useSeenMessages(messages.at(-1)?.id ?? 0);
   const order = useSortingDirection(loaded.preferences);
   const { direction } = order;
-  const leftOff = useOpening({ caseId: careCase.id, messages, direction, seen, tab });
+  const { leftOff, hearUnread } = useOpening({ caseId: careCase.id, messages, direction, seen, tab });
   useReplyIntent();
   return (
     <SeenOfCase value={seen}>
-      <ConversationOfCase value={{ order, leftOff }}>{children}</ConversationOfCase>
+      <ConversationOfCase value={{ order, leftOff, hearUnread }}>{children}</ConversationOfCase>
     </SeenOfCase>
   );
 };

@@ -57,24 +57,26 @@ export const CaseDescription = () => {
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
     <section className={`stack box gap-1 ${styles.description}`} aria-label={t("casePage.description")}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row wrap gap-y-0 ${styles.head}`}>
         <PersonInitials id={createdBy.id} name={createdBy.name} withName={false} />
-        <p className="grow snug">
+        <p className="shrink snug">
           <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
         </p>
-        {may.edit.includes("description") && !isTyping ? (
-          <Button
-            ref={button}
-            className={`not-printed ${styles.edit}`}
-            variant="plain"
-            size="small"
-            onClick={() => setTyping(true)}
-            aria-label={t("casePage.editDescription")}
-          >
-            {t("common.edit")}
-          </Button>
-        ) : null}
-        <DayTime at={submittedAt ?? createdAt} className="faint small nowrap figures" />
+        <span className="row push">
+          {may.edit.includes("description") && !isTyping ? (
+            <Button
+              ref={button}
+              className={`not-printed ${styles.edit}`}
+              variant="plain"
+              size="small"
+              onClick={() => setTyping(true)}
+              aria-label={t("casePage.editDescription")}
+            >
+              {t("common.edit")}
+            </Button>
+          ) : null}
+          <DayTime at={submittedAt ?? createdAt} className="faint small nowrap figures" />
+        </span>
       </div>
       <div className={`stack ${styles.body}`}>
         {isTyping ? (

@@ -15,6 +15,7 @@ export const followComposer = (): (() => void) => {
     const before = foot;
     const { top, bottom } = conversationView();
     foot = bottom;
+    if (bottom >= before) return;
     const ends = [conversationEnd(), chosen?.getBoundingClientRect().bottom ?? 0];
     const kept = ends.filter((end) => end > top && end <= before + 2);
     const covered = Math.max(...kept, bottom) - bottom;
