@@ -29,8 +29,10 @@ const Author = ({ message, customer }: Omit<Props, "isNew">) => {
         {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
       </strong>
       <span className={`help cut grow ${styles.role}`} title={company ? `${role}, ${company}` : role}>
-        {role}
-        {company ? ", " : null}
+        <span className={company ? "not-phone" : undefined}>
+          {role}
+          {company ? ", " : null}
+        </span>
         {toStaff && customer && !author.isStaff ? (
           <Link to={customerPath(customer.customerNumber)}>{company}</Link>
         ) : (

@@ -55,11 +55,11 @@ export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<nu
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** The newest message of a case of which this person had read a notification before; null if none. */
+/** The newest message of a case of which this person had read a notification in the inbox before; null if none. */
 export async function findReadTo(db: Db, actor: Actor, caseId: number, before: Date): Promise<number | null> {
   const { rows } = await sql<{ read_to: number | null }>`
     select max(n.message_id) as read_to from notification n join care_case c on c.id = n.case_id
-    where n.case_id = ${caseId} and ${notifiedScope(actor)} and n.read_at < ${before}`.execute(db);
+    where n.case_id = ${caseId} and ${inboxScope(actor)} and n.read_at < ${before}`.execute(db);
   return rows[0]?.read_to ?? null;
 }
 
