@@ -22,6 +22,12 @@ export type Unread = { readonly from: number | null; readonly readTo: number | n
 /** Who has scrolled so many pixels has begun to. */
 const begun = 8;
 
+/** Whether the pane is where it was opened. */
+const isAt = (opened: number | null): boolean => {
+  const place = conversationPane()?.scrollTop;
+  return opened !== null && place !== undefined && Math.abs(place - opened) < begun;
+};
+
 type Left = { readonly newest: number; readonly at: string | null };
 
 /** Where they left off, by this browser and by their notifications. */
@@ -100,9 +106,12 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) =
     setLeftOff(leftOffAt(atFirst.current.messages, atFirst.current.visit, userId));
   }, [userId, caseId]);
   const opened = useRef<number | null>(null);
+  const opensAgain = useRef(false);
   const hearUnread = useCallback(
     (unread: Unread) => {
       const { messages: loaded, visit } = atFirst.current;
+      // Before the line is there: browsers scroll by what is added above.
+      opensAgain.current = isAt(opened.current);
       setLeftOff((before) => {
         const now = leftOffAt(loaded, leftBy(visit, unread), userId);
         return now?.messageId === before?.messageId ? before : now;
@@ -121,8 +130,8 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) =
   // What the notifications know comes a moment later; who has begun to scroll isn't moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message is the first that is new
   useLayoutEffect(() => {
-    const place = conversationPane()?.scrollTop;
-    if (opened.current !== null && place !== undefined && Math.abs(place - opened.current) < begun) open();
+    if (opensAgain.current) open();
+    opensAgain.current = false;
   }, [leftOff?.messageId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has another composer, or none
   useLayoutEffect(followComposer, [tab]);
