@@ -4,10 +4,9 @@ import type { MarkupElement, MarkupNode } from "#platform/rules/markup/markup.ts
 import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
-import { DataPicture } from "./DataPicture.tsx";
 import { PictureName, ShownFilePicture } from "./file-pictures.tsx";
 import { parseMarkup } from "./parse-markup.ts";
-import { RemotePicture } from "./RemotePicture.tsx";
+import { DataPicture, RemotePicture } from "./RemotePicture.tsx";
 
 /** How remote images are displayed: with a button to load them, or as names only, in previews. */
 type Pictures = "asked" | "named";

@@ -5,8 +5,8 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
 import { onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { MessageMenu } from "./acts/MessageMenu.tsx";
 import { MessageBlock } from "./MessageBlock.tsx";
-import { MessageMenu } from "./MessageMenu.tsx";
 import { useShownMessage } from "./shown-message.ts";
 
 type Message = Parameters<typeof buildMessage>[0];

@@ -9,12 +9,12 @@ import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { RichText } from "#ui/text/RichText.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { MessageActs } from "./acts/message-acts.ts";
 import { EditedMessage } from "./EditedMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import styles from "./MessageBlock.module.css";
 import { InternalMark, MessageHead } from "./MessageHead.tsx";
-import { MessageActs } from "./message-acts.ts";
 import { ShownMessage } from "./shown-message.ts";
 
 const DeleteMessage = lazyComponent(() => import("./DeleteMessage.tsx"));

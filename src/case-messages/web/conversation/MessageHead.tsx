@@ -11,8 +11,8 @@ import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import { MessageActs } from "./acts/message-acts.ts";
 import styles from "./MessageBlock.module.css";
-import { MessageActs } from "./message-acts.ts";
 
 type Props = { message: CaseMessage; customer: CareCase["customer"]; isNew: boolean };
 
