@@ -112,6 +112,11 @@ export const inboxCalls = {
       readAt: z.string(),
       /** For a visit: messages with a mention that is still unread, newest hundred. */
       mentionsLeft: z.array(id),
+      /**
+       * For a visit: the oldest message of which a notification was unread, and the newest of which one had been read
+       * before, wherever that was.
+       */
+      unread: z.nullable(z.object({ from: z.nullable(id), readTo: z.nullable(id) })),
     }),
     perMinute: 600,
   }),

@@ -1,8 +1,11 @@
 import { type CasePageFeature, useCasePage } from "#care-cases/web/public.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
+import { useConversation } from "#case-messages/web/conversation/conversation.tsx";
 import { useCaseVisit } from "./use-case-visit.ts";
 
 const Visit = () => {
-  useCaseVisit(useCasePage().careCase.id);
+  useCaseVisit(useCasePage().careCase.id, useConversation().hearUnread);
   return null;
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { coveredPixels } from "#care-cases/web/public.ts";
+import type { Unread } from "#case-messages/web/conversation/opening/use-opening.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -14,7 +15,7 @@ import { watchAttention } from "./watch-attention.ts";
  * Sends one visit at a time; requests meanwhile are merged into the next. The first visit is opening the page; later
  * ones wait until someone is viewing it.
  */
-const createVisit = (caseId: number) => {
+const createVisit = (caseId: number, onOpened: (unread: Unread) => void) => {
   let isOpened = false;
   let isAsking = false;
   let again = false;
@@ -28,6 +29,7 @@ const createVisit = (caseId: number) => {
   });
   const visit = async () => {
     if (ended || !isLookedAt() || isRemoved(caseKeys.one(caseId))) return;
+    const isFirst = !isOpened;
     isOpened = true;
     if (isAsking) {
       again = true;
@@ -38,9 +40,10 @@ const createVisit = (caseId: number) => {
     const seenMessageIds = seen.splice(0, 100);
     try {
       const body = { caseId, visited: true, seenMessageIds };
-      const { marked, mentionsLeft } = await browserApi(inboxCalls).markNotificationsRead({ body });
+      const { marked, mentionsLeft, unread } = await browserApi(inboxCalls).markNotificationsRead({ body });
       if (marked > 0) void refreshNotifications();
       if (!ended) watch.forThese(mentionsLeft);
+      if (!ended && unread && isFirst) onOpened(unread);
     } catch (failure) {
       toCallError(failure);
       // They stay unread, as the inbox shows; the next visit tries again.
@@ -98,14 +101,17 @@ const watchMessages = (isLookedAt: () => boolean, onSeen: (messageId: number) =>
 
 /**
  * Reports that the case is being viewed, which marks its notifications as read, including new ones, immediately or when
- * someone returns to the page. Mentions are marked once their message was on screen. No effect while impersonating.
+ * someone returns to the page. Mentions are marked once their message was on screen. `onOpened` hears what had been unread
+ * when the page was opened. No effect while impersonating.
  */
-export const useCaseVisit = (caseId: number): void => {
+export const useCaseVisit = (caseId: number, onOpened: (unread: Unread) => void): void => {
   const isOwn = useActor().impersonator === null;
+  const opened = useRef(onOpened);
+  opened.current = onOpened;
   const current = useRef<ReturnType<typeof createVisit>>(undefined);
   useEffect(() => {
     if (!isOwn) return;
-    const visiting = createVisit(caseId);
+    const visiting = createVisit(caseId, (unread) => opened.current(unread));
     current.current = visiting;
     const onVisibility = () => void visiting.visit();
     void visiting.visit();

@@ -39,6 +39,8 @@ export type EditorProps = {
   onMoreWays?: () => void;
   /** Focuses the editor as soon as it is mounted. */
   autoFocus?: boolean;
+  /** HTML that is inserted at the caret, once. */
+  insertion?: { readonly html: string; readonly onDone: () => void } | null;
 };
 
 const parseOptions = { preserveWhitespace: true } as const;
@@ -80,6 +82,14 @@ const useFocusAtFirst = (editor: TiptapEditor, isWanted: boolean | undefined): v
     takesFocus.current = false;
     editor.commands.focus("end");
   }, [editor]);
+};
+
+const useInsertion = (editor: TiptapEditor, insertion: EditorProps["insertion"]): void => {
+  useEffect(() => {
+    if (!insertion || editor.isDestroyed) return;
+    editor.chain().focus().insertContent(asStored(insertion.html), { parseOptions }).run();
+    insertion.onDone();
+  }, [editor, insertion]);
 };
 
 /** While it is disabled it can't have the focus: afterwards it gets it back, unless that has moved on. */
@@ -156,6 +166,7 @@ export default function Editor(props: EditorProps) {
 
   useDisabled(editor, disabled);
   useFocusAtFirst(editor, props.autoFocus);
+  useInsertion(editor, props.insertion);
 
   return (
     <div

@@ -1,5 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { focusMenu, type MenuItem, MenuPanel } from "./MenuPanel.tsx";
 import { usePopover } from "./use-popover.ts";
 
@@ -26,13 +26,16 @@ type ButtonProps = {
   icon?: ReactNode;
   /** What the button opens: `RowMenu`, or `RowPicker`. */
   opens?: "menu" | "dialog";
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** The button that opens a row's menu. */
-export const RowMenuButton = ({ menuId, open, row, label, icon, opens = "menu" }: ButtonProps) => (
+export const RowMenuButton = ({ menuId, open, row, label, icon, opens = "menu", className = "", ref }: ButtonProps) => (
   <button
+    ref={ref}
     type="button"
-    className="icon-button"
+    className={`icon-button ${className}`}
     popoverTarget={menuId}
     aria-haspopup={opens}
     aria-label={label}

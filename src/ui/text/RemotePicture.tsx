@@ -4,18 +4,18 @@ import { pictureFramePath } from "#platform/contract/picture-frame.ts";
 import { pictureHost, pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { usePictureHosts } from "./picture-hosts.ts";
-import { type PictureSize, readPictureSize } from "./picture-size.ts";
+import { type PictureSize, readPictureSize, tallestPicture } from "./picture-size.ts";
 import styles from "./RemotePicture.module.css";
 
 type Props = { src: string; alt: string };
-/** What the frame reports about its image: its size, "failed", or null if not yet known. */
+/** What the frame reports about its image: its whole size, "failed", or null if not yet known. */
 const useFrameNews = (frame: RefObject<HTMLIFrameElement | null>): PictureSize | "failed" | null => {
   const [news, setNews] = useState<PictureSize | "failed" | null>(null);
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       if (typeof data === "object" && data !== null && "havnPicture" in data) {
-        setNews(readPictureSize(data.havnPicture) ?? "failed");
+        setNews(readPictureSize(data.havnPicture, Number.POSITIVE_INFINITY) ?? "failed");
       }
     };
     addEventListener("message", onMessage);
@@ -28,6 +28,7 @@ const ShownPicture = ({ src, alt }: Props) => {
   const { t } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const news = useFrameNews(frame);
+  const [isWhole, setWhole] = useState(false);
   if (news === "failed") {
     return (
       <a className="soft" href={src} target="_blank" rel="noopener noreferrer nofollow">
@@ -35,18 +36,36 @@ const ShownPicture = ({ src, alt }: Props) => {
       </a>
     );
   }
-  return (
+  const name = alt || t("picture.named", { name: pictureName(src) });
+  const isTall = news !== null && news.height > tallestPicture;
+  const size = news && !isWhole ? readPictureSize([news.width, news.height]) : news;
+  const picture = (
     <iframe
       ref={frame}
       className={`inline-block sunken rounded ${styles.frame}`}
       src={`${pictureFramePath}#${encodeURIComponent(src)}`}
-      title={alt || t("picture.named", { name: pictureName(src) })}
+      title={name}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       loading="lazy"
       data-loaded={news !== null}
-      style={news ? { width: news.width, aspectRatio: `${news.width} / ${news.height}` } : undefined}
+      style={size ? { width: size.width, aspectRatio: `${size.width} / ${size.height}` } : undefined}
     />
+  );
+  return (
+    <span className={`inline-block relative ${styles.place}`}>
+      {picture}
+      {isTall ? (
+        <button
+          type="button"
+          className={styles.whole}
+          aria-expanded={isWhole}
+          aria-label={t("picture.whole", { name })}
+          title={t("picture.whole", { name })}
+          onClick={() => setWhole(!isWhole)}
+        />
+      ) : null}
+    </span>
   );
 };
 
@@ -68,6 +87,25 @@ export const RemotePicture = ({ src, alt }: Props) => {
     >
       <IconPhoto size={16} aria-hidden="true" />
       <span>{alt ? t("picture.fromWithText", { host, text: alt }) : t("picture.from", { host })}</span>
+    </button>
+  );
+};
+
+/** An image whose data is in the text itself: at a size for reading, whole on click. */
+export const DataPicture = ({ src, alt }: { src: string; alt: string }) => {
+  const { t } = useWords();
+  const [isWhole, setWhole] = useState(false);
+  const name = t(alt ? "picture.whole" : "picture.wholeNameless", { name: alt });
+  return (
+    <button
+      type="button"
+      className={styles.data}
+      aria-expanded={isWhole}
+      aria-label={name}
+      title={name}
+      onClick={() => setWhole(!isWhole)}
+    >
+      <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
     </button>
   );
 };

@@ -1,14 +1,19 @@
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { FilePictures } from "./file-pictures.tsx";
 import { RichText } from "./RichText.tsx";
 
+beforeAll(() => loadCatalogue("en"));
 afterEach(cleanup);
 
 const show = (html: string): HTMLElement => {
-  const { container } = render(<RichText html={html} />);
+  const { container } = render(
+    <WordsProvider initialLocale="en" brand="Havn">
+      <RichText html={html} />
+    </WordsProvider>,
+  );
   return container;
 };
 
@@ -52,8 +57,7 @@ describe("rich text", () => {
     expect(huge.textContent).toBe("B");
   });
 
-  test("pictures of the case are shown by the screen, after a link that they are in, or named", async () => {
-    await loadCatalogue("en");
+  test("pictures of the case are shown by the screen, after a link that they are in, or named", () => {
     const picture = '<img data-file="17" alt="Kurv" />';
     const asShown = (html: string) =>
       render(

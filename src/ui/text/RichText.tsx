@@ -6,7 +6,7 @@ import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { PictureName, ShownFilePicture } from "./file-pictures.tsx";
 import { parseMarkup } from "./parse-markup.ts";
-import { RemotePicture } from "./RemotePicture.tsx";
+import { DataPicture, RemotePicture } from "./RemotePicture.tsx";
 
 /** How remote images are displayed: with a button to load them, or as names only, in previews. */
 type Pictures = "asked" | "named";
@@ -33,7 +33,9 @@ const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, i
   if (fileId !== null) return <ShownFilePicture key={key} fileId={fileId} alt={alt} />;
   const kind = pictureKind(src);
   if (kind === null) return alt;
-  if (kind === "data") return <img key={key} src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+  if (kind === "data" && inLink)
+    return <img key={key} src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+  if (kind === "data") return <DataPicture key={key} src={src} alt={alt} />;
   if (inLink) return alt || pictureName(src);
   return pictures === "named" ? <NamedPicture key={key} src={src} /> : <RemotePicture key={key} src={src} alt={alt} />;
 };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
-import { formatDate, formatInstant, formatMoment, formatRelative, formatTime } from "./format-time.ts";
+import {
+  formatDate,
+  formatDayHeading,
+  formatDayTime,
+  formatInstant,
+  formatMoment,
+  formatRelative,
+  formatTime,
+} from "./format-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => now - minutes * 60_000;
@@ -36,6 +44,15 @@ describe("times are always Danish time", () => {
     ["da-DK", ago(60 * 24 * 3), "18. nov."],
   ])("%s %d: %s", (tag, at, words) => {
     expect(formatRelative(tag, at, now, "Just now").replace(/^for /, "")).toBe(words);
+  });
+
+  test.each([
+    ["en-US", ago(60), "Nov 21, 12:00", "Saturday, Nov 21"],
+    ["da-DK", ago(60 * 24), "20. nov. 13:00", "fredag 20. nov."],
+    ["en-US", ago(60 * 24 * 400), "Oct 17, 2025 14:00", "Friday, Oct 17, 2025"],
+    ["da-DK", ago(60 * 24 * 400), "17. okt. 2025 14:00", "fredag 17. okt. 2025"],
+  ])("a message's time and day in %s at %d: %s, %s", (tag, at, time, day) => {
+    expect([formatDayTime(tag, at, now), formatDayHeading(tag, at, now)]).toEqual([time, day]);
   });
 
   test.each([

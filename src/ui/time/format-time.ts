@@ -79,6 +79,25 @@ export const formatTime = (tag: string, value: string | number | Date): string =
 export const formatInstant = (tag: string, value: string | number | Date): string =>
   `${formatDate(tag, value)} ${formatTime(tag, value)}`;
 
+const isThisYear = (instant: number, now: number): boolean =>
+  businessDate(instant).slice(0, 4) === businessDate(now).slice(0, 4);
+
+const between = (tag: string): string => (tag.startsWith("da") ? " " : ", ");
+
+/** Date and time of what is read in its order: `27. nov. 14:05` or `Nov 27, 14:05`, with the year if it is another one. */
+export const formatDayTime = (tag: string, value: string | number | Date, now: number): string => {
+  const instant = toInstant(value);
+  if (!isThisYear(instant, now)) return formatInstant(tag, instant);
+  return `${formatDayMonth(tag, instant)}${between(tag)}${formatTime(tag, instant)}`;
+};
+
+/** A day above what happened on it: `torsdag 27. nov.` or `Thursday, Nov 27`, with the year if it is another one. */
+export const formatDayHeading = (tag: string, value: string | number | Date, now: number): string => {
+  const instant = toInstant(value);
+  const date = isThisYear(instant, now) ? formatDayMonth(tag, instant) : formatDate(tag, instant);
+  return `${formatWeekday(tag, instant)}${between(tag)}${date}`;
+};
+
 /** A recent time in the fewest words: `14:05` for today, `tirsdag 14:05` within a week, otherwise date and time. */
 export const formatMoment = (tag: string, value: string | number | Date, now: number): string => {
   const instant = toInstant(value);
@@ -96,6 +115,5 @@ export const formatRelative = (tag: string, value: string | number | Date, now: 
   const size = Math.abs(ago);
   if (size < hourMs) return relative(tag).format(sign * Math.floor(size / minuteMs), "minute");
   if (size < dayMs) return relative(tag).format(sign * Math.floor(size / hourMs), "hour");
-  const sameYear = businessDate(instant).slice(0, 4) === businessDate(now).slice(0, 4);
-  return sameYear ? formatDayMonth(tag, instant) : formatDate(tag, instant);
+  return isThisYear(instant, now) ? formatDayMonth(tag, instant) : formatDate(tag, instant);
 };

@@ -52,12 +52,17 @@ describe("marking notifications as read", () => {
     for (const { id } of [message, newer])
       await storeNotification(havn, "anna", { caseId, type: "MentionInMessage", messageId: id });
     const visit = await mark("anna", { caseId, visited: true });
-    expect(visit).toMatchObject({ marked: 1, mentionsLeft: [newer.id, message.id] });
+    const from = message.id;
+    expect(visit).toMatchObject({ marked: 1, mentionsLeft: [newer.id, from], unread: { from, readTo: null } });
     expect(await mark("anna", { caseId, visited: true, seenMessageIds: [newer.id] })).toMatchObject({
       marked: 1,
       mentionsLeft: [message.id],
     });
     expect(await unread("anna")).toMatchObject({ count: 1 });
+    havn.clock.forward({ minutes: 1 });
+    const last = await mark("anna", { caseId, visited: true, seenMessageIds: [from] });
+    expect(last.unread).toEqual({ from, readTo: newer.id });
+    expect((await mark("anna", { caseId, visited: true })).unread).toEqual({ from: null, readTo: newer.id });
   });
 
   test("updates the person's own other tabs, and nobody when nothing changed", async () => {

@@ -1,6 +1,7 @@
 /** @module-tag thorough */
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
@@ -52,7 +53,7 @@ test("a case with thirty oversized old messages loads as a small page, and all t
   await description.getByRole("button", { name: "Show its words" }).click();
   await description.getByText("fra før", { exact: true }).waitFor();
 
-  await last.getByRole("button", { name: "Edit the message of Anna Agent" }).click();
+  await actOnMessage(last, "Edit");
   await last.getByRole("button", { name: "Write on with its words" }).click();
   await last.getByRole("textbox", { name: "Edit message" }).waitFor();
   await page.keyboard.press("Control+End");

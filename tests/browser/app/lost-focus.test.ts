@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { messageMenu } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { visitWithoutScripts } from "#tests/support/browser/page-without-scripts.ts";
 import { buildCase, write } from "#tests/support/cases/build-case.ts";
@@ -43,8 +44,8 @@ test("who removes files, followers and messages by keyboard goes on beside them"
   await untilFocused(page, followers.getByRole("button", { name: "Add a follower" }));
   await page.keyboard.press("Escape");
 
-  const removal = page.getByRole("button", { name: "Delete the message of Anna Agent" });
-  await removal.first().press("Enter");
+  await messageMenu(page.locator("main")).first().press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete message" }).press("Enter");
   await page.getByText("deleted this message").waitFor();
   await untilFocused(page, page.getByRole("article", { name: "Message from Anna Agent" }).getByRole("button"));

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { actOnMessage, messageMenu } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
@@ -24,23 +26,25 @@ describe("a message", () => {
     await write(site.havn, "anna", id, "<p>Prøv igen i morgen.</p>");
     const staff = await openCase("anna", id);
     const customer = await openCase("nils", id);
-    expect(await article(customer, "Message from Anna Agent").getByRole("button").count()).toBe(0);
+    await messageMenu(article(customer, "Message from Anna Agent")).click();
+    expect(await customer.getByRole("menuitem").allTextContents()).toEqual(["Quote", "Copy link"]);
 
-    await staff.getByRole("button", { name: "Edit the message of Anna Agent" }).click();
+    const own = article(staff, "Message from Anna Agent");
+    await actOnMessage(own, "Edit");
     await focusedEditor(staff, "Edit message");
     await staff.keyboard.type(" Det virker nu.");
     await staff.getByRole("button", { name: "Save changes" }).click();
     await article(staff, "Message from Anna Agent").getByText("Prøv igen i morgen. Det virker nu.").waitFor();
-    await staff.getByRole("button", { name: "Edit the message of Anna Agent" }).and(staff.locator(":focus")).waitFor();
+    await messageMenu(own).and(staff.locator(":focus")).waitFor();
     await article(customer, "Message from Anna Agent").getByText("Prøv igen i morgen. Det virker nu.").waitFor();
     await article(customer, "Message from Anna Agent").getByText("edited").waitFor();
 
-    await staff.getByRole("button", { name: "Delete the message of Anna Agent" }).click();
+    await actOnMessage(own, "Delete");
     const dialog = staff.getByRole("dialog", { name: "Delete the message?" });
     await dialog.waitFor();
     await staff.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await staff.getByRole("button", { name: "Delete the message of Anna Agent" }).click();
+    await actOnMessage(own, "Delete");
     await dialog.getByRole("button", { name: "Delete message" }).click();
     await staff.getByText("deleted this message").waitFor();
     await customer.getByText("deleted this message").waitFor();
@@ -103,6 +107,23 @@ describe("a message", () => {
   });
 });
 
+test("messages have date and time, and a line begins each day", async () => {
+  const { id } = await buildCase(site.havn);
+  const { message } = await write(site.havn, "anna", id, "<p>Prøv igen i morgen.</p>");
+  const dayBefore = new Date(Date.parse(message.createdAt) - dayMs);
+  await site.havn.db.updateTable("case_message").set({ created_at: dayBefore }).where("id", "=", message.id).execute();
+  await write(site.havn, "nils", id, "<p>Det virker nu.</p>");
+  for (const [as, locale, days, time] of [
+    ["anna", "en", ["Yesterday", "Today"], /^[A-Z][a-z]{2} \d{1,2}, \d\d:\d\d$/],
+    ["nils", "da", ["I går", "I dag"], /^\d{1,2}\. [a-z]{3}\.? \d\d:\d\d$/],
+  ] as const) {
+    const page = await openCase(as, id, locale);
+    const dialog = page.getByRole("region", { name: "Dialog" });
+    expect(await dialog.getByRole("heading", { level: 3 }).allTextContents()).toEqual(days);
+    for (const told of await dialog.locator("time").allTextContents()) expect(told).toMatch(time);
+  }
+});
+
 describe("an internal note", () => {
   test("is made external after its text was shown, and the customer sees it", async () => {
     const { id } = await buildCase(site.havn);
@@ -110,7 +131,7 @@ describe("an internal note", () => {
     const staff = await openCase("bo", id);
     const customer = await openCase("nils", id);
     expect(await customer.locator("main").textContent()).not.toContain("version 9");
-    await staff.getByRole("button", { name: "Make external: the internal note of Anna Agent" }).click();
+    await actOnMessage(article(staff, "Internal note from Anna Agent"), "Make external");
     const dialog = staff.getByRole("dialog", { name: "Show this internal note to the customer?" });
     await dialog.getByText("Fejlen er rettet i version 9.").waitFor();
     await dialog.getByText(/^Nordlys A\/S and everybody there with access/).waitFor();
@@ -211,17 +232,37 @@ test("changes made at once form one line, which expands; customers see those tha
   await customer.getByText("angav Anna Agent som ejer").waitFor();
 });
 
-test("a message's actions are shown on hover and on focus", { tags: ["thorough"] }, async () => {
+test("a message is quoted where the caret stands, an internal one only internally, and has a link", async () => {
   const { id } = await buildCase(site.havn);
-  await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
+  const { message: asked } = await write(site.havn, "nils", id, "<p>Hvornår kommer <strong>den</strong>?</p>");
+  await write(site.havn, "bo", id, "<p>Leverandøren er lukket.</p>", true);
   const page = await openCase("anna", id);
-  const acts = page.getByRole("button", { name: "Edit the message of Anna Agent" }).locator("..");
-  const opacity = () => acts.evaluate((found) => getComputedStyle(found).opacity);
-  await page.mouse.move(2, 2);
-  await expect.poll(opacity).toBe("0");
-  await page.getByText("Hvilken version?").hover();
-  await expect.poll(opacity).toBe("1");
-  await page.mouse.move(2, 2);
-  await page.getByRole("button", { name: "Edit the message of Anna Agent" }).focus();
-  await expect.poll(opacity).toBe("1");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  const answer = await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type("Hej!");
+  await messageMenu(article(page, "Message from Nils Nordlys")).press("Enter");
+  await page.getByRole("menuitem", { name: "Quote" }).and(page.locator(":focus")).press("Enter");
+  await answer.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("På mandag.");
+  await expect
+    .poll(() => answer.innerHTML())
+    .toContain(
+      "<p>Hej!</p><blockquote><p><strong>Nils Nordlys:</strong></p><p>Hvornår kommer <strong>den</strong>?</p></blockquote><p>På mandag.</p>",
+    );
+
+  await actOnMessage(article(page, "Internal note from Bo Koordinator"), "Quote");
+  const note = await focusedEditor(page, "Internal note");
+  await note.locator("blockquote").getByText("Leverandøren er lukket.").waitFor();
+  await page
+    .getByRole("region", { name: "Write a message" })
+    .getByRole("radio", { name: "Customer" })
+    .check({ force: true });
+  await answer.getByText("På mandag.").waitFor();
+  expect(await answer.textContent()).not.toContain("Leverandøren");
+
+  await actOnMessage(article(page, "Message from Nils Nordlys"), "Copy link");
+  await page.getByText("Link copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${new URL(page.url()).origin}/cases/${id}#message-${asked.id}`);
 });

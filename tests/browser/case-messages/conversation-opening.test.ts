@@ -1,43 +1,24 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { isInView } from "#tests/support/browser/is-in-view.ts";
 import { buildCase, write } from "#tests/support/cases/build-case.ts";
+import { buildLongCase, writeNew } from "#tests/support/cases/long-conversation.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
-const buildLongCase = async () => {
-  const { id } = await buildCase(site.havn);
-  for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
-  return id;
-};
 const openCase = async (id: number, options: PageOptions, path = ""): Promise<Page> => {
   const page = await site.openPage({ height: 640, ...options });
   await visit(page, `/cases/${id}${path}`);
   return page;
 };
-/** Whether it is visible between what stays at the top and the composer. */
-const isInView = (page: Page, text: string) =>
-  page
-    .locator("main li", { hasText: text })
-    .last()
-    .evaluate((found) => {
-      const { top, bottom } = found.getBoundingClientRect();
-      const line = document.querySelector("main header [data-titled]")?.getBoundingClientRect().bottom ?? 0;
-      const pane = document.querySelector("[data-conversation-pane]")?.getBoundingClientRect().top ?? 0;
-      const foot = document.querySelector("[data-composer]")?.getBoundingClientRect().top ?? innerHeight;
-      return top >= Math.max(line, pane) && bottom <= foot;
-    });
 const pane = (page: Page) => page.getByRole("region", { name: "Dialog" });
 const place = (page: Page) => pane(page).evaluate((found) => Math.round(found.scrollTop));
 const pageAnchor = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** How far the page is higher than the window. */
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 const messageId = (page: Page, nth: number) => page.locator("main article").nth(nth).getAttribute("id");
-const writeNew = async (id: number) => {
-  for (const text of ["Ny et", "Ny to", "Ny tre"])
-    await write(site.havn, "anna", id, `<p>${text}</p>${"<p>mere</p>".repeat(8)}`);
-};
 const expectWholePage = async (page: Page) => {
   expect(await pageAnchor(page)).toBe(0);
   expect(await beyond(page)).toBe(0);
@@ -58,7 +39,7 @@ describe.each([
 ] as const)("at %d by %d px", (width, height, locale) => {
   const tags = width === 1440 ? [] : ["thorough"];
   test("the page opens at its top, and the conversation in its pane where its reader left off", { tags }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora", width, height });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
     expect(await isInView(page, "Besked 2")).toBe(false);
@@ -66,7 +47,7 @@ describe.each([
     const third = await messageId(page, 2);
 
     await visit(page, "/support");
-    await writeNew(id);
+    await writeNew(site.havn, id);
     await visit(page, `/cases/${id}`);
     const mark = page.getByText(/^New since \d\d:\d\d$/);
     await expect.poll(() => isInView(page, "New since")).toBe(true);
@@ -81,7 +62,7 @@ describe.each([
   });
 
   test("the pane is scrolled by keyboard, with its whole focus ring", { tags }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora", width, height, locale });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
     await page.getByRole("navigation").getByRole("link").last().focus();
@@ -118,7 +99,7 @@ describe.each([
 ])("at %d by %d px", (width, height) => {
   const tags = width === 390 ? [] : ["thorough"];
   test("the page opens at its top, with a way down to what is new", { tags }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora", width, height });
     const third = await messageId(page, 2);
     expect(await pageAnchor(page)).toBe(0);
@@ -127,7 +108,7 @@ describe.each([
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
 
     await visit(page, "/support");
-    await writeNew(id);
+    await writeNew(site.havn, id);
     await visit(page, `/cases/${id}`);
     const down = page.getByRole("button", { name: "3 new messages" });
     await down.waitFor();
@@ -144,7 +125,7 @@ describe.each([
 
 describe("the conversation", () => {
   test("marks nothing as new if it fits, or is the reader's own", { tags: ["thorough"] }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
     await visit(page, "/support");
@@ -161,7 +142,7 @@ describe("the conversation", () => {
   });
 
   test("opens at its newest message before the page's scripts are loaded", { tags: ["thorough"] }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await site.openPage({ as: "nora" });
     await page.route("**/assets/*.js", () => undefined);
     await page.goto(`/cases/${id}`, { waitUntil: "commit" });
@@ -171,7 +152,7 @@ describe("the conversation", () => {
   });
 
   test("opens at its top if the newest is first", { tags: ["thorough"] }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const preferences = [{ kind: "SortingDirection" as const, value: "Descending" as const }];
     await site.havn.as("nils").updatePreferencesByUserEmail({ body: { email: people.nils.email, preferences } });
     const page = await openCase(id, { as: "nils" });
@@ -180,7 +161,7 @@ describe("the conversation", () => {
   });
 
   test("is where it was after going back, reloading, and on other tabs", { tags: ["thorough"] }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
     await pane(page).evaluate((found) => found.scrollTo({ top: 120 }));
@@ -221,7 +202,7 @@ describe("the conversation", () => {
   });
 
   test("follows new messages at its end only", { tags: ["thorough"] }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
     await write(site.havn, "anna", id, "<p>Den næste</p>");
@@ -240,7 +221,7 @@ describe("the conversation", () => {
   });
 
   test("is printed whole", { tags: ["thorough"] }, async () => {
-    const id = await buildLongCase();
+    const id = await buildLongCase(site.havn);
     const page = await openCase(id, { as: "nora", width: 1440, height: 900 });
     await page.emulateMedia({ media: "print" });
     expect(await pane(page).evaluate((found) => found.scrollHeight - found.clientHeight)).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { dayMs } from "#platform/rules/durations.ts";
+import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { giveFile } from "#tests/support/browser/paste-files.ts";
@@ -19,8 +20,7 @@ const leaveEdited = async () => {
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   const edit = async () => {
     await visit(page, `/cases/${id}`);
-    await message.hover();
-    await message.getByRole("button", { name: /^Edit/ }).click();
+    await actOnMessage(message, "Edit");
     return focusedEditor(page, "Edit message");
   };
   const editor = await edit();

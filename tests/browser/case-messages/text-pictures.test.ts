@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { goToStep, openForm } from "#tests/support/browser/case-form.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
@@ -61,6 +62,8 @@ describe("a picture in the text", () => {
 
     const whole = { name: 'Show the picture: Kurven, "rød"' };
     await messageOf(page).getByRole("button", whole).waitFor();
+    const shown = await messageOf(page).getByRole("button", whole).boundingBox();
+    expect([shown?.width, shown?.height]).toEqual([640, 320]);
     const message = await newestOf(id);
     const [file, ...others] = message?.files ?? [];
     expect(others).toEqual([]);
@@ -154,8 +157,7 @@ describe("a picture in the text", () => {
     const page = await openCase("anna", id);
     const message = page.getByRole("article", { name });
     const edit = async () => {
-      await message.hover();
-      await message.getByRole("button", { name: /^Edit/ }).click();
+      await actOnMessage(message, "Edit");
       return focusedEditor(page, "Edit message");
     };
     const filesOf = async () => (await api.getCareCaseFilesBySearch({ body: { caseId: id } })).files.length;

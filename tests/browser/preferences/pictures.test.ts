@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
@@ -20,7 +21,8 @@ beforeAll(async () => {
     asked.push(request);
     if (request.url?.startsWith("/moved")) return response.writeHead(302, { location: "/basket.svg" }).end();
     if (request.url?.startsWith("/broken")) return response.writeHead(404).end();
-    const shown = request.url === "/huge.svg" ? picture.replace(/"[34]0"/g, '"30000"') : picture;
+    const side = { "/huge.svg": "30000", "/tall.svg": "700" }[request.url ?? ""];
+    const shown = side ? picture.replace(/"[34]0"/g, `"${side}"`) : picture;
     response.writeHead(200, { "content-type": "image/svg+xml" }).end(shown);
   });
   await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
@@ -123,6 +125,19 @@ describe("a picture at another site", () => {
     await page.getByRole("link", { name: `The picture could not be shown. Open ${host()}/huge.svg` }).waitFor();
   });
 
+  test("is at most 320 pixels high, and whole on a click", { tags: ["thorough"] }, async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, `<p>${img("tall.svg")}</p>`);
+    const page = await openCase("nils", id);
+    await ask(page).click();
+    const height = () => frame(page).evaluate((shown) => shown.getBoundingClientRect().height);
+    const whole = page.getByRole("button", { name: "The whole picture: Kurven" });
+    await whole.waitFor();
+    expect(await height()).toBe(320);
+    await whole.click();
+    await expect.poll(height).toBe(700);
+  });
+
   test("can't get into the page in any other way", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
@@ -161,7 +176,7 @@ describe("a picture at another site", () => {
       field?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, `<p>pasted <img src="${address}/pasted.svg"></p>`);
     await editor.getByText(`Picture: ${host()}/pasted.svg`).waitFor();
-    await page.getByRole("button", { name: "Make external: the internal note of Anna Agent" }).click();
+    await actOnMessage(page.getByRole("article", { name: "Internal note from Anna Agent" }), "Make external");
     await page
       .getByRole("dialog")
       .getByRole("link", { name: `Picture: ${host()}/basket.svg` })

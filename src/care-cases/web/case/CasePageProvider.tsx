@@ -67,6 +67,11 @@ const useActions = (features: ProviderProps["features"], { tab, show }: ReturnTy
         compose({ audience, byHand: true });
         show("dialog");
       },
+      quote: (quoted, isInternal) => {
+        const audience = (open: ComposerState) => (isInternal ? "internal" : (open?.audience ?? "external"));
+        compose((open) => ({ audience: audience(open), byHand: true, quoted }));
+        show("dialog");
+      },
       ask: (name) => {
         const asked = dialogs[name] ?? null;
         if (asked?.takesText) compose(null);

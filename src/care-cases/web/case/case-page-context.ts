@@ -8,10 +8,14 @@ import type { CaseSaver } from "./use-case-save.ts";
 
 export type Audience = "external" | "internal";
 
-/** The composer's state: collapsed, or open for an audience. `byHand`: opened by the person, so it takes the focus. */
+/**
+ * The composer's state: collapsed, or open for an audience. `byHand`: opened by the person, so it takes the focus.
+ * `quoted`: HTML that it inserts where its caret stands.
+ */
 export type ComposerState = {
   readonly audience: Audience;
   readonly byHand: boolean;
+  readonly quoted?: string;
 } | null;
 
 /** What any part of the page can do. The object stays the same for as long as the page is open. */
@@ -19,6 +23,8 @@ export type CaseActions = {
   readonly show: (tab: CaseTab) => void;
   /** Opens the composer, with the focus. */
   readonly write: (audience: Audience) => void;
+  /** Inserts HTML where the caret of the composer stands, or of the internal one if it's only for staff. */
+  readonly quote: (html: string, isInternal: boolean) => void;
   readonly compose: (state: ComposerState) => void;
   readonly ask: (dialog: CaseDialogName) => void;
   /** Says to screen readers what was done. */

@@ -1,5 +1,5 @@
-import { use, useRef } from "react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { use, useMemo, useRef } from "react";
+import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-waiting-messages.ts";
@@ -59,6 +59,17 @@ const StillWaiting = ({ one }: { one: WaitingMessage }) => {
   );
 };
 
+/** What was quoted, until it is in the text. */
+const useQuoted = () => {
+  const state = useComposerState();
+  const { compose } = useCasePage();
+  return useMemo(() => {
+    if (!state?.quoted) return null;
+    const { quoted, ...rest } = state;
+    return { html: quoted, onDone: () => compose(rest) };
+  }, [state, compose]);
+};
+
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
 export const ComposerForm = (props: Props) => {
   const { careCase } = useCasePage();
@@ -108,6 +119,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
         disabled={isSending}
         invalid={sending.problem !== null}
         autoFocus={autoFocus}
+        insertion={useQuoted()}
       />
       {files.list(attached)}
       <UnseenMentions names={unseen} />

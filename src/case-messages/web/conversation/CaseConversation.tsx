@@ -3,6 +3,7 @@ import { HistoryLine, historyEntries, historyQuery, SetUpLine, useCasePage } fro
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { keepConversationScroll } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import { type LoadedPages, usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -10,8 +11,10 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatMoment } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { MessageMenu } from "./acts/MessageMenu.tsx";
 import styles from "./CaseConversation.module.css";
 import { useConversation, useSeen } from "./conversation.tsx";
+import { DayLine } from "./DayLine.tsx";
 import { LinkedMessageMissing, useLinkedMessage } from "./LinkedMessage.tsx";
 import { MessageBlock } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
@@ -55,11 +58,12 @@ const Earlier = ({
 };
 
 /** Marks where the conversation becomes new to the reader. */
-const LeftOffMark = ({ since }: { since: string }) => {
+const LeftOffMark = ({ since }: { since: string | null }) => {
   const { t, tag } = useWords();
+  const now = useNow();
   return (
     <li className={`row gap-3 accent small medium ${styles.leftOff}`} data-left-off>
-      {t("message.newSince", { when: formatMoment(tag, since, useNow()) })}
+      {since === null ? t("message.newBelow") : t("message.newSince", { when: formatMoment(tag, since, now) })}
     </li>
   );
 };
@@ -90,8 +94,9 @@ export const CaseConversation = () => {
   useShownNew([...marked][0]);
   const linked = useLinkedMessage(conversation);
 
+  const last = ascending.slice(-1).map(keyOf)[0];
   const earlier = <Earlier conversation={conversation} />;
-  const newest = <NewestMark key={direction} {...{ messages, seen, leftOff, direction }} />;
+  const newest = <NewestMark key={direction} {...{ messages, last, seen, leftOff, direction }} />;
   const none = messages.length === 0 ? <p className={`text-center soft p-4`}>{t("message.emptyTitle")}</p> : null;
   const missing = linked.isMissing ? <LinkedMessageMissing key={linked.id} /> : null;
   return (
@@ -99,27 +104,36 @@ export const CaseConversation = () => {
       {newestFirst ? newest : earlier}
       {newestFirst ? missing : null}
       {newestFirst ? none : null}
-      <ol className="stack gap-3">
-        {entries.map((entry) => {
-          const isMarked = entry.kind === "message" && leftOff !== null && entry.message.id === leftOff.messageId;
-          const mark = isMarked ? <LeftOffMark since={leftOff.since} /> : null;
-          return (
-            <Fragment key={keyOf(entry)}>
-              {newestFirst ? null : mark}
-              {entry.kind === "message" ? (
-                <li data-linked={entry.message.id === linked.id || undefined}>
-                  <MessageBlock message={entry.message} careCase={careCase} isNew={marked.has(entry.message.id)} />
-                </li>
-              ) : (
-                <li className={`px-4 ${styles.event}`}>
-                  {entry.kind === "setUp" ? <SetUpLine entries={entry.events} /> : <HistoryLine entry={entry.event} />}
-                </li>
-              )}
-              {newestFirst ? mark : null}
-            </Fragment>
-          );
-        })}
-      </ol>
+      <MessageMenu messages={messages}>
+        <ol className="stack gap-3">
+          {entries.map((entry, index) => {
+            const before = entries[index - 1];
+            const beginsDay = !before || businessDate(before.at) !== businessDate(entry.at);
+            const isMarked = entry.kind === "message" && leftOff !== null && entry.message.id === leftOff.messageId;
+            const mark = isMarked ? <LeftOffMark since={leftOff.since} /> : null;
+            return (
+              <Fragment key={keyOf(entry)}>
+                {beginsDay ? <DayLine at={entry.at} /> : null}
+                {newestFirst ? null : mark}
+                {entry.kind === "message" ? (
+                  <li data-linked={entry.message.id === linked.id || undefined}>
+                    <MessageBlock message={entry.message} careCase={careCase} isNew={marked.has(entry.message.id)} />
+                  </li>
+                ) : (
+                  <li className={`px-4 ${styles.event}`}>
+                    {entry.kind === "setUp" ? (
+                      <SetUpLine entries={entry.events} />
+                    ) : (
+                      <HistoryLine entry={entry.event} />
+                    )}
+                  </li>
+                )}
+                {newestFirst ? mark : null}
+              </Fragment>
+            );
+          })}
+        </ol>
+      </MessageMenu>
       {newestFirst ? null : none}
       {newestFirst ? null : missing}
       {newestFirst ? earlier : newest}

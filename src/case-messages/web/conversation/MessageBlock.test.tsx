@@ -1,10 +1,11 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
 import { onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { MessageMenu } from "./acts/MessageMenu.tsx";
 import { MessageBlock } from "./MessageBlock.tsx";
 import { useShownMessage } from "./shown-message.ts";
 
@@ -13,11 +14,11 @@ type Message = Parameters<typeof buildMessage>[0];
 const block = (message: Message) => <MessageBlock message={buildMessage(message)} careCase={buildCareCase()} />;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test("shows the author with role and company, and for staff the audience", async () => {
+test("shows the author with role and company, and nothing of its audience if it is for everybody", async () => {
   await showInPage(block({}));
   const message = screen.getByRole("article", { name: "Message from Maja Lind" });
   expect(message.textContent).toContain("Staff, Havn");
-  expect(message.textContent).toContain("Visible to the customer");
+  expect(message.textContent).not.toContain("Internal note");
   expect(message.textContent).toContain("We look into it.");
 });
 
@@ -59,8 +60,15 @@ test.each([
   ["customers change their own for 15 minutes", "user", 14, 2],
   ["and not later, even when the page is still open", "user", 16, 0],
   ["staff change their own at any time", "staff", 6_000, 2],
-] as const)("%s", async (_what, role, minutes, buttons) => {
-  const message = { createdAt: minutesAgo(minutes), mayEdit: true, mayDelete: true };
-  await showInPage(block(message), { actor: buildActor({ role }) });
-  expect(screen.queryAllByRole("button")).toHaveLength(buttons);
+] as const)("%s", async (_what, role, minutes, changes) => {
+  const message = buildMessage({ createdAt: minutesAgo(minutes), mayEdit: true, mayDelete: true });
+  const inMenu = (
+    <MessageMenu messages={[message]}>
+      <MessageBlock message={message} careCase={buildCareCase()} />
+    </MessageMenu>
+  );
+  await showInPage(onCasePage(inMenu), { actor: buildActor({ role }) });
+  fireEvent.click(screen.getByRole("button", { name: "Actions for the message of Maja Lind" }));
+  const items = screen.queryAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent);
+  expect(items).toEqual(["Quote", "Copy link", "Edit", "Delete"].slice(0, 2 + changes));
 });

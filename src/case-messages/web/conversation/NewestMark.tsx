@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { coveredPixels } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
-import { conversationPane, showNewest } from "#case-messages/web/conversation/opening/conversation-pane.ts";
+import { conversationPane, showEnd, showNewest } from "#case-messages/web/conversation/opening/conversation-pane.ts";
 import type { LeftOff } from "#case-messages/web/conversation/opening/use-opening.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
@@ -65,24 +65,29 @@ const useIsLeftOffBelow = (leftOff: LeftOff): boolean => {
   return isBelow;
 };
 
-/** Follows an ascending conversation while its end is in view. */
-const useFollowing = (newest: number, isFollowed: boolean) => {
-  const shown = useRef(newest);
+/** Follows an ascending conversation, messages and events, while its end is in view. */
+const useFollowing = (newest: number, last: string | undefined, isFollowed: boolean) => {
+  const shown = useRef({ newest, last });
   useEffect(() => {
-    if (isFollowed && shown.current !== newest) showNewest(newest);
-    shown.current = newest;
-  }, [newest, isFollowed]);
+    const before = shown.current;
+    shown.current = { newest, last };
+    if (!isFollowed) return;
+    if (before.newest !== newest) showNewest(newest);
+    else if (before.last !== last) showEnd();
+  }, [newest, last, isFollowed]);
 };
 
 type Props = {
   messages: readonly CaseMessage[];
+  /** Identifies the last entry of the conversation, a message or an event. */
+  last: string | undefined;
   seen: SeenMessages;
   leftOff: LeftOff;
   direction: SortingDirection;
 };
 
 /** The newest end of the conversation, with a way to messages by others that the reader has not seen. */
-export const NewestMark = ({ messages, seen, leftOff, direction }: Props) => {
+export const NewestMark = ({ messages, last, seen, leftOff, direction }: Props) => {
   const { t } = useWords();
   const { userId } = useActor();
   const { mark, isInView } = useIsEndInView();
@@ -93,7 +98,7 @@ export const NewestMark = ({ messages, seen, leftOff, direction }: Props) => {
   useEffect(() => {
     if (isInView) see(newest);
   }, [isInView, newest, see]);
-  useFollowing(newest, isInView && !isFirst);
+  useFollowing(newest, last, isInView && !isFirst);
 
   const arrived = messages.filter(({ id, author }) => id > seen.newest && author.id !== userId).length;
   const unseen = arrived + (isLeftOffBelow && leftOff ? leftOff.count : 0);

@@ -3,10 +3,15 @@ import { useLocation } from "react-router";
 import { hasReplyIntent, useCasePage } from "#care-cases/web/public.ts";
 import { type DirectionState, useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { allMessages } from "./message-queries.ts";
-import { type LeftOff, useOpening } from "./opening/use-opening.ts";
+import { type LeftOff, type Unread, useOpening } from "./opening/use-opening.ts";
 import { type SeenMessages, useSeenMessages } from "./seen-messages.ts";
 
-type Conversation = { readonly order: DirectionState; readonly leftOff: LeftOff };
+type Conversation = {
+  readonly order: DirectionState;
+  readonly leftOff: LeftOff;
+  /** Takes what the reader's notifications know of where they left off. */
+  readonly hearUnread: (unread: Unread) => void;
+};
 
 const ConversationOfCase = createContext<Conversation | null>(null);
 const SeenOfCase = createContext<SeenMessages | null>(null);
@@ -35,11 +40,11 @@ export const ConversationProvider = ({ children }: { children: ReactNode }) => {
   const seen = useSeenMessages(messages.at(-1)?.id ?? 0);
   const order = useSortingDirection(loaded.preferences);
   const { direction } = order;
-  const leftOff = useOpening({ caseId: careCase.id, messages, direction, seen, tab });
+  const { leftOff, hearUnread } = useOpening({ caseId: careCase.id, messages, direction, seen, tab });
   useReplyIntent();
   return (
     <SeenOfCase value={seen}>
-      <ConversationOfCase value={{ order, leftOff }}>{children}</ConversationOfCase>
+      <ConversationOfCase value={{ order, leftOff, hearUnread }}>{children}</ConversationOfCase>
     </SeenOfCase>
   );
 };

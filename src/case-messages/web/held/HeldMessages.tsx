@@ -129,7 +129,7 @@ export const HeldMessages = () => {
       .map(({ createdAt }) => createdAt),
   );
   return (
-    <div className="stack gap-3 mt-3">
+    <div className="stack gap-3 mt-3" data-newest-end>
       {held
         .filter(({ sentAt }) => !arrived.has(sentAt))
         .map((one) => (

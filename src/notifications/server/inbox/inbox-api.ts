@@ -4,7 +4,7 @@ import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import { implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
-import { findUnreadMentions, markRead, type NotificationSelection, unmarkRead } from "./mark-read-store.ts";
+import { findReadTo, findUnreadMentions, markRead, type NotificationSelection, unmarkRead } from "./mark-read-store.ts";
 import { deleteMute, insertMute } from "./mute-store.ts";
 import { getUnreadCount, searchNotifications } from "./search-notifications.ts";
 
@@ -29,16 +29,19 @@ const markNotifications: Operation<Mark> = async (request) => {
   const { actor, body, db, now, refuse } = request;
   if (body.caseId !== undefined && (await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
   const marked = await request.inTransaction(async (tx) => {
-    const count =
+    const done =
       body.undo === undefined
         ? await markRead(tx.db, actor, toSelection(body), now)
-        : await unmarkRead(tx.db, actor, new Date(body.undo));
-    if (count > 0) tx.publish(notificationLiveEvent([actor.userId]));
-    return count;
+        : { count: await unmarkRead(tx.db, actor, new Date(body.undo)), oldestMessage: null };
+    if (done.count > 0) tx.publish(notificationLiveEvent([actor.userId]));
+    return done;
   });
-  const visited = body.visited ? body.caseId : undefined;
-  const mentionsLeft = visited === undefined ? [] : await findUnreadMentions(db, actor, visited);
-  return { marked, readAt: now.toISOString(), mentionsLeft };
+  const reply = { marked: marked.count, readAt: now.toISOString() };
+  if (!body.visited || body.caseId === undefined) return { ...reply, mentionsLeft: [], unread: null };
+  const mentionsLeft = await findUnreadMentions(db, actor, body.caseId);
+  const from = Math.min(marked.oldestMessage ?? Number.POSITIVE_INFINITY, ...mentionsLeft);
+  const readTo = await findReadTo(db, actor, body.caseId, now);
+  return { ...reply, mentionsLeft, unread: { from: Number.isFinite(from) ? from : null, readTo } };
 };
 
 function toSelection({ ids, caseId, visited, seenMessageIds, until, types }: ParsedBody<Mark>): NotificationSelection {

@@ -28,15 +28,24 @@ function isSelected(marked: NotificationSelection): RawBuilder<boolean> {
   }
 }
 
-/** Returns how many in the inbox were marked. A visit also marks email-only ones. */
-export async function markRead(db: Db, actor: Actor, marked: NotificationSelection, now: Date): Promise<number> {
+/** What was marked: how many in the inbox, and the oldest of their messages. */
+type Marked = { readonly count: number; readonly oldestMessage: number | null };
+
+/** A visit also marks email-only ones. */
+export async function markRead(db: Db, actor: Actor, marked: NotificationSelection, now: Date): Promise<Marked> {
   const scope = marked.by === "visit" ? notifiedScope(actor) : inboxScope(actor);
-  const { rows } = await sql<{ in_inbox: boolean }>`
+  const { rows } = await sql<{ in_inbox: boolean; message_id: number | null }>`
     update notification n set read_at = ${now} from care_case c
     where c.id = n.case_id and ${scope} and n.read_at is null and ${isSelected(marked)}
-    returning n.in_inbox`.execute(db);
-  return rows.filter((row) => row.in_inbox).length;
+    returning n.in_inbox, n.message_id`.execute(db);
+  return { count: rows.filter((row) => row.in_inbox).length, oldestMessage: oldestOf(rows) };
 }
+
+const oldestOf = (rows: readonly { readonly message_id: number | null }[]): number | null =>
+  rows.reduce<number | null>(
+    (oldest, { message_id: id }) => (id !== null && id < (oldest ?? id + 1) ? id : oldest),
+    null,
+  );
 
 /** Undoes what was marked at this time. */
 export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<number> {
@@ -44,6 +53,14 @@ export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<nu
     update notification n set read_at = null from care_case c
     where c.id = n.case_id and ${inboxScope(actor)} and n.read_at = ${readAt}`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/** The newest message of a case of which this person had read a notification in the inbox before; null if none. */
+export async function findReadTo(db: Db, actor: Actor, caseId: number, before: Date): Promise<number | null> {
+  const { rows } = await sql<{ read_to: number | null }>`
+    select max(n.message_id) as read_to from notification n join care_case c on c.id = n.case_id
+    where n.case_id = ${caseId} and ${inboxScope(actor)} and n.read_at < ${before}`.execute(db);
+  return rows[0]?.read_to ?? null;
 }
 
 /** Messages of a case with an unread mention of this person, newest first. */

@@ -5,7 +5,7 @@ import type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./NotificationLine.module.css";
 import { notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
@@ -76,7 +76,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen, state
         {preview === null ? null : <p className={styles.preview}>{preview}</p>}
         {reason === null ? null : <p className="faint small">{reason}</p>}
       </div>
-      <RelativeTime at={at} className={`faint small figures nowrap ${styles.time}`} />
+      <DayTime at={at} className={`faint small figures nowrap ${styles.time}`} />
       {isRead || onRead === null ? (
         <span className={styles.noAct} />
       ) : (

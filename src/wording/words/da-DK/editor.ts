@@ -44,6 +44,8 @@ export const editor = {
     from: "Billede fra {host}",
     fromWithText: "Billede fra {host}: {text}",
     named: "Billede: {name}",
+    whole: "Hele billedet: {name}",
+    wholeNameless: "Hele billedet",
     nameless: "Billede",
     describe: "Beskriv billedet",
     describeLabel: "Beskrivelse af billedet til dem, der ikke kan se det",

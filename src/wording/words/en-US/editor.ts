@@ -41,6 +41,8 @@ export const editor = {
     from: "Picture from {host}",
     fromWithText: "Picture from {host}: {text}",
     named: "Picture: {name}",
+    whole: "The whole picture: {name}",
+    wholeNameless: "The whole picture",
     nameless: "Picture",
     describe: "Describe the picture",
     describeLabel: "Description of the picture, for those who can't see it",

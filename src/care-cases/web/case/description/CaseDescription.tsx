@@ -12,7 +12,7 @@ import { EditedTextPlaceholder } from "#ui/editor/EditedText.tsx";
 import { useFocusReturn } from "#ui/overlay/use-focus-return.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDescription.module.css";
 import { useEditPictures } from "./edited-pictures.ts";
@@ -56,27 +56,27 @@ export const CaseDescription = () => {
   useRemoveLocalDraft(saver);
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
-    <section className={`stack box gap-3 p-4 ${styles.description}`} aria-label={t("casePage.description")}>
-      <div className="row gap-3">
-        <PersonInitials id={createdBy.id} name={createdBy.name} withName={false} size="large" />
-        <div className={`grow snug`}>
-          <p>
-            <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
-          </p>
-          <RelativeTime at={submittedAt ?? createdAt} className="block faint small" />
-        </div>
-        {may.edit.includes("description") && !isTyping ? (
-          <Button
-            ref={button}
-            className={`not-printed ${styles.edit}`}
-            variant="plain"
-            size="small"
-            onClick={() => setTyping(true)}
-            aria-label={t("casePage.editDescription")}
-          >
-            {t("common.edit")}
-          </Button>
-        ) : null}
+    <section className={`stack box gap-1 ${styles.description}`} aria-label={t("casePage.description")}>
+      <div className={`row wrap gap-y-0 ${styles.head}`}>
+        <PersonInitials id={createdBy.id} name={createdBy.name} withName={false} />
+        <p className="shrink snug">
+          <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
+        </p>
+        <span className="row push">
+          {may.edit.includes("description") && !isTyping ? (
+            <Button
+              ref={button}
+              className={`not-printed ${styles.edit}`}
+              variant="plain"
+              size="small"
+              onClick={() => setTyping(true)}
+              aria-label={t("casePage.editDescription")}
+            >
+              {t("common.edit")}
+            </Button>
+          ) : null}
+          <DayTime at={submittedAt ?? createdAt} className="faint small nowrap figures" />
+        </span>
       </div>
       <div className={`stack ${styles.body}`}>
         {isTyping ? (

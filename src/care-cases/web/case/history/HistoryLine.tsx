@@ -1,16 +1,16 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { reasonText } from "#care-cases/words/event-text.ts";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
 import { HistoryIcon, iconOf } from "./HistoryIcons.tsx";
 import { changeAuthor, changeText } from "./history-words.ts";
 
-type Props = { entry: ChangeLogEntry; time?: "relative" | "instant" };
+type Props = { entry: ChangeLogEntry; time?: "short" | "instant" };
 
 /** A history entry on one line: who, what, when. */
-export const HistoryLine = ({ entry, time = "relative" }: Props) => {
+export const HistoryLine = ({ entry, time = "short" }: Props) => {
   const words = useWords();
   return (
     <div className="row help baseline shrink" data-internal={entry.isInternal}>
@@ -24,8 +24,8 @@ export const HistoryLine = ({ entry, time = "relative" }: Props) => {
           </span>
         ) : null}
       </p>
-      {time === "relative" ? (
-        <RelativeTime at={entry.at} className="fixed push faint small figures nowrap" />
+      {time === "short" ? (
+        <DayTime at={entry.at} className="fixed push faint small figures nowrap" />
       ) : (
         <time dateTime={entry.at} className="fixed push faint small figures nowrap">
           {formatInstant(words.tag, entry.at)}

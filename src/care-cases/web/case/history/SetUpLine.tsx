@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
 import { HistoryIcon } from "./HistoryIcons.tsx";
@@ -20,7 +20,7 @@ export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) =
           <span className="text medium">{changeAuthor(first, words)}</span> {setUpText(entries, words)}
           <IconChevronRight className={`faint ${styles.opens}`} size={14} aria-hidden="true" />
         </span>
-        <RelativeTime at={first.at} className="fixed push faint small figures nowrap" />
+        <DayTime at={first.at} className="fixed push faint small figures nowrap" />
       </summary>
       <ol className={`stack gap-1 ${styles.parts}`}>
         {entries.map((entry) => (

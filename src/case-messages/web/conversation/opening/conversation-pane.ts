@@ -7,21 +7,30 @@ export const conversationPane = (): HTMLElement | null => {
 };
 
 /** The part of the window in which the conversation is in view, in pixels from its top. */
-const conversationView = (): { readonly top: number; readonly bottom: number } => {
+export const conversationView = (): { readonly top: number; readonly bottom: number } => {
   const pane = conversationPane();
   if (pane) return pane.getBoundingClientRect();
   const foot = document.querySelector("[data-composer]")?.getBoundingClientRect().top ?? innerHeight;
   return { top: coveredPixels(), bottom: foot };
 };
 
+/** How far down the newest end of the conversation is in the window, with messages that are still held. */
+export const conversationEnd = (): number =>
+  [...document.querySelectorAll("[data-newest-end]")].at(-1)?.getBoundingClientRect().bottom ?? 0;
+
+/** Scrolls the conversation down by this many pixels. */
+export const scrollConversation = (top: number): void => (conversationPane() ?? globalThis).scrollBy({ top });
+
+/** Scrolls just so far that the end of an ascending conversation is in view. */
+export const showEnd = (): void => scrollConversation(Math.max(0, conversationEnd() - conversationView().bottom));
+
 /**
  * Scrolls to the end of an ascending conversation, to the start of its last message; does nothing if that is in view.
  */
 export const showNewest = (newest: number): void => {
-  const end = document.querySelector("[data-newest-end]")?.getBoundingClientRect().bottom ?? 0;
   const { top, bottom } = conversationView();
-  if (end <= bottom) return;
-  (conversationPane() ?? globalThis).scrollBy({ top: end - bottom });
+  if (conversationEnd() <= bottom) return;
+  showEnd();
   const last = document.getElementById(`message-${newest}`);
   if (last && last.getBoundingClientRect().top < top) last.scrollIntoView({ block: "start" });
 };

@@ -37,19 +37,6 @@ const keepPlace = (visit: string, place: number): void => {
   }
 };
 
-/** When the composer is opened below an end that is in view, it stays in view. */
-const followEnd = (pane: HTMLElement): (() => void) => {
-  if (!("ResizeObserver" in globalThis)) return () => {};
-  let height = pane.clientHeight;
-  const sizes = new ResizeObserver(() => {
-    const wasAtEnd = pane.scrollTop + height >= pane.scrollHeight - 2;
-    height = pane.clientHeight;
-    if (wasAtEnd) pane.scrollTop = pane.scrollHeight;
-  });
-  sizes.observe(pane);
-  return () => sizes.disconnect();
-};
-
 type Pane = {
   /** The page's tab; only some display the pane. */
   readonly tab: string;
@@ -87,11 +74,7 @@ export const usePaneScroll = ({ tab, isReady, isRestored, open }: Pane): void =>
     };
     note();
     pane.addEventListener("scroll", note, { passive: true });
-    const endFollowing = followEnd(pane);
-    return () => {
-      pane.removeEventListener("scroll", note);
-      endFollowing();
-    };
+    return () => pane.removeEventListener("scroll", note);
   }, [tab, isReady]);
   useEffect(() => {
     const keep = () => {

@@ -1,19 +1,43 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { serverNow } from "#ui/time/server-now.ts";
-import { showNewest } from "./conversation-pane.ts";
+import { conversationPane, showNewest } from "./conversation-pane.ts";
+import { followComposer } from "./follow-composer.ts";
 import { keepVisit, type LastVisit, lastVisit } from "./last-visits.ts";
 import { usePaneScroll } from "./pane-scroll.ts";
 
-/** Where the reader left off: the first message that others have written since, how many, and when that was. */
-export type LeftOff = { readonly messageId: number; readonly count: number; readonly since: string } | null;
+/**
+ * Where the reader left off: the first message that others have written since, how many, and when that was, null if it was
+ * in another browser.
+ */
+export type LeftOff = { readonly messageId: number; readonly count: number; readonly since: string | null } | null;
 
-/** What others wrote after the last visit. */
-const leftOffAt = (messages: readonly CaseMessage[], visit: LastVisit | null, userId: number): LeftOff => {
+/** By the reader's notifications: the first message that is new to them, and the last that they had read, in any browser. */
+export type Unread = { readonly from: number | null; readonly readTo: number | null };
+
+/** Who has scrolled so many pixels has begun to. */
+const begun = 8;
+
+/** Whether the pane is where it was opened. */
+const isAt = (opened: number | null): boolean => {
+  const place = conversationPane()?.scrollTop;
+  return opened !== null && place !== undefined && Math.abs(place - opened) < begun;
+};
+
+type Left = { readonly newest: number; readonly at: string | null };
+
+/** Where they left off, by this browser and by their notifications. */
+const leftBy = (visit: LastVisit | null, { from, readTo }: Unread): Left | null => {
+  if (visit) return { ...visit, newest: Math.max(visit.newest, readTo ?? 0) };
+  return from === null ? null : { newest: from - 1, at: null };
+};
+
+/** What others wrote after that. */
+const leftOffAt = (messages: readonly CaseMessage[], visit: Left | null, userId: number): LeftOff => {
   const unread = messages.filter(
     ({ id, author, deletedAt }) => visit && id > visit.newest && author.id !== userId && deletedAt === null,
   );
@@ -71,20 +95,46 @@ type Dialog = {
  * them, or the newest end. Newest-first conversations start there already, and a page opens at its top. Records how the
  * conversation is left, for the next visit.
  */
-export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog): LeftOff => {
+export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) => {
   const { userId } = useActor();
   const isRestored = useIsRestored();
   const [leftOff, setLeftOff] = useState<LeftOff | undefined>();
   useKeptVisit(caseId, seen.newest);
-  const atFirst = useRef(messages);
-  useLayoutEffect(() => setLeftOff(leftOffAt(atFirst.current, lastVisit(userId, caseId), userId)), [userId, caseId]);
+  const atFirst = useRef({ messages, visit: null as LastVisit | null });
+  useLayoutEffect(() => {
+    atFirst.current.visit = lastVisit(userId, caseId);
+    setLeftOff(leftOffAt(atFirst.current.messages, atFirst.current.visit, userId));
+  }, [userId, caseId]);
+  const opened = useRef<number | null>(null);
+  const opensAgain = useRef(false);
+  const hearUnread = useCallback(
+    (unread: Unread) => {
+      const { messages: loaded, visit } = atFirst.current;
+      // Before the line is there: browsers scroll by what is added above.
+      opensAgain.current = isAt(opened.current);
+      setLeftOff((before) => {
+        const now = leftOffAt(loaded, leftBy(visit, unread), userId);
+        return now?.messageId === before?.messageId ? before : now;
+      });
+    },
+    [userId],
+  );
   const open = () => {
     const newest = messages.at(-1);
     if (direction === "Descending" || !newest) return;
     const mark = document.querySelector("[data-left-off]");
     if (mark) mark.scrollIntoView({ block: "start" });
     else showNewest(newest.id);
+    opened.current = conversationPane()?.scrollTop ?? null;
   };
+  // What the notifications know comes a moment later; who has begun to scroll isn't moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message is the first that is new
+  useLayoutEffect(() => {
+    if (opensAgain.current) open();
+    opensAgain.current = false;
+  }, [leftOff?.messageId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has another composer, or none
+  useLayoutEffect(followComposer, [tab]);
   usePaneScroll({ tab, isReady: leftOff !== undefined, isRestored, open });
-  return leftOff ?? null;
+  return { leftOff: leftOff ?? null, hearUnread };
 };
