@@ -2,9 +2,10 @@ import { companies, staff, teams, users } from "#demo/people.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
 import type { SimulatedCase } from "#demo/simulate-case.ts";
 import type { StaffRole } from "#platform/contract/actor.ts";
-import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 
 /** A table row by column; timestamps as ISO 8601. */
 export type DemoRow = Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ export function peopleRows(
     const last = Math.max(usual, lastActivities.get(id) ?? 0);
     return last > 0 ? new Date(last).toISOString() : null;
   };
+  const visitEndedAt = new Date(lastVisitEnd(now)).toISOString();
   type Person = { id: number; name: string; email: string; jobTitle: string; roles?: readonly StaffRole[] };
   const person = (one: Person, kind: number) => ({
     id: one.id,
@@ -37,6 +39,7 @@ export function peopleRows(
     work_phone: phoneNumber(one.email, random),
     job_title: one.jobTitle,
     last_logged_in: lastLoggedIn(one.id),
+    visit_ended_at: visitEndedAt,
     created_at: created,
     email_confirmed_at: created,
   });
@@ -75,6 +78,14 @@ export function peopleRows(
     ["user_customer", members],
     ["mail_domain", mailDomains(created)],
   ];
+}
+
+/** Everybody's last visit ended in the afternoon before this weekday; at weekends, before the last one. */
+function lastVisitEnd(now: Date): number {
+  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+  const weekdayBy = (day: string): string => (isWeekend(day) ? weekdayBy(addDays(day, -1)) : day);
+  const day = weekdayBy(addDays(weekdayBy(businessDate(now)), -1));
+  return instantOf(businessTimeZone, day, "16:32", "opens");
 }
 
 const tags = { da: "da-DK", en: "en-US" };
