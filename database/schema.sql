@@ -333,6 +333,7 @@ CREATE TABLE app_user (
   away_until date,
   away_reach_id integer,
   mail_given_up_at timestamp(3) with time zone,
+  visit_ended_at timestamp(3) with time zone,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_away_check CHECK ((((kind = 0) OR (away_until IS NULL)) AND ((away_until IS NOT NULL) OR (away_reach_id IS NULL)))),
   CONSTRAINT app_user_email_check CHECK ((length(email) <= 254)),

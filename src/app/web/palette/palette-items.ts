@@ -1,5 +1,5 @@
-import { IconUserCircle } from "@tabler/icons-react";
-import { commandsOf, menuOf } from "#app/web/menu/menu-entries.ts";
+import { IconKeyboard, IconUserCircle } from "@tabler/icons-react";
+import { commandsOf, menuOf, outsideMenu } from "#app/web/menu/menu-entries.ts";
 import type { Command, CommandChoices, CommandName } from "#platform/web/commands.ts";
 import { openInFrame } from "#ui/overlay/frame-dialog.ts";
 import { fits } from "#ui/palette/mark-words.ts";
@@ -64,7 +64,7 @@ export const pageCommands = ({ actor, words: { t }, other }: PaletteReader): Pal
       run: () => openInFrame(opens),
     }));
 
-/** The side menu's entries and the profile. */
+/** The side menu's entries, pages outside of it, and the profile. */
 export const screenItems = ({ actor, words: { t }, other }: PaletteReader): PaletteItem[] => {
   const screen = (to: string, icon: PaletteItem["icon"], name: Name): PaletteItem => ({
     id: `screen ${to}`,
@@ -77,5 +77,6 @@ export const screenItems = ({ actor, words: { t }, other }: PaletteReader): Pale
     screen(to, icon, (text) => text(words)),
     ...children.map((child) => screen(child.to, icon, (text) => `${text(words)} · ${text(child.words)}`)),
   ]);
-  return [...entries, screen("/profile", IconUserCircle, (text) => text("frame.yourProfile"))];
+  const others = outsideMenu.map(({ to, words, icon }) => screen(to, icon, (text) => text(words)));
+  return [...entries, ...others, screen("/profile", IconUserCircle, (text) => text("frame.yourProfile"))];
 };

@@ -25,6 +25,7 @@ export type Tables = {
     away_until: string | null;
     away_reach_id: number | null;
     mail_given_up_at: Date | null;
+    visit_ended_at: Date | null;
   };
   audit_entry: {
     id: Generated<number>;

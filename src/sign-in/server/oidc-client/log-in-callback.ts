@@ -24,6 +24,7 @@ import {
 } from "#sign-in/server/session/session-store.ts";
 import { setTokenCookies } from "#sign-in/server/session/token-cookies.ts";
 import { issueTokens } from "#sign-in/server/session/tokens.ts";
+import { noteVisit } from "#sign-in/server/session/visit-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { findIdentity, type KnownPerson, linkIdentity, storeLastLogin } from "./identity-store.ts";
 import { callbackAddress } from "./log-in.ts";
@@ -189,6 +190,7 @@ async function startSession(
   const company = startingCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
   const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
+  await noteVisit(tx, userId, now);
   await storeSession(tx, session);
   await endOldestSessions(tx, userId, now);
   const principal = await findPrincipal(tx, session.id);

@@ -6,6 +6,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import { judgeRefreshReuse, type RefreshReuse } from "#sign-in/rules/refresh-reuse.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
+import { lastUseOfFormerVisit } from "#sign-in/rules/visits.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { endSessionImpersonation } from "./impersonation-session-store.ts";
 import type { RefreshedTokens } from "./issued-tokens.ts";
@@ -21,6 +22,7 @@ import {
   touchSession,
 } from "./session-store.ts";
 import { issueTokens } from "./tokens.ts";
+import { noteVisit } from "./visit-store.ts";
 
 type Options = {
   /** How long ago the token may already have been used: 0, or 30 seconds for a cookie that two tabs share. */
@@ -82,6 +84,7 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<RotatedSession
     await endBadly(rotation, actor, live === "stolen" ? "refresh token used twice" : "no access any more");
     return null;
   }
+  if (session.lastUsedAt <= lastUseOfFormerVisit(now) && !actor.impersonator) await noteVisit(db, actor.userId, now);
   const next = live === shown ? await rotateToken(rotation, shown, actor) : live;
   return { actor, secret: next, createdAt: session.createdAt };
 }

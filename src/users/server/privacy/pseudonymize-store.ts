@@ -57,6 +57,7 @@ export async function emptyAccount(db: Db, userId: number, name: string, now: Da
       away_until: null,
       away_reach_id: null,
       last_logged_in: null,
+      visit_ended_at: null,
       mail_given_up_at: null,
       removed_at: now,
       version: sql<number>`version + 1`,

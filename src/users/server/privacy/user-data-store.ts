@@ -8,7 +8,8 @@ export async function findUserData(db: Db, userId: number): Promise<object | nul
       alternative_email as "alternativeEmail", pending_email as "pendingEmail", work_phone as "workPhone",
       mobile_phone as "mobilePhone", address, job_title as "jobTitle", dashboard,
       away_until as "awayUntil", away_reach_id as "awayReachId", created_at as "createdAt",
-      email_confirmed_at as "emailConfirmedAt", mail_given_up_at as "mailGivenUpAt", last_logged_in as "lastLoggedIn", removed_at as "removedAt"
+      email_confirmed_at as "emailConfirmedAt", mail_given_up_at as "mailGivenUpAt", last_logged_in as "lastLoggedIn",
+      visit_ended_at as "visitEndedAt", removed_at as "removedAt"
     from app_user where id = ${userId}::bigint`.execute(db);
   return rows[0] ?? null;
 }
