@@ -17,6 +17,7 @@ export {
   careCase,
   caseChanges,
   caseRow,
+  changeLogEntry,
 } from "./care-case.ts";
 export { caseBounds } from "./case-bounds.ts";
 export { caseColumns } from "./case-parts.ts";

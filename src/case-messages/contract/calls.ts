@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import { caseChanges, changeRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
-import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
-import { caseChanges } from "#care-cases/contract/care-case.ts";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { caseChanges, caseStatuses, changeRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";

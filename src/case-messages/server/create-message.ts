@@ -1,13 +1,6 @@
-import { mayWriteMessage } from "#care-cases/rules/public.ts";
-import { decideChanges, lockCase, type StoredCase, saveCase, toFacts } from "#care-cases/server/public.ts";
-import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
-import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toFacts } from "#care-cases/server/case/case-views.ts";
-import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
-import { saveCase } from "#care-cases/server/case/save-case.ts";
-import { statusCodes } from "#care-cases/server/case-codes.ts";
+import type { CaseStatus } from "#care-cases/contract/public.ts";
+import { mayWriteMessage, statusAsRead } from "#care-cases/rules/public.ts";
+import { decideChanges, lockCase, type StoredCase, saveCase, statusCodes, toFacts } from "#care-cases/server/public.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/public.ts";
 import { caseListUrl } from "#care-cases/rules/public.ts";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { dueNextList } from "#dashboard/rules/figures.ts";
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";

@@ -1,6 +1,4 @@
 import { type CasePageFeature, useCasePage } from "#care-cases/web/public.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { useConversation } from "#case-messages/web/conversation/conversation.tsx";
 import { useCaseVisit } from "./use-case-visit.ts";
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changeLogEntry } from "#care-cases/contract/care-case.ts";
-import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { caseStatuses, changeLogEntry } from "#care-cases/contract/public.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get } from "#platform/contract/call.ts";
 

@@ -1,5 +1,4 @@
-import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { historyTypes } from "#care-cases/contract/history-types.ts";
+import { type ChangeLogType, historyTypes } from "#care-cases/contract/public.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { changeLogCodes, statusCodes } from "#care-cases/server/case-codes.ts";
+import { changeLogCodes, statusCodes } from "#care-cases/server/public.ts";
 import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { changeLogCodes } from "#care-cases/server/public.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { sinceLeftBounds } from "#since-left/contract/calls.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { HistoryIcon, iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
 import { changeAuthor, changeText } from "#care-cases/web/case/history/history-words.ts";
-import { reasonText } from "#care-cases/words/event-text.ts";
+import { reasonText } from "#care-cases/words/public.ts";
 import type { CaseSinceLeft, EventSinceLeft } from "#since-left/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { formatDate, formatDayMonth, formatTime } from "#ui/time/format-time.ts";

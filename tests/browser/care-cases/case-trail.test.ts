@@ -102,7 +102,9 @@ describe("navigating from case to case", () => {
       const [, id] = /#(\d+)/.exec((await step("Next").getAttribute("aria-label")) ?? "") ?? [];
       await press(page, "j", Number(id));
       await place(page, /^2 of \d/);
-      await pager(page).getByRole("link", { name: `Back to the list: ${from}` }).waitFor();
+      await pager(page)
+        .getByRole("link", { name: `Back to the list: ${from}` })
+        .waitFor();
     };
     await visit(page, "/");
     await page.getByRole("region", { name: "Cases to act on" }).getByRole("link").first().click();

@@ -1,4 +1,13 @@
-import { IconCalendar, IconCopy, IconLink, IconPencil, IconPlus, IconProgress, IconUser, IconUserCheck } from "@tabler/icons-react";
+import {
+  IconCalendar,
+  IconCopy,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconProgress,
+  IconUser,
+  IconUserCheck,
+} from "@tabler/icons-react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { showToast } from "#platform/web/toasts.ts";

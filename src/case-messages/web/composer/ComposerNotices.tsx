@@ -1,8 +1,6 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/public.ts";
 import { hasEnded } from "#care-cases/rules/public.ts";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";

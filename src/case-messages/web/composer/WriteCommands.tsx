@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconLock, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useCasePage } from "#care-cases/web/public.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
 import { continueControl } from "./EndedCase.tsx";

@@ -1,6 +1,5 @@
 import { use, useState } from "react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
+import { useCasePage, useNeighborsOfCase } from "#care-cases/web/public.ts";
 import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";

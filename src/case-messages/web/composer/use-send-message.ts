@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/public.ts";
-import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";

@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
-import { useGoOn, useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
+import { useCasePage, useGoOn, useNeighborsOfCase } from "#care-cases/web/public.ts";
 import type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { restoreToComposer } from "#case-messages/web/held/restore-to-composer.ts";

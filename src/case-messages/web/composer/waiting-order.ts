@@ -1,4 +1,4 @@
-import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CareCase, CaseChanges } from "#care-cases/contract/public.ts";
 
 /** How to send a message that waits for a connection. It stays its writer's draft, in local storage. */
 export type WaitingOrder = {

@@ -3,8 +3,6 @@ import { type Ref, use, useState } from "react";
 import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/public.ts";
 import { CaseSlot } from "#care-cases/web/public.ts";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { mentionContext } from "#case-messages/rules/mention-context.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";

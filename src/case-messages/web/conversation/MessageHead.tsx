@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { type Ref, use } from "react";
 import { Link } from "react-router";
-import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";

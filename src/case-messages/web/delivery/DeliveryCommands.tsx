@@ -1,5 +1,5 @@
 import { IconPackage } from "@tabler/icons-react";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCasePage } from "#care-cases/web/public.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";
 import { isDeliveryOpen } from "./DeliveryQuestion.tsx";

@@ -1,5 +1,4 @@
 import type { CaseRow } from "#care-cases/contract/public.ts";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { useBoard } from "./board-context.ts";
 import styles from "./CaseLine.module.css";

@@ -1,6 +1,7 @@
-import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { SimulatedSave } from "./apply-save.ts";
 import { type Author, companies, coordinators, staff, teams, users } from "./people.ts";
 import type { SeededRandom } from "./seeded.ts";
@@ -23,6 +24,7 @@ export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: S
     const last = Math.max(usual, lastActive.get(id) ?? 0);
     return last > 0 ? new Date(last) : null;
   };
+  const visitEndedAt = new Date(lastVisitEnd(now));
   const person = (one: Author) => ({
     id: one.id,
     kind: one.side === "staff" ? 0 : 1,
@@ -33,6 +35,7 @@ export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: S
     work_phone: phoneNumber(one.email, random),
     job_title: one.jobTitle,
     last_logged_in: lastLoggedIn(one.id),
+    visit_ended_at: visitEndedAt,
     created_at: created,
     email_confirmed_at: created,
   });
@@ -71,6 +74,14 @@ export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: S
     ["user_customer", memberships],
     ["mail_domain", domains],
   ];
+}
+
+/** Everybody's last visit ended in the afternoon before this weekday; at weekends, before the last one. */
+function lastVisitEnd(now: Date): number {
+  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+  const weekdayBy = (day: string): string => (isWeekend(day) ? weekdayBy(addDays(day, -1)) : day);
+  const day = weekdayBy(addDays(weekdayBy(businessDate(now)), -1));
+  return instantOf(businessTimeZone, day, "16:32", "opens");
 }
 
 /** Unassigned numbers: Danish ones never start with 10, British ones are reserved for films. */

@@ -3,6 +3,7 @@ import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { fieldOptions, propertiesIn } from "#care-cases/web/case-parts.ts";
 import type { TextWords } from "#care-cases/web/list/case-part-web.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { setOption } from "./set-option.ts";
@@ -11,7 +12,8 @@ import { setOption } from "./set-option.ts";
 export const ValueCommands = () => {
   const words = useWords();
   const { saver, careCase } = useCasePage();
-  const editable = propertiesIn("classification").filter(({ field }) => careCase.may.edit.includes(field));
+  const shown = propertiesIn("classification", careCase, useActor());
+  const editable = shown.filter(({ field }) => careCase.may.edit.includes(field));
   useCommands(
     editable.flatMap(({ name, field }) => {
       const chosen = careCase[name];
