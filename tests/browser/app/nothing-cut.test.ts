@@ -38,7 +38,7 @@ const cutIn = (page: Page): Promise<string[]> =>
       .map((cell) => `${cell.getAttribute("data-column")}: ${cell.textContent}`);
   });
 
-/** What of these is cut, or is outside of the page. */
+/** What of these is cut, or is outside of the page; a link that stands in one line says the whole in its tooltip. */
 const cutAmong = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((selected) => {
     const isCut = (one: Element) =>
@@ -50,7 +50,7 @@ const cutAmong = (page: Page, selector: string): Promise<string[]> =>
       return one.getBoundingClientRect().right > (frame?.right ?? innerWidth) + 1;
     };
     return [...document.querySelectorAll(selected)]
-      .filter((one) => one.checkVisibility() && !one.matches(".only-for-screen-readers"))
+      .filter((one) => one.checkVisibility() && !one.matches(".only-for-screen-readers, :has(> a[title])"))
       .filter((one) => isCut(one) || isOutside(one))
       .map(({ textContent }) => textContent);
   }, selector);
