@@ -107,7 +107,7 @@ function comesWith(page: RegExp, id: string, graph: Graph): boolean {
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
  * that the list of cases shares with others in one, those that several show of cases in another, those that a case's page
  * shares with its dialogs in a third, how events read and their types in two for whoever shows them, what else many screens share in another, the screens and lazy parts in their own. What
- * edits in place, checks a form, declares settings, draws charts or shows a rich text comes with the screens that do; the list box is shared by
+ * edits in place, checks a form, has dates, declares settings, draws charts or shows a rich text comes with the screens that do; the list box is shared by
  * lazy parts alone. Photos are fetched after the first load of every page, with nothing else.
  */
 const clientOutput = {
@@ -157,6 +157,7 @@ const clientOutput = {
         test: /src[\\/](notifications[\\/](contract[\\/]event-types|web[\\/]inbox[\\/]notification-words)|app[\\/](contract|web[\\/]events)[\\/]notification-types)/,
         minShareCount: 2,
       },
+      { name: "dates", test: /src[\\/]ui[\\/]date[\\/](DateInput|typed-date|use-typed-text)/ },
       {
         name: "settings",
         test: /src[\\/](app[\\/](rules|web[\\/]screens[\\/]settings)|settings[\\/](rules|web)|[\w-]+[\\/](rules[\\/]settings|web[\\/]([\w-]+[\\/])?setting-parts)\.ts$)/,

@@ -18,7 +18,7 @@ export const daDK = {
   timeLeft: {
     seconds: "{seconds} sek.",
     minutes: "{minutes} min.",
-    minutesSeconds: "{minutes} min. {seconds} s",
+    minutesSeconds: "{minutes}:{seconds} min.",
     hours: "{hours} t.",
     hoursMinutes: "{hours} t. {minutes} min.",
     days: "{days} d.",

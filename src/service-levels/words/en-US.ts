@@ -17,7 +17,7 @@ export const enUS = {
   timeLeft: {
     seconds: "{seconds} s",
     minutes: "{minutes} min",
-    minutesSeconds: "{minutes} min {seconds} s",
+    minutesSeconds: "{minutes}:{seconds} min",
     hours: "{hours} h",
     hoursMinutes: "{hours} h {minutes} min",
     days: "{days} d",

@@ -42,8 +42,8 @@ describe("the content of rows", () => {
             time.textContent = "28. sept. 2026";
         },
         locale === "da"
-          ? (["Afventer næste udrulning", "9 t. 59 min. tilbage"] as const)
-          : (["Awaiting next deployment", "9 h 59 min left"] as const),
+          ? (["Afventer næste udrulning", "59 min. forsinket"] as const)
+          : (["Awaiting next deployment", "119 min left"] as const),
       );
       expect(await cutIn(page, ["id", "status", "severity", "timeLeft", "followUpDate", "updatedAt"])).toBe(0);
     },

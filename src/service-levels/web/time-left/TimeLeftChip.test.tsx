@@ -32,12 +32,18 @@ const shown = () => {
 };
 
 test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]>([
-  [{}, "running", "3 h 20 min left", "First response: 3 h 20 min of support time left. Due Nov 20, 2026 13:20."],
+  [{}, "running", "3 h left", "First response: 3 h 20 min of support time left. Due Nov 20, 2026 13:20."],
   [
     { clock: "around", target: "Resolution", seconds: 270_000, ticksUntil: null },
     "running",
-    "3 d 3 h left",
+    "3 d left",
     "Resolution: 3 d 3 h left. Due Nov 20, 2026 13:20.",
+  ],
+  [
+    { seconds: 7_140 },
+    "running",
+    "119 min left",
+    "First response: 1 h 59 min of support time left. Due Nov 20, 2026 13:20.",
   ],
   [{ seconds: 2_520 }, "soon", "42 min left", "First response: 42 min of support time left. Due Nov 20, 2026 13:20."],
   [
@@ -55,7 +61,7 @@ test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]
   [
     { ...stands, target: "Resolution", state: "Paused", seconds: 3_600 },
     "paused",
-    "1 h left",
+    "60 min left",
     "Resolution: paused with 1 h of support time left.",
   ],
   [{ ...stands, state: "Met", seconds: null }, "met", "Met", "First response: Met."],
@@ -67,7 +73,7 @@ test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]
 });
 
 test.each<[given: Partial<TimeLeft>, seen: string, read: string]>([
-  [{}, "3 h 20 min left", "3 h 20 min of support time left"],
+  [{}, "3 h left", "3 h 20 min of support time left"],
   [{ state: "Failed", seconds: -8_100 }, "2 h late", "2 h 15 min late in support time"],
   [{ seconds: 0 }, "Due now", "Due now"],
 ])("beside its target and due time, %j doesn't repeat them", async (given, seen, read) => {
@@ -99,9 +105,9 @@ test("counts seconds in the last five minutes, until missed", async () => {
   const seen = () => screen.getByText(/./, { selector: "[aria-hidden]" }).textContent;
   expect(seen()).toBe("5 min left");
   await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(seen()).toMatch(/^4 min 5[89] s left$/);
+  expect(seen()).toMatch(/^4:5[89] min left$/);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(seen()).toMatch(/^3 min 5[89] s left$/);
+  expect(seen()).toMatch(/^3:5[89] min left$/);
   await act(() => vi.advanceTimersByTimeAsync(300_000));
   expect(shown()[0]).toBe("failed");
 });
@@ -110,5 +116,5 @@ test("a clock that is paused outside of support hours doesn't tick", async () =>
   const timeLeft = build({ seconds: 200, ticksFrom: "2026-11-23T07:30:00.000Z" });
   await showInPage(<TimeLeftChip timeLeft={timeLeft} />);
   await act(() => vi.advanceTimersByTimeAsync(120_000));
-  expect(shown()[1]).toBe("3 min 20 s left");
+  expect(shown()[1]).toBe("3:20 min left");
 });

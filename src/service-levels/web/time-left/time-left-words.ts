@@ -1,3 +1,4 @@
+import { hourSeconds } from "#platform/rules/durations.ts";
 import type { ClockMode, TimeLeft } from "#service-levels/contract/time-left.ts";
 import { shownDuration, type TimeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
@@ -5,7 +6,7 @@ import type { Words } from "#wording/words.ts";
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 
-/** `4 min 05 s`, `42 min`, `3 h 20 min`, `37 h`; around the clock `3 d 4 h`. Without sign. */
+/** `4:05 min`, `42 min`, `3 h 20 min`, `37 h`; around the clock `3 d 4 h`. Without sign. */
 export function durationWords(seconds: number, clock: ClockMode, { t }: Words, secondsBelow?: number): string {
   const shown = shownDuration(seconds, clock, secondsBelow);
   switch (shown.unit) {
@@ -37,11 +38,11 @@ export function chipWords(
   if (seconds === null) return t(`clockState.${state}`);
   if (signal !== "failed") {
     if (seconds === 0) return t("timeLeft.dueNow");
-    return t("timeLeft.left", { time: durationWords(seconds, clock, words, secondsBelow) });
+    return t("timeLeft.left", { time: shortTime(seconds, clock, words, secondsBelow) });
   }
   // Seconds aren't counted once the target is overdue.
   if (Math.abs(seconds) < 60) return t("clockState.Failed");
-  return t("timeLeft.late", { time: lateTime(seconds, clock, words) });
+  return t("timeLeft.late", { time: shortTime(seconds, clock, words, 0) });
 }
 
 /** A time of a clock; support time is named as such. */
@@ -50,12 +51,18 @@ export const clockTimeWords = (seconds: number, clock: ClockMode, words: Words):
   return clock === "support" ? words.t("timeLeft.ofSupport", { time }) : time;
 };
 
-/** Overdue time in a single unit: "11 d", "2 h", "42 min". */
-const lateTime = (seconds: number, clock: ClockMode, { t }: Words): string => {
-  const shown = shownDuration(seconds, clock);
+/** What is left is in hours from here on; below, minutes count. */
+const hoursSayEnough = 2 * hourSeconds;
+
+/** A chip's time, in a single unit: "11 d", "15 h", "119 min"; "4:05 min" while seconds are counted. */
+const shortTime = (left: number, clock: ClockMode, words: Words, secondsBelow?: number): string => {
+  const { t } = words;
+  const seconds = Math.abs(left);
+  const shown = shownDuration(seconds, clock, secondsBelow);
   if (shown.unit === "days") return t("timeLeft.days", { days: shown.days });
-  if (shown.unit === "hours") return t("timeLeft.hours", { hours: shown.hours });
-  return t("timeLeft.minutes", { minutes: shown.unit === "minutes" ? shown.minutes : 0 });
+  if (shown.unit !== "hours") return durationWords(seconds, clock, words, secondsBelow);
+  if (left > 0 && left < hoursSayEnough) return t("timeLeft.minutes", { minutes: Math.floor(seconds / 60) });
+  return t("timeLeft.hours", { hours: shown.hours });
 };
 
 /** How the clock is, exactly: "3 h 20 min of support time left". */
