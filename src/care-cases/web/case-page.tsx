@@ -31,7 +31,7 @@ const StatusTrouble = () => <CaseFieldConflict saver={useCasePage().saver} field
 
 const PhonePager = () => (
   <span className="only-phone">
-    <CasePager />
+    <CasePager isSmall />
   </span>
 );
 

@@ -94,13 +94,13 @@ describe("navigating from case to case", () => {
     await page.waitForURL(`**/cases/${second}`);
   });
 
-  test("leads on from home, from notifications and from what was found, and says where it ends", async () => {
+  test("leads on from home, from notifications and from what was found", async () => {
     const page = await site.openPage({ as: "mette" });
     const step = (side: "Next" | "Previous") => pager(page).getByRole("link", { name: new RegExp(`^${side} case`) });
+    const nextId = async () => Number(/#(\d+)/.exec((await step("Next").getAttribute("aria-label")) ?? "")?.[1]);
     const isOnNext = async (from: string) => {
       await place(page, /^1 of \d/);
-      const [, id] = /#(\d+)/.exec((await step("Next").getAttribute("aria-label")) ?? "") ?? [];
-      await press(page, "j", Number(id));
+      await press(page, "j", await nextId());
       await place(page, /^2 of \d/);
       await pager(page)
         .getByRole("link", { name: `Back to the list: ${from}` })
@@ -120,22 +120,10 @@ describe("navigating from case to case", () => {
     const field = page.getByRole("dialog").getByRole("combobox");
     await field.fill("printer");
     const found = page.getByRole("option", { name: /^#\d+ .*printer/i });
-    await found.first().waitFor();
-    const count = await found.count();
     await found.first().click();
     await pager(page).getByRole("link", { name: "Back to the list: Search: printer" }).waitFor();
-    const seen: string[] = [];
-    for (let nth = 1; nth < count; nth++) {
-      const [, id] = /#(\d+)/.exec((await step("Next").getAttribute("aria-label")) ?? "") ?? [];
-      await press(page, "j", Number(id));
-      seen.push(id ?? "");
-      await step("Previous").waitFor();
-    }
-    expect(new Set(seen).size).toBe(count - 1);
-    if (count < 8) {
-      await page.keyboard.press("j");
-      await page.getByText("This is the last case of the list").waitFor();
-    }
+    await press(page, "j", await nextId());
+    await step("Previous").waitFor();
     await page.keyboard.press("u");
     await page.waitForURL("**/cases?q=printer");
   });

@@ -50,6 +50,25 @@ describe("ten seconds to undo", () => {
     expect(await messages(page).count()).toBe(1);
   });
 
+  test("are offered on the next case, too: Undo leads back, with the text", async () => {
+    const first = (await buildCase(site.havn)).id;
+    const second = (await buildCase(site.havn)).id;
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/cases/active?sort=id&direction=Ascending");
+    await page.locator(`a[data-row="${first}"]`).click();
+    await page.waitForURL(`**/cases/${first}`);
+    await startAnswer(page, "Hov, forkert");
+    await page.keyboard.press("Control+Shift+Enter");
+    await page.keyboard.press("n");
+    await page.waitForURL(`**/cases/${second}`);
+    await page.getByText(`Message sent on #${first}`).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.waitForURL(`**/cases/${first}`);
+    await editor(page).getByText("Hov, forkert").waitFor();
+    await leave();
+    expect(await sent(first)).toEqual([]);
+  });
+
   test("include an undo that puts the text back, before any newer text, and sends nothing", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);

@@ -42,16 +42,14 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boo
   ctrlKey || metaKey || shiftKey || altKey;
 
 /** Leads to the list as it was left. */
-const BackLink = ({ neighbors }: { neighbors: Neighbors }) => {
+const BackLink = ({ neighbors, children }: { neighbors: Neighbors; children: ReactNode }) => {
   const words = useWords();
   const goBack = useBackToOrigin(neighbors);
-  const name = originName(neighbors.origin, words);
   const act = words.t("caseTrail.back");
   return (
     <Link
       className={`row-inline soft small no-underline underlines shrink ${styles.back}`}
       to={neighbors.origin.to}
-      aria-label={`${act}: ${name}`}
       title={words.t("caseKey.withKey", { act, key: "U" })}
       onClick={(event) => {
         if (opensElsewhere(event)) return;
@@ -60,29 +58,47 @@ const BackLink = ({ neighbors }: { neighbors: Neighbors }) => {
       }}
     >
       <IconArrowLeft className="fixed" size={14} aria-hidden="true" />
-      <span className="cut">{name}</span>
+      <span className="only-for-screen-readers">{`${act}: ${originName(neighbors.origin, words)}`}</span>
+      {children}
     </Link>
   );
 };
 
-/** The list that the case was opened from, the case's position there, and links to the previous and the next one. */
-export const CasePager = () => {
+const Place = ({ neighbors: { position, count, countIsCapped } }: { neighbors: Neighbors }) => {
   const { t } = useWords();
+  if (position === null || count === null) return null;
+  const place = { position, count };
+  return (
+    <span className="soft small figures nowrap">
+      {countIsCapped ? t("caseTrail.placeOfMany", place) : t("caseTrail.place", place)}
+    </span>
+  );
+};
+
+/**
+ * The list that the case was opened from, the case's position there, and links to the previous and the next one. `isSmall`
+ * where there is no room for the list's name.
+ */
+export const CasePager = ({ isSmall = false }: { isSmall?: boolean }) => {
+  const words = useWords();
   const neighbors = useNeighborsOfCase();
   if (!neighbors) return null;
-  const { position, count, countIsCapped } = neighbors;
-  const place = { position: position ?? 0, count: count ?? 0 };
+  const place = <Place neighbors={neighbors} />;
   return (
-    <nav className={`row-inline gap-0 ${styles.pager}`} aria-label={t("caseTrail.title")}>
-      <BackLink neighbors={neighbors} />
+    <nav className={`row-inline gap-0 ${styles.pager}`} aria-label={words.t("caseTrail.title")}>
+      <BackLink neighbors={neighbors}>
+        {isSmall ? (
+          place
+        ) : (
+          <span className="cut" aria-hidden="true">
+            {originName(neighbors.origin, words)}
+          </span>
+        )}
+      </BackLink>
       <Step neighbors={neighbors} side="previous" keys="K">
         <IconChevronUp size={16} aria-hidden="true" />
       </Step>
-      {position !== null && count !== null ? (
-        <span className="soft small figures nowrap">
-          {countIsCapped ? t("caseTrail.placeOfMany", place) : t("caseTrail.place", place)}
-        </span>
-      ) : null}
+      {isSmall ? null : place}
       <Step neighbors={neighbors} side="next" keys="J">
         <IconChevronDown size={16} aria-hidden="true" />
       </Step>
