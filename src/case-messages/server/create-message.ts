@@ -145,13 +145,13 @@ function refuseUnwelcome({ actor, app, body, now, refuse }: MessageToStore, curr
     throw refuse("caseEnded");
 }
 
-type Written = { readonly current: StoredCase; readonly comment: string };
+type WrittenText = { readonly current: StoredCase; readonly comment: string };
 
 /**
  * An external message that was written before reading newer ones is held back, with nothing stored; one that waited for a
  * connection also if it is internal, if the status is another by now, or if the same was sent from elsewhere.
  */
-async function refuseOutdated({ actor, body, refuse }: MessageToStore, tx: Tx, written: Written): Promise<void> {
+async function refuseOutdated({ actor, body, refuse }: MessageToStore, tx: Tx, written: WrittenText): Promise<void> {
   const { caseId, seenMessageId: seenId, seenStatus } = body;
   const hasWaited = seenStatus !== undefined;
   if (seenId !== undefined && (hasWaited || !body.isInternal)) {

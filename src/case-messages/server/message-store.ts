@@ -115,13 +115,13 @@ export async function storeExternal(db: Db, id: number, now: Date): Promise<void
 }
 
 /** What a reader has seen of a case. `ownText`: their own messages with this text count too. */
-type Seen = { readonly caseId: number; readonly seenId: number; readonly ownText?: string | undefined };
+type SeenPart = { readonly caseId: number; readonly seenId: number; readonly ownText?: string | undefined };
 
 /** Messages by others after the last one the reader has seen, as far as visible to them. */
 export async function findUnseen(
   db: Db,
   actor: Actor,
-  { caseId, seenId, ownText }: Seen,
+  { caseId, seenId, ownText }: SeenPart,
 ): Promise<{ count: number; newestId: number | null }> {
   const sameText = ownText === undefined ? sql`` : sql` or m.comment = ${ownText}`;
   const { rows } = await sql<{ count: number; newestId: number | null }>`${prepared}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import type { WaitingOrder } from "#case-messages/web/held/waiting-order.ts";
 import { getQueryData } from "#platform/web/loading/cache.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { type AutosaveState, DraftAutosave } from "./draft-autosave.ts";
 import { cachedDraftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";
-import type { WaitingOrder } from "./waiting-order.ts";
 
 /**
  * A message being written, in local storage. `attempt` is the key of the last send with its content: the same content

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCloudOff, IconLock } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useCasePage } from "#care-cases/web/public.ts";
 import type { WaitingOrder } from "#case-messages/web/composer/waiting-order.ts";
+import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import { useConnection } from "#platform/web/errors/connection.ts";
@@ -14,6 +15,7 @@ import styles from "./HeldMessages.module.css";
 import { sendWaiting } from "./send-waiting.ts";
 import { stopWaiting, useWaitingMessages } from "./use-waiting-messages.ts";
 import type { WaitingMessage } from "./waiting-message.ts";
+import type { WaitingOrder } from "./waiting-order.ts";
 
 /** Why it wasn't sent, in words: something came meanwhile, or it can't be. */
 const useReason = ({ refused }: WaitingOrder): string | null => {

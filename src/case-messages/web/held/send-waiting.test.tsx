@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftName, type MessageDraft } from "#case-messages/web/composer/use-message-draft.ts";
-import type { WaitingOrder } from "#case-messages/web/composer/waiting-order.ts";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { type Answer, answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildMessage } from "#tests/support/components/build-care-case.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import { writerOf } from "./waiting-message.ts";
+import type { WaitingOrder } from "./waiting-order.ts";
 
 const actor = buildActor({ role: "staff" });
 const name = draftName(actor.userId, 12, "internal");

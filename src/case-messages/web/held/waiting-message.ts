@@ -1,7 +1,7 @@
 import type { DraftKind, MessageDraft } from "#case-messages/web/composer/use-message-draft.ts";
-import type { WaitingOrder } from "#case-messages/web/composer/waiting-order.ts";
 import { type Actor, identityOf } from "#platform/contract/actor.ts";
 import { localDraftsOf, publishLocalDraft, readLocalDraft } from "#platform/web/saving/local-draft.ts";
+import type { WaitingOrder } from "./waiting-order.ts";
 
 export type WaitingMessage = {
   readonly name: string;
