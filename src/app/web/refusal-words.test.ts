@@ -175,6 +175,7 @@ const filledByScreens = [
     "of",
     "isSkipped",
     "seen",
+    "seenStatus",
     "how",
     "holdId",
     "keptId",

@@ -35,9 +35,7 @@ export const daDK = {
     making: "Filen bliver lavet",
   },
   connection: {
-    offline: "Du er offline.",
-    away: "{brand} svarer ikke.",
-    kept: "Det, du skriver, bliver på denne computer, og det, du ser, kan være forældet.",
+    old: "Det, du ser, kan være forældet.",
     awaited: "Det, du åbnede, kommer, så snart forbindelsen er tilbage.",
     silent: "Ændringer kommer forsinket lige nu. Siden henter dem hvert 20. sekund.",
   },

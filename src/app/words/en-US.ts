@@ -33,9 +33,7 @@ export const enUS = {
     making: "The file is being made",
   },
   connection: {
-    offline: "You are offline.",
-    away: "{brand} does not answer.",
-    kept: "What you type is kept on this computer, and what you see may be old.",
+    old: "What you see may be old.",
     awaited: "What you opened comes as soon as the line is back.",
     silent: "Changes arrive late right now. This page asks for them every 20 seconds.",
   },

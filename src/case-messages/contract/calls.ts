@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { caseChanges } from "#care-cases/contract/care-case.ts";
+import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
@@ -111,7 +112,15 @@ export const caseMessageCalls = {
    * has either `message`, if it was stored at once, or `held`.
    */
   sendCareCaseMessage: post("/api/CareCase/SendCareCaseMessage", {
-    body: z.strictObject({ ...newMessage, clientKey }),
+    body: z.strictObject({
+      ...newMessage,
+      clientKey,
+      /**
+       * The status that the author has seen, of a message that waited for a connection. It is held back if the case has
+       * another one (`stale`), after any newer message by others, or after one of the author's own with the same text.
+       */
+      seenStatus: z.optional(z.enum(caseStatuses)),
+    }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
     refusals: {
       ...newMessageRefusals,

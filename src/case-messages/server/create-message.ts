@@ -1,8 +1,11 @@
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
+import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 import { saveCase } from "#care-cases/server/case/save-case.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
@@ -23,7 +26,7 @@ import {
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { picturesToAttach } from "#case-messages/server/text-pictures.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
@@ -47,7 +50,8 @@ export type MailedParts = {
 export type MessageToStore = Partial<MailedParts> & {
   readonly app: App;
   readonly actor: Actor;
-  readonly body: Omit<ParsedBody<Call>, "areaId">;
+  /** `seenStatus`: of a message that waited for a connection, as in the contract of sending. */
+  readonly body: Omit<ParsedBody<Call>, "areaId"> & { readonly seenStatus?: CaseStatus | undefined };
   /** When it was sent. */
   readonly now: Date;
   refuse(code: RefusalCode<Call>, data?: Readonly<Record<string, unknown>>): Refusal;
@@ -122,9 +126,9 @@ export async function checkMessage(tx: Tx, writing: MessageToStore, current: Sto
 async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<ReadMessage> {
   const { actor, body, refuse } = writing;
   refuseUnwelcome(writing, current);
-  await refuseOutdated(writing, tx);
   const comment = readComment(body.comment, writing);
   if (comment === "") throw refuse("empty");
+  await refuseOutdated(writing, tx, { current, comment });
   const { caseId } = body;
   const alreadyShown = await findQuotableFiles(tx.db, actor, { caseId, fileIds: writing.quoted ?? [] });
   const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, alreadyShown, refuse });
@@ -146,11 +150,24 @@ function refuseUnwelcome({ actor, app, body, now, refuse }: MessageToStore, curr
     throw refuse("caseEnded");
 }
 
-/** An external message that was written before reading newer ones is held back, with nothing stored. */
-async function refuseOutdated({ actor, body, refuse }: MessageToStore, tx: Tx): Promise<void> {
-  if (body.isInternal || body.seenMessageId === undefined) return;
-  const { count, newestId } = await findUnseen(tx.db, actor, body.caseId, body.seenMessageId);
-  if (count > 0) throw refuse("outdated", { newestMessageId: newestId, count });
+type WrittenText = { readonly current: StoredCase; readonly comment: string };
+
+/**
+ * An external message that was written before reading newer ones is held back, with nothing stored; one that waited for a
+ * connection also if it is internal, if the status is another by now, or if the same was sent from elsewhere.
+ */
+async function refuseOutdated({ actor, body, refuse }: MessageToStore, tx: Tx, written: WrittenText): Promise<void> {
+  const { caseId, seenMessageId: seenId, seenStatus } = body;
+  const hasWaited = seenStatus !== undefined;
+  if (seenId !== undefined && (hasWaited || !body.isInternal)) {
+    const ownText = hasWaited ? written.comment : undefined;
+    const { count, newestId } = await findUnseen(tx.db, actor, { caseId, seenId, ownText });
+    if (count > 0) throw refuse("outdated", { newestMessageId: newestId, count });
+  }
+  if (!hasWaited) return;
+  const { status, version } = written.current;
+  const asRead = (one: CaseStatus) => statusAsRead(one, isStaff(actor));
+  if (asRead(statusCodes.toValue(status)) !== asRead(seenStatus)) throw refuse("stale", { version, fields: [] });
 }
 
 async function store(

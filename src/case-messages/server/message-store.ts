@@ -114,17 +114,20 @@ export async function storeExternal(db: Db, id: number, now: Date): Promise<void
   await db.updateTable("case_file").set({ is_internal: false }).where("message_id", "=", id).execute();
 }
 
+/** What a reader has seen of a case. `ownText`: their own messages with this text count too. */
+type SeenPart = { readonly caseId: number; readonly seenId: number; readonly ownText?: string | undefined };
+
 /** Messages by others after the last one the reader has seen, as far as visible to them. */
 export async function findUnseen(
   db: Db,
   actor: Actor,
-  caseId: number,
-  seenId: number,
+  { caseId, seenId, ownText }: SeenPart,
 ): Promise<{ count: number; newestId: number | null }> {
+  const sameText = ownText === undefined ? sql`` : sql` or m.comment = ${ownText}`;
   const { rows } = await sql<{ count: number; newestId: number | null }>`${prepared}
     select count(*) as count, max(m.id) as "newestId" from case_message m
     where m.case_id = ${caseId} and m.id > ${seenId} and m.deleted_at is null and ${messageScope(actor)}
-      and (m.author_id <> ${actor.userId} or m.impersonator_id is distinct from ${actor.impersonator?.userId ?? null})`.execute(
+      and (m.author_id <> ${actor.userId} or m.impersonator_id is distinct from ${actor.impersonator?.userId ?? null}${sameText})`.execute(
     db,
   );
   return rows[0] ?? { count: 0, newestId: null };

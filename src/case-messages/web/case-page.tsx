@@ -9,6 +9,7 @@ import { messagesQuery } from "./conversation/message-queries.ts";
 import { AcceptDelivery, DeliveryQuestion, RejectDelivery } from "./delivery/DeliveryQuestion.tsx";
 import { NextAction } from "./delivery/NextAction.tsx";
 import { HeldMessages } from "./held/HeldMessages.tsx";
+import { WaitingMessages } from "./held/WaitingMessages.tsx";
 
 declare module "#care-cases/web/case/case-page-feature.ts" {
   interface CaseDialogs {
@@ -31,7 +32,10 @@ export const caseMessagesPage: CasePageFeature = {
   slots: {
     next: [{ place: 10, Part: NextAction }],
     note: [{ place: 40, Part: DeliveryQuestion, shownTo: (actor) => !isStaff(actor) }],
-    newest: [{ place: 10, Part: HeldMessages }],
+    newest: [
+      { place: 10, Part: HeldMessages },
+      { place: 20, Part: WaitingMessages },
+    ],
     commands: [{ place: 10, Part: WriteCommands }],
     background: [{ place: 20, Part: FollowMessages }],
   },

@@ -61,6 +61,17 @@ export const daDK = {
     cameBack: "Din besked blev ikke sendt",
     cameBackHelp: "Din tekst er bevaret her.",
   },
+  waiting: {
+    waits: "Sendes, når forbindelsen er tilbage",
+    stillWaits: "Din besked er ikke sendt endnu.",
+    notSent: "Ikke sendt:",
+    came_one: "Der er kommet {count} ny besked imens.",
+    came_other: "Der er kommet {count} nye beskeder imens.",
+    changed: "Sagen er blevet ændret imens.",
+    sentOn: "Din besked på sag #{id} er sendt.",
+    refusedOn: "Din besked på sag #{id} blev ikke sendt.",
+    toCase: "Vis",
+  },
   composer: {
     title: "Skriv en besked",
     audience: "Hvem kan læse den",
@@ -88,7 +99,6 @@ export const daDK = {
     noteSaved: "Den interne note er gemt",
     shortcut: "Ctrl+Enter",
     minimize: "Fold skrivefeltet sammen; teksten bevares",
-    offline: "Du er offline. Det, du har skrevet, bliver her; send det, når forbindelsen er tilbage.",
     uploading: "Vent, til filerne er uploadet.",
     pictureMissing: "Et billede i teksten blev ikke uploadet. Prøv igen, eller fjern det.",
     tooLong: "{over} tegn for meget",
@@ -134,9 +144,9 @@ export const daDK = {
     madeExternal: "Gjort ekstern",
   },
   error: {
-    createComment: "Kunne ikke oprette en ny kommentar",
-    updateComment: "Kunne ikke opdatere kommentaren",
-    deleteComment: "Kunne ikke slette kommentaren",
+    createComment: "Beskeden kunne ikke sendes",
+    updateComment: "Beskeden kunne ikke ændres",
+    deleteComment: "Beskeden kunne ikke slettes",
   },
   jobKind: {
     "send-held-message": "Afsendelse af en besked",

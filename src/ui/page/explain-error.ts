@@ -1,4 +1,5 @@
 import { type ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
+import { isBrowserOffline } from "#platform/web/errors/connection.ts";
 import { namedProblem, problemsIn, wordOf } from "#ui/field/field-problem-words.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -34,7 +35,10 @@ export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">,
   const { statusCode, data, said } = error;
   const id = typeof data?.requestId === "string" ? data.requestId : "";
   if (busy.includes(codeOf(error))) return { title: action ?? t("error.busy"), help: refusalText(error, words), id };
-  if (statusCode === 0) return { title: action ?? t("error.network"), help: t("error.networkHelp"), id };
+  if (statusCode === 0) {
+    const trouble = t(isBrowserOffline() ? "connection.offline" : "connection.away");
+    return { title: action ?? trouble, help: action ? `${trouble} ${t("connection.kept")}` : t("connection.kept"), id };
+  }
   if (statusCode === 408)
     return { title: action ?? t("error.requestTimeout"), help: t("error.requestTimeoutHelp"), id };
   if (statusCode === 429)

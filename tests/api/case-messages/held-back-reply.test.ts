@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { callFor } from "#tests/support/calls/call-for-customer.ts";
-import { buildCase, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { buildCase, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { fresh, send } from "#tests/support/cases/held-messages.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -91,4 +92,36 @@ test("staff acting for a customer count as someone other than the customer", asy
   const body = { caseId, comment: "<p>For Nils</p>", seenMessageId: 0 };
   const answer = await callFor(havn, { customer: "nils", staff: "anna" }, caseMessageCalls.createCareCaseMessage, body);
   expect(answer).toMatchObject({ status: 409, reply: { data: { code: "outdated", count: 1 } } });
+});
+
+test("one that waited for a connection is held back by newer messages and by another status, as its writer reads it", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const seenMessageId = await say("nils", caseId);
+  const waited = { seenMessageId, seenStatus: (await fresh(havn, caseId)).status };
+  await write(havn, "bo", caseId, "<p>Nyt</p>", true);
+  const note = { ...waited, isInternal: true };
+  expect(await refusalOf(send(havn, "anna", caseId, note))).toMatchObject({ code: "outdated", data: { count: 1 } });
+  const newest = { ...note, seenMessageId: (await dialog(caseId)).at(-1) ?? 0 };
+  const key = "c7d1a2f0-88bb";
+  await send(havn, "anna", caseId, { ...newest, clientKey: key });
+  const moved = await change(havn, "bo", await fresh(havn, caseId), { status: "WorkingOn" });
+  expect(await refusalOf(send(havn, "anna", caseId, newest))).toMatchObject({
+    code: "stale",
+    data: { version: moved.version },
+  });
+  // What had arrived already is answered again.
+  expect((await send(havn, "anna", caseId, { ...newest, clientKey: key })).held?.key).toBe(key);
+  await send(havn, "anna", caseId, { ...newest, seenStatus: "WorkingOn" });
+  const customer = { seenMessageId, seenStatus: "WorkingOn" } as const;
+  await change(havn, "bo", await fresh(havn, caseId), { status: "WaitsOnHavn" });
+  expect(await refusalOf(send(havn, "nils", caseId, customer))).toMatchObject({ code: "stale" });
+  await send(havn, "nils", caseId, { ...customer, seenStatus: "OnHold" });
+});
+
+test("one that waited isn't sent if the same was sent from elsewhere", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const waited = { seenMessageId: 0, seenStatus: (await fresh(havn, caseId)).status, comment: "<p>Det samme</p>" };
+  await write(havn, "anna", caseId, "<p>Noget andet</p>", true);
+  await write(havn, "anna", caseId, waited.comment, true);
+  expect(await refusalOf(send(havn, "anna", caseId, waited))).toMatchObject({ code: "outdated", data: { count: 1 } });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor, typeInto } from "#tests/support/browser/text-editor.ts";
-import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -23,6 +23,22 @@ const startMessage = async (page: Page): Promise<void> => {
 };
 const messagesOf = async (id: number) =>
   (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
+const draftsOf = async (id: number) =>
+  (await site.havn.as("nils").getCareCaseMessageDrafts({ body: { caseId: id } })).drafts;
+
+const waiting = (page: Page) => article(page, "Your message, not sent yet");
+
+/** What a browser logs when the connection is lost. */
+const expectSilence = (page: Page) => {
+  for (const problem of [
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_INCOMPLETE_CHUNKED/,
+    /ERR_CONNECTION_/,
+    /Network Error/,
+    /409/,
+  ])
+    allowProblem(page, problem);
+};
 
 describe("the text of a message", () => {
   test("survives a failed send, and is sent once by retrying", { tags: ["thorough"] }, async () => {
@@ -60,23 +76,69 @@ describe("the text of a message", () => {
     expect(await article(page, "Message from Nils Nordlys").count()).toBe(1);
   });
 
-  test("survives a lost connection and a reload", async () => {
+  test("waits for a lost connection, is shown with what came meanwhile, also after a reload, and is sent once", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await startMessage(page);
-    expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
+    expectSilence(page);
     await page.context().setOffline(true);
-    await page.getByText("You are offline. What you have written is kept here").waitFor();
+    await page.getByText("You are offline. What you type is kept on this computer.").waitFor();
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
-    await page.context().setOffline(false);
-    await page.getByText("You are offline. What you have written is kept here").waitFor({ state: "hidden" });
-    await page.reload();
-    await expect.poll(() => messageField(page).textContent()).toBe(text);
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await article(page, "Message from Nils Nordlys").getByText(text).waitFor();
-    await visit(page, `/cases/${id}`);
+    await waiting(page).getByText("Will be sent when the connection is back").waitFor();
+    await waiting(page).getByText(text).waitFor();
     await page.getByRole("button", { name: "Write to Havn" }).waitFor();
+    expect(await page.getByText(/offline|kept on this computer/).count()).toBe(1);
+    await write(site.havn, "anna", id, "<p>Vi er i gang</p>");
+    await page.context().setOffline(false);
+    await waiting(page).getByText("Not sent: 1 new message arrived meanwhile.").waitFor();
+    await article(page, "Message from Anna Agent").getByText("Vi er i gang").waitFor();
+    await page.reload();
+    await waiting(page).getByRole("button", { name: "Send anyway" }).click();
+    await article(page, "Message from Nils Nordlys").getByText(text).waitFor();
+    await waiting(page).waitFor({ state: "hidden" });
+
+    // With nothing new meanwhile, nobody is asked.
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await page.keyboard.press("r");
+    await messageField(page).pressSequentially("Mere");
+    await page.keyboard.press("Control+Enter");
+    await waiting(page).getByText("Mere").waitFor();
+    await page.context().setOffline(false);
+    await article(page, "Message from Nils Nordlys").getByText("Mere").waitFor();
+    expect(await messagesOf(id)).toHaveLength(3);
+    expect(await draftsOf(id)).toEqual([]);
+  });
+
+  test("that waits can be taken back, and is sent by one of two tabs with its status, or as it was for nobody else", {
+    tags: ["thorough"],
+  }, async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    expectSilence(page);
+    const tab = await page.context().newPage();
+    await visit(tab, `/cases/${id}`);
+    await page.getByRole("button", { name: "Write to the customer" }).click();
+    const field = page.getByRole("textbox", { name: "Message to the customer" });
+    await field.pressSequentially("Vent");
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await waiting(tab).getByText("Vent").waitFor();
+    await page.keyboard.press("r");
+    await page.getByText("Your message has not been sent yet.").waitFor();
+    await page.keyboard.press("Enter");
+    await waiting(tab).waitFor({ state: "hidden" });
+    await field.pressSequentially("et, ");
+    await page.getByRole("button", { name: "More ways to send" }).click();
+    await page.getByRole("menuitem", { name: "Send and deliver" }).click();
+    await waiting(page).getByText("then: Delivered").waitFor();
+    await page.context().setOffline(false);
+    await article(page, "Message from Anna Agent").waitFor();
+    await article(tab, "Message from Anna Agent").waitFor();
+    await waiting(tab).waitFor({ state: "hidden" });
+    expect(await messagesOf(id)).toHaveLength(1);
+    expect((await read(site.havn, "anna", id))?.status).toBe("Delivered");
   });
 
   test("survives signing in again, and is shown to nobody else", { tags: ["thorough"] }, async () => {

@@ -13,6 +13,8 @@ type MessageInput = {
   readonly version?: number;
   readonly fileIds?: number[];
   readonly clientKey?: string;
+  readonly seenMessageId?: number;
+  readonly seenStatus?: CareCase["status"];
 };
 
 /** Sends like the composer, so the message is held. `impersonator` acts for the person. */

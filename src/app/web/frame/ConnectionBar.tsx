@@ -59,7 +59,7 @@ export const ConnectionBar = () => {
           <IconCloudOff className="fixed" size={16} aria-hidden="true" />
           <span>
             <strong className="medium">{t(state === "offline" ? "connection.offline" : "connection.away")}</strong>{" "}
-            {t(isAwaited ? "connection.awaited" : "connection.kept")}
+            {isAwaited ? t("connection.awaited") : `${t("connection.kept")} ${t("connection.old")}`}
           </span>
         </p>
       ) : isSilent ? (

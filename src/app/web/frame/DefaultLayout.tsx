@@ -5,6 +5,7 @@ import { SideMenu } from "#app/web/menu/SideMenu.tsx";
 import { useFreshDay } from "#app/web/navigation/use-fresh-day.ts";
 import { PaletteKeys } from "#app/web/palette/PaletteKeys.tsx";
 import { notePage } from "#care-cases/web/create/draft/draft-visit.ts";
+import { SendWaiting } from "#case-messages/web/held/SendWaiting.tsx";
 import { useLiveEvents } from "#live/web/live-events.ts";
 import { DesktopNotifications } from "#notifications/web/desktop/DesktopNotifications.tsx";
 import { UnreadInTitle } from "#notifications/web/UnreadInTitle.tsx";
@@ -47,6 +48,7 @@ export const DefaultLayout = ({ padded, children }: Props) => {
         {t("frame.skipToContent")}
       </a>
       <LiveEvents />
+      <SendWaiting />
       <DesktopNotifications Notifier={DesktopNotifier} />
       <PaletteKeys />
       <NavigationBar />

@@ -109,7 +109,6 @@ export const caseCreate = {
     notSavedField: "Ikke gemt: ret de markerede felter.",
     unsaved: "Ikke gemt endnu",
     draftNotice: "Dette er en kladde, som kun du kan se.",
-    offline: "Du er offline. Teksten ligger på denne computer og gemmes, når forbindelsen er tilbage.",
     problemsStep_one: "{count} ting skal rettes, før du kan fortsætte",
     problemsStep_other: "{count} ting skal rettes, før du kan fortsætte",
     problemsTitle_one: "{count} ting skal rettes, før du kan indsende",

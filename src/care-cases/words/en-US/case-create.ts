@@ -107,7 +107,6 @@ export const caseCreate = {
     notSavedField: "Not saved: correct the marked fields.",
     unsaved: "Not saved yet",
     draftNotice: "This is a draft that only you can see.",
-    offline: "You are offline. The text is kept on this computer and saved when the connection is back.",
     problemsStep_one: "{count} thing needs correction before you can continue",
     problemsStep_other: "{count} things need correction before you can continue",
     problemsTitle_one: "{count} thing needs correction before you can submit",

@@ -19,7 +19,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerForm } from "./ComposerForm.tsx";
 import { EndedCase } from "./EndedCase.tsx";
-import { draftName, useNewerDrafts } from "./use-message-draft.ts";
+import { draftName, type MessageDraft, useNewerDrafts } from "./use-message-draft.ts";
 
 /** Opens the composer automatically if there is unsent text: after a reload, a lost connection or new sign-in. */
 const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
@@ -30,7 +30,10 @@ const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audienc
   const mayWriteInternal = careCase.may.writeInternalMessage;
   useEffect(() => {
     const audiences: Audience[] = mayWriteInternal ? ["external", "internal"] : ["external"];
-    const waiting = audiences.find((audience) => readLocalDraft(draftName(userId, id, audience)) !== null);
+    const waiting = audiences.find((audience) => {
+      const draft = readLocalDraft<MessageDraft>(draftName(userId, id, audience));
+      return draft !== null && !draft.waiting;
+    });
     if (waiting && atFirst.current.isFolded) atFirst.current.onFound(waiting);
   }, [userId, id, mayWriteInternal]);
 };

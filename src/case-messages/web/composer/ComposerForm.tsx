@@ -4,9 +4,12 @@ import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
+import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-waiting-messages.ts";
+import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
@@ -45,32 +48,51 @@ const useFormWords = (isInternal: boolean) => {
       };
 };
 
+/** In place of the editor while its message waits for a connection. */
+const StillWaiting = ({ one }: { one: WaitingMessage }) => {
+  const { t } = useWords();
+  return (
+    <p className="row wrap gap-3 soft">
+      {t("waiting.stillWaits")}
+      <Button size="small" autoFocus onClick={() => stopWaiting(one)}>
+        {t("composer.goOnWriting")}
+      </Button>
+    </p>
+  );
+};
+
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
-export const ComposerForm = ({ isInternal, autoFocus }: Props) => {
+export const ComposerForm = (props: Props) => {
+  const { careCase } = useCasePage();
+  const waiting = useWaitingMessages(careCase.id).find(({ kind }) => (kind === "internal") === props.isInternal);
+  return waiting ? <StillWaiting one={waiting} /> : <MessageForm {...props} />;
+};
+
+const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
   const seen = useSeen();
   const onSent = useSent();
   const actor = useActor();
-  const { userId } = actor;
   const words = useFormWords(isInternal);
   const kind = isInternal ? "internal" : "external";
-  const sending = useSendMessage({ careCase, userId, kind, seen });
+  const sending = useSendMessage({ careCase, actor, kind, seen });
   const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
   const [takes, setTakes] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
-  const about = { userId, caseId: careCase.id, kind } as const;
+  const about = { userId: actor.userId, caseId: careCase.id, kind } as const;
   const { ids, attached, removed, blockedBy } = useMessageFiles(draft.value, about);
 
   const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
     if (blockedBy) return;
     setLastChanges(changes);
-    if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
+    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over });
+    if (outcome === null) return;
     files.onRemoved(removed);
-    onSent(isInternal);
+    onSent(isInternal, outcome);
   };
   const written = { careCase, isInternal };
   const sendWith = (to: SendMove | null) => void send(sentChanges(actor, written, { to, takes }));

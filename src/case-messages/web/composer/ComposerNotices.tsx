@@ -1,4 +1,3 @@
-import { IconCloudOff } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
@@ -6,7 +5,6 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
-import { useOnline } from "#platform/web/errors/use-online.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ComposerFiles } from "./composer-files.ts";
@@ -28,11 +26,6 @@ export const ComposerNotices = ({ careCase, sending, blockedBy }: Props) => {
   const closed = careCase.status === "CaseClosed";
   return (
     <>
-      {useOnline() ? null : (
-        <p className="notice flex gap-2 px-3 py-2 fine" role="status">
-          <IconCloudOff size={16} aria-hidden="true" /> {t("composer.offline")}
-        </p>
-      )}
       {closed && !isStaff(actor) ? <p className="help">{t("composer.reopens")}</p> : null}
       {hasEnded(careCase.status) && isStaff(actor) ? <p className="help">{t("composer.endedStaff")}</p> : null}
       {over > 0 ? (

@@ -29,15 +29,19 @@ type Props = {
 /** A move that requires a message, written here and saved together with it. The text is the composer's draft. */
 export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
   const { t } = useWords();
-  const { userId } = useActor();
-  const { careCase } = useCasePage();
+  const actor = useActor();
+  const { careCase, notice } = useCasePage();
   const seen = useSeen();
-  const sending = useSendMessage({ careCase, userId, kind: "external", seen });
+  const sending = useSendMessage({ careCase, actor, kind: "external", seen });
   const { mentions, unseen } = useMentionsOfCase(careCase, false, sending.draft.value.text);
-  const about = { userId, caseId: careCase.id, kind: "external" } as const;
+  const about = { userId: actor.userId, caseId: careCase.id, kind: "external" } as const;
   const { ids, attached } = useMessageFiles(sending.draft.value, about);
   const go = async (over: SendExtra = {}) => {
-    if (await sending.send({ fileIds: ids, changes: { status: to }, ...over })) onDone();
+    const outcome = await sending.send({ fileIds: ids, changes: { status: to }, ...over });
+    if (outcome === "sent") onDone();
+    if (outcome !== "waits") return;
+    onClose();
+    notice(t("waiting.waits"));
   };
   return (
     <Modal

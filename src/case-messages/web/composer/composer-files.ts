@@ -43,7 +43,12 @@ export const useMessageFiles = (draft: MessageDraft, about: About) => {
     if (typeof localStorage === "undefined") return null;
     return readLocalDraft<MessageDraft>(draftName(userId, caseId, otherKind[kind]));
   }, [userId, caseId, kind]);
-  const files = messageFiles(pending, draft, other);
+  const ofOther = other?.waiting?.fileIds ?? [];
+  const files = messageFiles(
+    pending.filter(({ id }) => !ofOther.includes(id)),
+    draft,
+    other,
+  );
   const ids = [...files.inText, ...files.attached].map(({ id }) => id);
   const areTooMany = ids.length > messageBounds.files;
   return { ...files, ids, blockedBy: blockedBy ?? (areTooMany ? ("tooMany" as const) : null) };

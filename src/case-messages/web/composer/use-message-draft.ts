@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import type { WaitingOrder } from "#case-messages/web/held/waiting-order.ts";
 import { getQueryData } from "#platform/web/loading/cache.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import {
@@ -27,6 +28,8 @@ export type MessageDraft = {
   readonly pictures?: readonly number[];
   /** The draft that the server has, as it was sent. */
   readonly stored?: string | null;
+  /** It was sent without a connection. */
+  readonly waiting?: WaitingOrder | undefined;
 };
 
 const empty: MessageDraft = { text: "", attempt: null };
@@ -42,6 +45,7 @@ export const draftName = (userId: number, caseId: number, kind: DraftKind): stri
 /** Writes the newer of the local and the server's draft to local storage. */
 const takeNewer = (name: string, server: StoredDraft | null, askedAt: number): void => {
   const kept = readLocalDraft<MessageDraft>(name);
+  if (kept?.waiting) return;
   const local = kept && { text: kept.text, stored: kept.stored ?? null, at: localDraftTime(name) };
   if (newerDraft(local, server, askedAt) === "local") return;
   if (server === null) removeLocalDraft(name);

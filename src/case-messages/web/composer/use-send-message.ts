@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
@@ -6,8 +6,11 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { allPictureIds } from "#case-messages/rules/message-files.ts";
 import { showMessage } from "#case-messages/web/conversation/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { keepWaiting, writerOf } from "#case-messages/web/held/waiting-message.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { isConnected, isUnanswered } from "#platform/web/errors/connection.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
@@ -35,9 +38,11 @@ export type MessageSubmission = {
   readonly problem: ReturnType<typeof messageProblem>;
   readonly error: ApiError | null;
   readonly forgetError: () => void;
-  /** Sends the message; returns whether it was stored. */
-  readonly send: (extra: SendExtra) => Promise<boolean>;
+  /** Sends the message; null if it is refused, "waits" without a connection. */
+  readonly send: (extra: SendExtra) => Promise<SendOutcome | null>;
 };
+
+export type SendOutcome = "sent" | "waits";
 
 const attemptFor = (draft: MessageDraft, content: string) =>
   draft.attempt?.content === content ? draft.attempt : { key: crypto.randomUUID(), content };
@@ -49,24 +54,38 @@ const refresh = (caseId: number) => {
 
 type SendContext = {
   readonly careCase: CareCase;
-  readonly userId: number;
+  readonly actor: Actor;
   readonly kind: DraftKind;
   readonly seen: SeenMessages;
 };
 
+/** Whether a call had no answer, and there is no connection. */
+const isLost = async (failure: unknown): Promise<boolean> =>
+  asApiError(failure).statusCode === 0 && (await isUnanswered());
+
 /** Sends the text as a message, once; the server stores it when it can no longer be taken back. Throws refusals. */
-const store = async ({ careCase, userId, kind, seen }: SendContext, draft: MessageDraftState, extra: SendExtra) => {
+const store = async (about: SendContext, draft: MessageDraftState, extra: SendExtra): Promise<SendOutcome> => {
+  const { careCase, actor, kind, seen } = about;
   const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now() } = extra;
-  const { value } = draft;
-  const attempt = attemptFor(value, JSON.stringify([value.text, fileIds, changes ?? null]));
+  const { text, pictures, stored } = draft.value;
+  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds, changes ?? null]));
+  const value: MessageDraft = { text, attempt, ...(pictures && { pictures }), ...(stored !== undefined && { stored }) };
+  const name = draftName(actor.userId, careCase.id, kind);
+  const wait = () => {
+    const by = writerOf(actor);
+    const waiting = { by, fileIds, changes, version, seenMessageId, seenStatus: careCase.status };
+    draft.adopt({ ...value, waiting });
+    return keepWaiting(name, { ...value, waiting });
+  };
   await draft.stop();
+  if (!isConnected() && wait()) return "waits";
   // Written first, so that a page that is closed while sending finds the key when it is opened again.
-  writeLocalDraft(draftName(userId, careCase.id, kind), { ...value, attempt });
-  draft.set({ ...value, attempt });
-  const { message, held } = await browserApi(caseMessageCalls).sendCareCaseMessage({
+  writeLocalDraft(name, value);
+  draft.set(value);
+  const sending = browserApi(caseMessageCalls).sendCareCaseMessage({
     body: {
       caseId: careCase.id,
-      comment: value.text,
+      comment: text,
       isInternal: kind === "internal",
       fileIds: [...fileIds],
       clientKey: attempt.key,
@@ -74,18 +93,25 @@ const store = async ({ careCase, userId, kind, seen }: SendContext, draft: Messa
       ...(changes ? { changes, version } : {}),
     },
   });
+  const reply = await sending.catch(async (failure: unknown) => {
+    if ((await isLost(failure)) && wait()) return null;
+    throw failure;
+  });
+  if (reply === null) return "waits";
   draft.clear();
   seen.unmark();
-  if (held) cacheHeldMessage(careCase.id, held);
-  if (!message) return;
-  showMessage(message);
+  if (reply.held) cacheHeldMessage(careCase.id, reply.held);
+  if (!reply.message) return "sent";
+  showMessage(reply.message);
   refresh(careCase.id);
+  return "sent";
 };
 
 /** Writes and sends a message. The text is kept, locally and on the server, until the message is stored. */
 export const useSendMessage = (about: SendContext): MessageSubmission => {
-  const { careCase, userId, kind, seen } = about;
-  const draft = useMessageDraft(userId, careCase.id, kind);
+  const { careCase, actor, kind, seen } = about;
+  const draft = useMessageDraft(actor.userId, careCase.id, kind);
+  const outcome = useRef<SendOutcome>("sent");
   const [problem, setProblem] = useState<MessageSubmission["problem"]>(null);
   const { value, set } = draft;
 
@@ -93,13 +119,16 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
     (text: string) => {
       setProblem(null);
       const pictures = allPictureIds({ ...value, text });
-      set({ ...value, text, ...(pictures.length > 0 && { pictures }) });
+      set({ ...value, text, waiting: undefined, ...(pictures.length > 0 && { pictures }) });
     },
     [set, value],
   );
 
   const { isPending, error, save, forget } = useSave({
     send: (extra: SendExtra) => store(about, draft, extra),
+    onSaved: (stored) => {
+      outcome.current = stored;
+    },
     onRefused: ({ code }) => {
       if (code === "stale" || code === "caseEnded") refresh(careCase.id);
       if (code === "outdated") {
@@ -112,7 +141,7 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
   const send: MessageSubmission["send"] = async (extra) => {
     const wrong = messageProblem(value.text);
     setProblem(wrong);
-    return wrong === null && (await save(extra));
+    return wrong === null && (await save(extra)) ? outcome.current : null;
   };
   return { draft, setText, isSending: isPending, problem, error, forgetError: forget, send };
 };

@@ -9,7 +9,8 @@ export type SeenMessages = {
   readonly see: (id: number) => void;
   /** Messages by others after this one are marked as new; null for none. */
   readonly newAfter: number | null;
-  readonly markNew: () => void;
+  /** Marks what came after this one, or after the newest seen. */
+  readonly markNew: (after?: number) => void;
   readonly unmark: () => void;
 };
 
@@ -24,7 +25,7 @@ export const useSeenMessages = (loaded: number): SeenMessages => {
     show(id);
   }, []);
   const now = useCallback(() => latest.current, []);
-  const markNew = useCallback(() => setNewAfter(latest.current), []);
+  const markNew = useCallback((after = latest.current) => setNewAfter(after), []);
   const unmark = useCallback(() => setNewAfter(null), []);
   return useMemo(
     () => ({ newest, now, see, newAfter, markNew, unmark }),

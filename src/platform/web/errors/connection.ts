@@ -97,6 +97,9 @@ export const untilAnswered = async (): Promise<void> => {
 /** False once a failure has been noticed, until Havn answers again. */
 export const isConnected = (): boolean => connection.state === "online";
 
+/** Whether the browser says that it has no connection. */
+export const isBrowserOffline = (): boolean => connection.state === "offline";
+
 /** Like `untilAnswered`, but without a check if nothing has failed. */
 export const untilConnected = async (): Promise<void> => {
   if (!isConnected()) await untilAnswered();

@@ -37,7 +37,10 @@ export const readLocalDraft = <T>(name: string): T | null =>
 /** When the draft was last saved, in milliseconds since 1970; 0 if there is none. */
 export const localDraftTime = (name: string): number => parse(storage()?.getItem(prefix + name) ?? null)?.at ?? 0;
 
-/** Calls `hear` when another tab saves or deletes (null) this draft, until the returned function is called. */
+/**
+ * Calls `hear` when another tab saves or deletes (null) this draft, or this one publishes it, until the returned function is
+ * called.
+ */
 export const onLocalDraftChange = <T>(name: string, hear: (value: T | null) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === prefix + name) hear((parse(newValue)?.value ?? null) as T | null);
@@ -84,6 +87,14 @@ export const writeLocalDraft = (name: string, value: unknown): void => {
 };
 
 export const removeLocalDraft = (name: string): void => storage()?.removeItem(prefix + name);
+
+/** Saves or deletes (null) a draft; other parts of this page hear of it as other tabs do. */
+export const publishLocalDraft = (name: string, value: unknown): void => {
+  if (value === null) removeLocalDraft(name);
+  else writeLocalDraft(name, value);
+  const key = prefix + name;
+  dispatchEvent(new StorageEvent("storage", { key, newValue: storage()?.getItem(key) ?? null }));
+};
 
 /** Removes expired drafts (rules, "Drafts": 90 days). */
 export const removeOldLocalDrafts = (now: number): void => {

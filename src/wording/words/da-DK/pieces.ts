@@ -14,11 +14,14 @@ export const pieces = {
     ready: "Spørg, om den er klar",
     GetExportState: "Se, hvor langt en fil er",
   },
+  connection: {
+    offline: "Du er offline.",
+    away: "{brand} svarer ikke.",
+    kept: "Det, du skriver, bliver på denne computer.",
+  },
   error: {
     occurred: "Der opstod en fejl",
     unexpected: "Der opstod en uventet fejl. Prøv at genindlæse siden, eller kontakt support.",
-    network: "Ingen forbindelse til {brand}",
-    networkHelp: "Det, du har skrevet, er her stadig. Tjek din forbindelse, og prøv igen.",
     requestTimeout: "Det tog for lang tid",
     requestTimeoutHelp: "Intet er ændret. Prøv igen, eller afgræns søgningen.",
     tooManyRequests: "For mange forsøg",

@@ -12,11 +12,15 @@ export const pieces = {
     ready: "Ask if it is ready",
     GetExportState: "See how a file is coming along",
   },
+  /** The words of everywhere for being offline: what is wrong, and what is safe. */
+  connection: {
+    offline: "You are offline.",
+    away: "{brand} does not answer.",
+    kept: "What you type is kept on this computer.",
+  },
   error: {
     occurred: "An error occurred",
     unexpected: "An unexpected error occurred. Try refreshing the page, or contact support.",
-    network: "No connection to {brand}",
-    networkHelp: "What you have typed is still here. Check your connection and try again.",
     requestTimeout: "It took too long",
     requestTimeoutHelp: "Nothing was changed. Try again, or narrow the search.",
     tooManyRequests: "Too many requests",

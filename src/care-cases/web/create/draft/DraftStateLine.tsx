@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { useOnline } from "#platform/web/errors/use-online.ts";
+import { useConnection } from "#platform/web/errors/connection.ts";
 import { formatInstant, formatTime } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -10,13 +10,13 @@ import type { Draft } from "./use-draft.ts";
 /** The draft's save state, always visible: saved when, saving, or failed with a retry button. */
 export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const { t, tag } = useWords();
-  const isOnline = useOnline();
+  const connection = useConnection().state;
   const now = useNow();
   const { state, savedAt, saver } = draft;
-  if (!isOnline && state !== "saved") {
+  if (connection !== "online" && state !== "saved") {
     return (
       <p className={`row help shrink gap-icon ${styles.line}`} data-tone="amber" role="status">
-        <IconCloudOff size={16} aria-hidden="true" /> {t("caseCreate.offline")}
+        <IconCloudOff size={16} aria-hidden="true" /> {t(`connection.${connection}`)} {t("connection.kept")}
       </p>
     );
   }

@@ -1,0 +1,15 @@
+import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+
+/** How to send a message that waits for a connection. It stays its writer's draft, in local storage. */
+export type WaitingOrder = {
+  /** Who pressed Send: a page of anybody else doesn't send it. */
+  readonly by: string;
+  readonly fileIds: readonly number[];
+  readonly changes?: CaseChanges | undefined;
+  readonly version: number;
+  /** What its writer had seen of the case. */
+  readonly seenMessageId: number;
+  readonly seenStatus: CareCase["status"];
+  /** Why it wasn't sent, until its writer decides. */
+  readonly refused?: { readonly code: string; readonly count: number; readonly newestMessageId: number } | undefined;
+};
