@@ -172,9 +172,8 @@ test("a rejected email is rewritten for the current address when staff retry it"
   const ids = (await given()).map((mail) => mail.id);
   expect(await havn.as("anna").retryGivenUpMails({ body: { ids } })).toEqual({ count: 1 });
   await untilMailed();
-  const [instead, retried] = arrived();
-  // Meanwhile the company's administrator was told instead.
-  expect(instead).toEqual([people.nora.email, "Vi ser på det"]);
-  expect(retried).toEqual([elsewhere, "Vi ser på det"]);
+  // Meanwhile the company's administrator was told instead. Mailboxes keep no order.
+  const told = [elsewhere, people.nora.email].sort();
+  await expect.poll(() => arrived().sort()).toEqual(told.map((to) => [to, "Vi ser på det"]));
   expect([await given(), await waiting()]).toEqual([[], []]);
 });
