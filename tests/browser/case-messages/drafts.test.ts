@@ -163,6 +163,8 @@ describe("the text of a message", () => {
     await visit(other, "/support");
     await other.getByRole("button", { name: /^Account/ }).click();
     await other.getByRole("button", { name: "Log out" }).click();
+    // Only this browser has the text.
+    await other.getByRole("button", { name: "Log out and keep" }).click();
     await other.waitForURL("**/login");
     await visit(other, `/cases/${id}`);
     await signIn(other, "nora");
