@@ -1,4 +1,4 @@
-import { IconKeyboard, IconUserCircle } from "@tabler/icons-react";
+import { IconUserCircle } from "@tabler/icons-react";
 import { commandsOf, menuOf, outsideMenu } from "#app/web/menu/menu-entries.ts";
 import type { Command, CommandChoices, CommandName } from "#platform/web/commands.ts";
 import { openInFrame } from "#ui/overlay/frame-dialog.ts";

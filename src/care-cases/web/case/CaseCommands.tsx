@@ -1,14 +1,4 @@
-import {
-  IconCalendar,
-  IconCopy,
-  IconLink,
-  IconPencil,
-  IconPlus,
-  IconProgress,
-  IconUser,
-  IconUserCheck,
-} from "@tabler/icons-react";
-import { isStaff } from "#platform/contract/actor.ts";
+import { IconCalendar, IconCopy, IconPencil, IconPlus } from "@tabler/icons-react";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";

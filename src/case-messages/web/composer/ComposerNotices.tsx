@@ -1,4 +1,3 @@
-import { IconCloudOff } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/public.ts";
 import { hasEnded } from "#care-cases/rules/public.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";

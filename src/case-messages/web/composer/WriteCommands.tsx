@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconLock, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconLock, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useCasePage } from "#care-cases/web/public.ts";
 import { type Command, useCommands } from "#platform/web/commands.ts";
 import { useWords } from "#wording/use-words.ts";

@@ -1,6 +1,5 @@
-import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
-import { type Ref, use, useState } from "react";
-import { Link } from "react-router";
+import { IconTrash } from "@tabler/icons-react";
+import { use } from "react";
 import type { CareCase } from "#care-cases/contract/public.ts";
 import { CaseSlot } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";

@@ -1,8 +1,6 @@
 import { IconAlertTriangle, IconCloudOff, IconLock } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useCasePage } from "#care-cases/web/public.ts";
-import type { WaitingOrder } from "#case-messages/web/composer/waiting-order.ts";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import { useConnection } from "#platform/web/errors/connection.ts";
