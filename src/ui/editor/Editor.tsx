@@ -103,6 +103,14 @@ const useDisabled = (editor: TiptapEditor, disabled: boolean): void => {
   }, [editor, disabled]);
 };
 
+/** Ctrl+Enter sends, and Ctrl+Shift+Enter opens the ways to send. */
+const sendByKey = (event: KeyboardEvent, { onSubmit, onMoreWays }: Pick<EditorProps, "onSubmit" | "onMoreWays">) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+  const act = (event.shiftKey ? onMoreWays : undefined) ?? onSubmit;
+  act?.();
+  return act !== undefined;
+};
+
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, pictures, placeholder = "", minHeight = defaultHeight } = props;
@@ -143,13 +151,7 @@ export default function Editor(props: EditorProps) {
         paste: (view, event) => takePictures(view, event, event.clipboardData, latest.current.pictures),
         drop: (view, event) => takePictures(view, event, event.dataTransfer, latest.current.pictures),
       },
-      handleKeyDown: (_view, event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
-        const now = latest.current;
-        const act = (event.shiftKey ? now.onMoreWays : undefined) ?? now.onSubmit;
-        act?.();
-        return act !== undefined;
-      },
+      handleKeyDown: (_view, event) => sendByKey(event, latest.current),
     },
     onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: copiedSerializer(schema) }),
     onUpdate: ({ editor: changed }) => {
