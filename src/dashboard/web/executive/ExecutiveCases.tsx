@@ -3,6 +3,7 @@ import { caseListUrl, emptyList } from "#care-cases/rules/public.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { ActionRow } from "#dashboard/web/ActionRow.tsx";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
@@ -53,6 +54,7 @@ const Row = (one: ConcernedCase) => {
 /** Cases an executive would call about, with reason and assignee. */
 export const ExecutiveCases = ({ cases }: { cases: readonly ConcernedCase[] }) => {
   const { t } = useWords();
+  useGivenTrail({ id: "concerns", place: "home", ids: cases.map(({ careCase }) => careCase.id) });
   return (
     <section className={`shrink ${styles.section}`} aria-labelledby="to-act-on">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
