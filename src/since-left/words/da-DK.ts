@@ -28,4 +28,8 @@ export const daDK = {
     toCases: "Se aktive sager",
     noText: "Uden tekst",
   },
+  auditAct: {
+    GetCountsSinceLeft: "Tæl, hvad der er sket siden sidst",
+    GetCasesSinceLeft: "Læs, hvad der er sket siden sidst",
+  },
 } satisfies SameKeys<typeof enUS>;

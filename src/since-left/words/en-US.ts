@@ -28,6 +28,10 @@ export const enUS = {
     toCases: "See active cases",
     noText: "Without text",
   },
+  auditAct: {
+    GetCountsSinceLeft: "Count what happened since the last visit",
+    GetCasesSinceLeft: "Read what happened since the last visit",
+  },
 } as const;
 
 declare module "#wording/words.ts" {
