@@ -46,6 +46,7 @@ export const screens = [
   "/incoming-mail",
   "/teams",
   "/notifications",
+  "/since",
   "/support",
   "/no-such-page",
 ] as const;

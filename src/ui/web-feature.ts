@@ -13,6 +13,8 @@ import type { CountKey, PlainKey } from "#wording/words.ts";
 export type WebFeature = {
   /** Entries of the side menu; the palette offers them too. */
   readonly menu?: readonly MenuEntry[];
+  /** Pages without an entry of the menu; the palette offers them too. */
+  readonly outsideMenu?: readonly PageOutsideMenu[];
   /** Links below entries of the menu that depend on what the reader has. */
   readonly linksBelow?: LinksBelow;
   /** What can be done on every page. What only one screen offers is in its `useCommands`. */
@@ -44,9 +46,13 @@ type AtTop = {
   readonly icon: Icon;
   /** It is where one is on the pages below its address too, unless an entry of their own is. */
   readonly holdsPages?: boolean;
-  /** The key that opens it after G, in capitals, and its words in the list of shortcuts. */
-  readonly goKey?: { readonly key: string; readonly words: ShortcutWords };
+  readonly goKey?: GoKey;
 };
+
+/** The key that opens a page after G, in capitals, and its words in the list of shortcuts. */
+type GoKey = { readonly key: string; readonly words: ShortcutWords };
+
+type PageOutsideMenu = { readonly to: string; readonly words: PlainKey; readonly icon: Icon; readonly goKey: GoKey };
 
 type Below = {
   /** The address of the entry below which it stands. */

@@ -58,6 +58,8 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     query: () => ({ areaId: "care" }),
     body: () => ({ version: 99, savedSearches: [] }),
   },
+  getCountsSinceLeft: { expected: signedIn },
+  getCasesSinceLeft: { expected: signedIn },
   deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },
   getCareCaseChangeLogsBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   followEvents: { expected: signedIn },

@@ -72,6 +72,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/teams": here("/settings/teams"),
   "/teams": here("/teams"),
   "/notifications": here("/notifications"),
+  "/since": here("/since"),
   "/support": here("/support"),
   "/error-demo": here("/error-demo"),
   "/buttons": here("/buttons"),

@@ -202,6 +202,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updateNotificationSettingPreferences: none,
   getSavedSearches: () => [{ query: { areaId: "care" } }],
   updateSavedSearches: none,
+  getCountsSinceLeft: () => [{}],
+  getCasesSinceLeft: () => [{}],
   getTodaysWorkDayCapacity: once,
   ...mailQuestions,
   getCoordinatorBoard: once,

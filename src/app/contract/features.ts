@@ -21,6 +21,7 @@ import { savedViewsContract } from "#saved-views/contract/feature.ts";
 import { serviceLevelsContract } from "#service-levels/contract/feature.ts";
 import { settingsContract } from "#settings/contract/feature.ts";
 import { signInContract } from "#sign-in/contract/feature.ts";
+import { sinceLeftContract } from "#since-left/contract/feature.ts";
 import { staffContract } from "#staff/contract/feature.ts";
 import { supportContract } from "#support/contract/feature.ts";
 import { usersContract } from "#users/contract/feature.ts";
@@ -44,6 +45,7 @@ export const contractFeatures = [
   caseFilesContract,
   notificationsContract,
   savedViewsContract,
+  sinceLeftContract,
   staffContract,
   reportsContract,
   dashboardContract,

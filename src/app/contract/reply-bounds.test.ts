@@ -46,7 +46,7 @@ const boundedBy: Readonly<Record<string, string>> = {
     getCareCaseServiceLevel.serviceLevel.resolution.stretches[] getCareCaseServiceLevel.serviceLevel.agreed[]
     previewSupportHours.preview.examples[] getSimilarCareCases.careCases[]
     getCareCaseNotificationsBySearch.groups[] getCareCaseNotificationsBySearch.groups[].notifications[]
-    markNotificationsRead.mentionsLeft[]
+    markNotificationsRead.mentionsLeft[] getCasesSinceLeft.cases[] getCasesSinceLeft.cases[].events[]
       getGivenUpMails.mails[] getServiceReport.report.failed[]
     getServiceReport.report.open[] getDashboard.careCases[] getDashboard.dueNext[] getDashboard.lastMessages[]
     getExecutiveFigures.figures.customers[] getExecutiveCases.cases[] getIncomingMailsBySearch.mails[]

@@ -23,6 +23,7 @@ import { savedViewsServer } from "#saved-views/server/feature.ts";
 import { serviceLevelsServer } from "#service-levels/server/feature.ts";
 import { settingsServer } from "#settings/server/feature.ts";
 import { signInServer } from "#sign-in/server/feature.ts";
+import { sinceLeftServer } from "#since-left/server/feature.ts";
 import { staffServer } from "#staff/server/feature.ts";
 import { supportServer } from "#support/server/feature.ts";
 import { usersServer } from "#users/server/feature.ts";
@@ -46,6 +47,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   caseFilesServer,
   notificationsServer,
   savedViewsServer,
+  sinceLeftServer,
   staffServer,
   reportsServer,
   dashboardServer,

@@ -14,6 +14,7 @@ export const appRoutes: FeatureRoutes = {
   "/cases/:id": "app/web/screens/case/CaseScreen.tsx",
   "/cases/:id/print": "app/web/screens/case-print/CasePrintScreen.tsx",
   "/notifications": "app/web/screens/notifications/NotificationsScreen.tsx",
+  "/since": "app/web/screens/since-left/SinceLeftScreen.tsx",
   "/customers": "app/web/screens/customers/CustomersScreen.tsx",
   "/customers/:id": "app/web/screens/customers/CustomerScreen.tsx",
   "/company": "app/web/screens/customers/CompanyScreen.tsx",

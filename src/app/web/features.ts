@@ -11,6 +11,7 @@ import { retentionWeb } from "#retention/web/feature.ts";
 import { savedViewsWeb } from "#saved-views/web/feature.ts";
 import { serviceLevelsWeb } from "#service-levels/web/feature.ts";
 import { settingsWeb } from "#settings/web/feature.ts";
+import { sinceLeftWeb } from "#since-left/web/feature.ts";
 import { staffWeb } from "#staff/web/feature.ts";
 import { supportWeb } from "#support/web/feature.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
@@ -29,6 +30,7 @@ export const webFeatures: readonly WebFeature[] = [
   careCasesWeb,
   notificationsWeb,
   savedViewsWeb,
+  sinceLeftWeb,
   staffWeb,
   reportsWeb,
   dashboardWeb,

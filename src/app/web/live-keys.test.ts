@@ -65,6 +65,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["users", ["screen", "user-list", "/users", ""], ["customer"]],
   ["service report", ["screen", "customer-report", "10001"], ["customer"]],
   ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],
+  ["what happened since one left", ["screen", "since-left", "/since", ""], onCase],
   ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], anyMail],
   ["senders that are remembered", ["screen", "remembered-senders", "/incoming-mail/senders", ""], anyMail],
   ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], anyMail],

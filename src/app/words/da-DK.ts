@@ -80,6 +80,7 @@ export const daDK = {
     goNotifications: "Gå til underretningerne",
     goCustomers: "Gå til kunderne",
     goPeople: "Gå til brugerne",
+    goSinceLeft: "Gå til, hvad der er sket siden sidst",
     or: "eller",
     palette: "Søg, eller skriv en kommando",
     undo: "Fortryd det, du lige har gjort, så længe der står “Fortryd”",

@@ -78,6 +78,7 @@ export const enUS = {
     goNotifications: "Go to the notifications",
     goCustomers: "Go to the customers",
     goPeople: "Go to the users",
+    goSinceLeft: "Go to what happened since you left",
     or: "or",
     palette: "Search or type a command",
     undo: "Undo what was just done, while Undo is offered",

@@ -5,6 +5,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { useActor } from "#platform/web/page.ts";
+import { SinceLeftLine } from "#since-left/web/SinceLeftLine.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatDay, formatTime } from "#ui/time/format-time.ts";
@@ -68,6 +69,7 @@ export default function HomeScreen() {
       <WhenLoaded of={loaded} bones={<Bones />}>
         {(home) => (
           <>
+            {home.sinceLeft ? <SinceLeftLine counts={home.sinceLeft} /> : null}
             {home.firstSteps ? (
               <div data-part="first-steps">
                 <LazyFirstSteps loaded={home.firstSteps} dashboard={home.shown.dashboard} />

@@ -2,6 +2,7 @@ import { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { ApiOf } from "#platform/web/loading/data-query.ts";
 import { type LoadInput, screenLoad } from "#platform/web/loading/screen-load.ts";
+import { countsSinceLeftQuery } from "#since-left/web/since-left-load.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import { dashboardOfThisTab } from "#users/web/dashboard-choice.ts";
@@ -46,13 +47,17 @@ const loadFirstSteps = async ({ fetchQuery }: LoadInput) => {
   return firstSteps;
 };
 
-/** The home page: one dashboard's figures and rows in a single call, and the first steps. */
+/** The home page: one dashboard's figures and rows in a single call, the first steps, and what happened since one left. */
 export const homeLoad = screenLoad({
   name: "home",
   hasSkeleton: true,
   load: async (input) => {
-    const [shown, firstSteps] = await Promise.all([loadDashboard(input), loadFirstSteps(input)]);
-    return { shown, firstSteps };
+    const [shown, firstSteps, sinceLeft] = await Promise.all([
+      loadDashboard(input),
+      loadFirstSteps(input),
+      input.fetchQuery(countsSinceLeftQuery),
+    ]);
+    return { shown, firstSteps, sinceLeft };
   },
 });
 

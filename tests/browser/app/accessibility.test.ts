@@ -204,6 +204,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "an incoming mail, open": { as: "mette", path: waitingMails, open: openMail },
   "remembered senders": { as: "mette", path: "/incoming-mail/senders" },
   "all incoming mail": { as: "mette", path: "/incoming-mail?show=all" },
+  "since one left": { as: "mette", path: "/since" },
   support: { as: "gitte", path: "/support" },
   buttons: { as: "mette", path: "/buttons", open: openRefusedEditor },
   test: { as: "mette", path: "/test" },

@@ -12,7 +12,7 @@ const screensOf = {
     "/",
     "/?dashboard=coordinator",
     ...["/cases", "/planner", "/customers", "/customers/10023", "/users"],
-    ...["/notifications", "/support", "/profile", "/teams", "/incoming-mail", "/service-levels"],
+    ...["/notifications", "/since", "/support", "/profile", "/teams", "/incoming-mail", "/service-levels"],
   ],
   birgitte: [
     "/?dashboard=executive",

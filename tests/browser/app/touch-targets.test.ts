@@ -9,7 +9,7 @@ const site = browserSite({ demo: true });
 const screensOf = {
   camilla: [
     ...["/", "/?dashboard=coordinator", "/cases", "/planner", "/customers", "/customers/10023", "/users"],
-    ...["/notifications", "/support", "/profile", "/teams", "/incoming-mail", "case"],
+    ...["/notifications", "/since", "/support", "/profile", "/teams", "/incoming-mail", "case"],
   ],
   birgitte: [
     ...[

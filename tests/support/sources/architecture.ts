@@ -44,6 +44,7 @@ export const havn: Architecture = {
     "case-files",
     "notifications",
     "saved-views",
+    "since-left",
     "staff",
     "reports",
     "dashboard",

@@ -26,5 +26,8 @@ export const menuOf = (actor: Actor, features = webFeatures): TopEntry[] => {
   );
 };
 
+/** Pages without an entry of the menu, in the order of the features. */
+export const outsideMenu = webFeatures.flatMap((feature) => feature.outsideMenu ?? []);
+
 /** What this person can do on every page, in the order of the features. */
 export const commandsOf = (actor: Actor): PageCommand[] => commands.filter(isFor(actor));

@@ -1,5 +1,5 @@
 import { IconKeyboard, IconUserCircle } from "@tabler/icons-react";
-import { commandsOf, menuOf } from "#app/web/menu/menu-entries.ts";
+import { commandsOf, menuOf, outsideMenu } from "#app/web/menu/menu-entries.ts";
 import type { Command } from "#platform/web/commands.ts";
 import { openInFrame } from "#ui/overlay/frame-dialog.ts";
 import { fits } from "#ui/palette/mark-words.ts";
@@ -52,7 +52,7 @@ export const pageCommands = ({ actor, words: { t }, other }: PaletteReader): Pal
       run: () => openInFrame(opens),
     }));
 
-/** The side menu's entries and the profile. */
+/** The side menu's entries, pages outside of it, and the profile. */
 export const screenItems = ({ actor, words: { t }, other }: PaletteReader): PaletteItem[] => {
   const screen = (to: string, icon: PaletteItem["icon"], name: Name): PaletteItem => ({
     id: `screen ${to}`,
@@ -65,5 +65,6 @@ export const screenItems = ({ actor, words: { t }, other }: PaletteReader): Pale
     screen(to, icon, (text) => text(words)),
     ...children.map((child) => screen(child.to, icon, (text) => `${text(words)} · ${text(child.words)}`)),
   ]);
-  return [...entries, screen("/profile", IconUserCircle, (text) => text("frame.yourProfile"))];
+  const others = outsideMenu.map(({ to, words, icon }) => screen(to, icon, (text) => text(words)));
+  return [...entries, ...others, screen("/profile", IconUserCircle, (text) => text("frame.yourProfile"))];
 };

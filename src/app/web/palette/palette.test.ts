@@ -68,8 +68,8 @@ test.each([
 });
 
 test.each([
-  ["staff", { role: "staff", staffRoles: ["coordinator"] }, ["C", "G C", "G H", "G N", "G P"]],
-  ["customers", { role: "user" }, ["C", "G C", "G H", "G N"]],
+  ["staff", { role: "staff", staffRoles: ["coordinator"] }, ["C", "G C", "G H", "G N", "G P", "G S"]],
+  ["customers", { role: "user" }, ["C", "G C", "G H", "G N", "G S"]],
 ] as const)("help for %s lists the keys of every page: %s", (_who, given, keys) => {
   const listed = shortcutsOf(buildActor(given)).filter(({ group }) => group === "everywhere");
   expect(listed.flatMap((one) => one.keys)).toEqual(["Ctrl+K", "Ctrl+Z", "?", ...keys]);

@@ -1,14 +1,14 @@
-import { commandsOf, menuOf } from "#app/web/menu/menu-entries.ts";
+import { commandsOf, menuOf, outsideMenu } from "#app/web/menu/menu-entries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Command } from "#platform/web/commands.ts";
 import type { PageCommand } from "#ui/web-feature.ts";
 
 /**
- * Targets of G and a second key in this reader's menu, by the key; of two with the same, the first one: staff have their
+ * Targets of G and a second key in this reader's menu and outside of it, by the key; of two with the same, the first one: staff have their
  * customers, administrators of a company its people.
  */
 export const placesOf = (actor: Actor) => {
-  const found = menuOf(actor).flatMap(({ to, goKey }) => (goKey ? { to, ...goKey } : []));
+  const found = [...menuOf(actor), ...outsideMenu].flatMap(({ to, goKey }) => (goKey ? { to, ...goKey } : []));
   return found
     .filter(({ key }, index) => found.findIndex((one) => one.key === key) === index)
     .sort((one, other) => one.key.localeCompare(other.key));

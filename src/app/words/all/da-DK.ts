@@ -19,6 +19,7 @@ import { daDK as savedViews } from "#saved-views/words/da-DK.ts";
 import { daDK as serviceLevels } from "#service-levels/words/da-DK.ts";
 import { daDK as settings } from "#settings/words/da-DK.ts";
 import { daDK as signIn } from "#sign-in/words/da-DK.ts";
+import { daDK as sinceLeft } from "#since-left/words/da-DK.ts";
 import { daDK as staff } from "#staff/words/da-DK.ts";
 import { daDK as support } from "#support/words/da-DK.ts";
 import { daDK as users } from "#users/words/da-DK.ts";
@@ -45,6 +46,7 @@ export const daDK = mergeTexts({
   caseFiles,
   notifications,
   savedViews,
+  sinceLeft,
   staff,
   reports,
   dashboard,

@@ -19,6 +19,7 @@ import { enUS as savedViews } from "#saved-views/words/en-US.ts";
 import { enUS as serviceLevels } from "#service-levels/words/en-US.ts";
 import { enUS as settings } from "#settings/words/en-US.ts";
 import { enUS as signIn } from "#sign-in/words/en-US.ts";
+import { enUS as sinceLeft } from "#since-left/words/en-US.ts";
 import { enUS as staff } from "#staff/words/en-US.ts";
 import { enUS as support } from "#support/words/en-US.ts";
 import { enUS as users } from "#users/words/en-US.ts";
@@ -45,6 +46,7 @@ export const enUS = mergeTexts({
   caseFiles,
   notifications,
   savedViews,
+  sinceLeft,
   staff,
   reports,
   dashboard,
