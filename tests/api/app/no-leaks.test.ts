@@ -62,6 +62,8 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       .set({ own_cases_only: true })
       .where("customer_no", "=", Number(ownCasesOnlyAt))
       .execute();
+    // Everybody's last visit was before all of it.
+    await havn.db.updateTable("app_user").set({ visit_ended_at: new Date(0) }).execute();
     world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
     const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
