@@ -63,7 +63,10 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       .where("customer_no", "=", Number(ownCasesOnlyAt))
       .execute();
     // Everybody's last visit was before all of it.
-    await havn.db.updateTable("app_user").set({ visit_ended_at: new Date(0) }).execute();
+    await havn.db
+      .updateTable("app_user")
+      .set({ visit_ended_at: new Date(0) })
+      .execute();
     world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
     const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { caseListUrl, emptyList } from "#care-cases/rules/public.ts";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";
-import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { ActionRow } from "#dashboard/web/ActionRow.tsx";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
