@@ -29,10 +29,10 @@ function isSelected(marked: NotificationSelection): RawBuilder<boolean> {
 }
 
 /** What was marked: how many in the inbox, and the oldest of their messages. */
-type Marked = { readonly count: number; readonly oldestMessage: number | null };
+type MarkOutcome = { readonly count: number; readonly oldestMessage: number | null };
 
 /** A visit also marks email-only ones. */
-export async function markRead(db: Db, actor: Actor, marked: NotificationSelection, now: Date): Promise<Marked> {
+export async function markRead(db: Db, actor: Actor, marked: NotificationSelection, now: Date): Promise<MarkOutcome> {
   const scope = marked.by === "visit" ? notifiedScope(actor) : inboxScope(actor);
   const { rows } = await sql<{ in_inbox: boolean; message_id: number | null }>`
     update notification n set read_at = ${now} from care_case c

@@ -28,16 +28,16 @@ const isAt = (opened: number | null): boolean => {
   return opened !== null && place !== undefined && Math.abs(place - opened) < begun;
 };
 
-type Left = { readonly newest: number; readonly at: string | null };
+type LeavingPoint = { readonly newest: number; readonly at: string | null };
 
 /** Where they left off, by this browser and by their notifications. */
-const leftBy = (visit: LastVisit | null, { from, readTo }: Unread): Left | null => {
+const leftBy = (visit: LastVisit | null, { from, readTo }: Unread): LeavingPoint | null => {
   if (visit) return { ...visit, newest: Math.max(visit.newest, readTo ?? 0) };
   return from === null ? null : { newest: from - 1, at: null };
 };
 
 /** What others wrote after that. */
-const leftOffAt = (messages: readonly CaseMessage[], visit: Left | null, userId: number): LeftOff => {
+const leftOffAt = (messages: readonly CaseMessage[], visit: LeavingPoint | null, userId: number): LeftOff => {
   const unread = messages.filter(
     ({ id, author, deletedAt }) => visit && id > visit.newest && author.id !== userId && deletedAt === null,
   );
