@@ -24,3 +24,4 @@ export { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
 export { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 export { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
 export { useGoOn, useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
+export type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";

@@ -90,7 +90,7 @@ describe("the text of a message", () => {
     expect(await page.getByText(/offline|kept on this computer/).count()).toBe(1);
     await write(site.havn, "anna", id, "<p>Vi er i gang</p>");
     await page.context().setOffline(false);
-    await waiting(page).getByText("Not sent: 1 new message arrived meanwhile.").waitFor();
+    await waiting(page).getByText("Not sent: 1 new message arrived in the meantime.").waitFor();
     await article(page, "Message from Anna Agent").getByText("Vi er i gang").waitFor();
     await page.reload();
     await waiting(page).getByRole("button", { name: "Send anyway" }).click();

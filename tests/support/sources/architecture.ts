@@ -107,6 +107,7 @@ export const havn: Architecture = {
     "#care-cases/web/case/history/HistoryIcons.tsx",
     "#care-cases/web/case/history/history-words.ts",
     "#care-cases/web/case/properties/people-sources.ts",
+    "#care-cases/web/trail/use-given-trail.ts",
     "#care-cases/web/list/NewCaseButton.tsx",
     "#care-cases/web/list/shared-list-state.ts",
     "#care-cases/web/list/use-new-case.ts",

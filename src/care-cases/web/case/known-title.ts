@@ -1,8 +1,8 @@
 import { cachedData } from "#platform/web/loading/cache.ts";
 
-type Titled = { readonly id: number; readonly title: string; readonly status: string };
+type CaseTitle = { readonly id: number; readonly title: string; readonly status: string };
 
-const isCase = (value: object): value is Titled =>
+const isCase = (value: object): value is CaseTitle =>
   "id" in value && "status" in value && "title" in value && typeof value.title === "string";
 
 const titleIn = (value: unknown, id: number): string | undefined => {

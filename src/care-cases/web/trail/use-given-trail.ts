@@ -8,7 +8,7 @@ import type { TrailOrigin } from "./trail-origin.ts";
 import { keepTrail } from "./trail-store.ts";
 import type { TrailState } from "./use-case-trail.ts";
 
-type Given = {
+type TrailSource = {
   /** The same whenever these cases are displayed. */
   readonly id: string;
   readonly place: TrailOrigin["place"];
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** Stores the order of cases that a page displays without a search of its own, for those opened from there. */
-export const useGivenTrail = ({ id, place, ids, to }: Given): TrailState => {
+export const useGivenTrail = ({ id, place, ids, to }: TrailSource): TrailState => {
   const of = identityOf(useActor());
   const { pathname, search } = useLocation();
   const origin = to ?? pathname + search;

@@ -7,7 +7,7 @@ import { useActor } from "#platform/web/page.ts";
 import { showTrail } from "./shown-trails.ts";
 import { isVisited, keepTrail, newestTrail, trailById } from "./trail-store.ts";
 
-type Listed = {
+type ListOfTrail = {
   readonly view: CaseListView;
   /** The name of the saved view that it is. */
   readonly viewName: string | undefined;
@@ -16,7 +16,7 @@ type Listed = {
 };
 
 /** Stores the order of a list for cases opened from it, and the way back to it. */
-export const useListTrail = ({ view, viewName, page, isPrevious }: Listed): void => {
+export const useListTrail = ({ view, viewName, page, isPrevious }: ListOfTrail): void => {
   const actor = useActor();
   const of = identityOf(actor);
   const { customerNumber } = actor;

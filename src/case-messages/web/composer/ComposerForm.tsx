@@ -1,6 +1,8 @@
 import { use, useMemo, useRef } from "react";
 import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { plainWay } from "#case-messages/rules/send-moves.ts";
+import { UnseenMentions } from "#case-messages/web/composer/mentions/UnseenMentions.tsx";
+import { useMentionsOfCase } from "#case-messages/web/composer/mentions/use-mentions-of-case.ts";
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-waiting-messages.ts";
 import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
@@ -17,9 +19,7 @@ import { FilesOfComposer } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendError } from "./SendError.tsx";
-import { UnseenMentions } from "./UnseenMentions.tsx";
 import { useComposedMessage } from "./use-composed-message.ts";
-import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 
 type Props = { isInternal: boolean; autoFocus: boolean };
 

@@ -1,6 +1,8 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import type { CaseStatus } from "#care-cases/contract/public.ts";
 import { useCasePage } from "#care-cases/web/public.ts";
+import { UnseenMentions } from "#case-messages/web/composer/mentions/UnseenMentions.tsx";
+import { useMentionsOfCase } from "#case-messages/web/composer/mentions/use-mentions-of-case.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
@@ -8,8 +10,6 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useMessageFiles } from "./composer-files.ts";
 import { SendError } from "./SendError.tsx";
-import { UnseenMentions } from "./UnseenMentions.tsx";
-import { useMentionsOfCase } from "./use-mentions-of-case.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
 type Props = {

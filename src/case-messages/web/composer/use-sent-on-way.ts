@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router";
-import { useCasePage, useGoOn, useNeighborsOfCase } from "#care-cases/web/public.ts";
-import type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";
+import { type TrailState, useCasePage, useGoOn, useNeighborsOfCase } from "#care-cases/web/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { restoreToComposer } from "#case-messages/web/held/restore-to-composer.ts";
 import { browserApi } from "#platform/web/browser-api.ts";

@@ -4,7 +4,7 @@ import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/call
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import type { MentionContext } from "#case-messages/rules/mention-context.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import { useMentionSource } from "#case-messages/web/composer/use-mention-source.ts";
+import { useMentionSource } from "#case-messages/web/composer/mentions/use-mention-source.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";

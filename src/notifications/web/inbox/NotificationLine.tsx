@@ -1,7 +1,7 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { HistoryIcon, iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
-import type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";
+import type { TrailState } from "#care-cases/web/public.ts";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";

@@ -32,14 +32,14 @@ const contactOf = ({ id, status }: CareCase, person: UserAccount | null, company
   };
 };
 
-type Loaded = {
+type ContactState = {
   readonly data: CaseContact | undefined;
   readonly error: ApiError | null;
   readonly retry: () => void;
 };
 
 /** The case's contact person and company, fetched while `isShown`. */
-export const useContact = (isShown: boolean): Loaded => {
+export const useContact = (isShown: boolean): ContactState => {
   const { careCase } = useCasePage();
   const { customer, contactPerson } = careCase;
   const ofPerson = contactQuery(contactPerson?.id ?? 0);
