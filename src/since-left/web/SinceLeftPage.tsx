@@ -17,7 +17,7 @@ import styles from "./SinceLeft.module.css";
 import type { sinceLeftLoad } from "./since-left-load.ts";
 import { whenLeft } from "./when-left.ts";
 
-type Loaded = LoadState<Awaited<ReturnType<typeof sinceLeftLoad.load>> | undefined>;
+type LoadedPage = LoadState<Awaited<ReturnType<typeof sinceLeftLoad.load>> | undefined>;
 
 const boneWidths = ["52%", "68%", "44%"];
 
@@ -72,7 +72,7 @@ const Cases = ({ cases, isMore }: { cases: readonly CaseSinceLeft[]; isMore: boo
 };
 
 /** What others did in one's cases since one's last visit. */
-export const SinceLeftPage = (loaded: Loaded) => {
+export const SinceLeftPage = (loaded: LoadedPage) => {
   const words = useWords();
   const { t } = words;
   const actor = useActor();
