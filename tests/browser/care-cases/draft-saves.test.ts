@@ -55,7 +55,7 @@ describe("a draft of a case", () => {
     for (const problem of [/ERR_INTERNET_DISCONNECTED/, /status of 0: Network Error/]) allowProblem(page, problem);
     await page.context().setOffline(true);
     await titleField(page).fill("Skrevet i toget");
-    await page.getByText("You are offline. What you type is kept on this computer").waitFor();
+    await page.getByText("You are offline. What you type is kept on this computer.", { exact: true }).waitFor();
     await page.context().setOffline(false);
     await page.getByText(/^Saved \d/).waitFor();
     expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
