@@ -54,6 +54,7 @@ export function caseSaves(world: ScreenWorld): ScreenSave[] {
       save: async (title) => change(world.havn, "bo", await titled(title), { assigneeId: people.anna.id }),
       shown: () => [
         ["anna", "/notifications"],
+        ["anna", "/since"],
         ["anna", "/"],
       ],
     },
