@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import type { SettingChange, SettingPage } from "#settings/contract/setting-values.ts";
 import { buildCase, buildDraft, change } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   origins = [havn.url, `http://localhost:${port}`];
   const assigned = { assigneeId: people.anna.id, followUpDate: "2026-11-20", estimateHours: 1 };
   const careCase = await change(havn, "anna", await buildCase(havn), assigned);
-  await havn.db.updateTable("app_user").set({ visit_ended_at: havn.clock.now() }).execute();
+  await havn.db.updateTable("app_user").set({ visit_ended_at: new Date(+havn.clock.now() - hourMs) }).execute();
   Object.assign(world, { havn, careCase, draft: await buildDraft(havn) });
 });
 afterAll(async () => {

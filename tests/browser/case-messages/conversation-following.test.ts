@@ -17,7 +17,7 @@ const openCase = async (id: number, options: PageOptions): Promise<Page> => {
 test("in another browser, what is new is what one hasn't been notified of and read elsewhere", async () => {
   const id = await buildLongCase(site.havn);
   const page = await openCase(id, { as: "nils" });
-  await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
+  await expect.poll(() => isInView(page, "New to you")).toBe(true);
   await visit(page, "/support");
   await writeNew(site.havn, id);
 
