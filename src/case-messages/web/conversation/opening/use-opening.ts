@@ -5,7 +5,7 @@ import type { SeenMessages } from "#case-messages/web/conversation/seen-messages
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { serverNow } from "#ui/time/server-now.ts";
-import { conversationPane, showNewest } from "./conversation-pane.ts";
+import { showNewest } from "./conversation-pane.ts";
 import { followComposer } from "./follow-composer.ts";
 import { keepVisit, type LastVisit, lastVisit } from "./last-visits.ts";
 import { usePaneScroll } from "./pane-scroll.ts";
@@ -19,13 +19,23 @@ export type LeftOff = { readonly messageId: number; readonly count: number; read
 /** By the reader's notifications: the first message that is new to them, and the last that they had read, in any browser. */
 export type Unread = { readonly from: number | null; readonly readTo: number | null };
 
-/** Who has scrolled so many pixels has begun to. */
-const begun = 8;
+const acts = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Whether the pane is where it was opened. */
-const isAt = (opened: number | null): boolean => {
-  const place = conversationPane()?.scrollTop;
-  return opened !== null && place !== undefined && Math.abs(place - opened) < begun;
+/** Whether the reader has begun to do something on the page of this case, such as to scroll. */
+const useHasActed = (caseId: number): { readonly current: boolean } => {
+  const hasActed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on the page of another case, nothing was done yet
+  useEffect(() => {
+    hasActed.current = false;
+    const note = () => {
+      hasActed.current = true;
+    };
+    for (const act of acts) addEventListener(act, note, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) removeEventListener(act, note, { capture: true });
+    };
+  }, [caseId]);
+  return hasActed;
 };
 
 type LeavingPoint = { readonly newest: number; readonly at: string | null };
@@ -105,19 +115,18 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) =
     atFirst.current.visit = lastVisit(userId, caseId);
     setLeftOff(leftOffAt(atFirst.current.messages, atFirst.current.visit, userId));
   }, [userId, caseId]);
-  const opened = useRef<number | null>(null);
+  const hasActed = useHasActed(caseId);
   const opensAgain = useRef(false);
   const hearUnread = useCallback(
     (unread: Unread) => {
       const { messages: loaded, visit } = atFirst.current;
-      // Before the line is there: browsers scroll by what is added above.
-      opensAgain.current = isAt(opened.current);
+      opensAgain.current = !hasActed.current;
       setLeftOff((before) => {
         const now = leftOffAt(loaded, leftBy(visit, unread), userId);
         return now?.messageId === before?.messageId ? before : now;
       });
     },
-    [userId],
+    [userId, hasActed],
   );
   const open = () => {
     const newest = messages.at(-1);
@@ -125,9 +134,8 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) =
     const mark = document.querySelector("[data-left-off]");
     if (mark) mark.scrollIntoView({ block: "start" });
     else showNewest(newest.id);
-    opened.current = conversationPane()?.scrollTop ?? null;
   };
-  // What the notifications know comes a moment later; who has begun to scroll isn't moved.
+  // What the notifications know comes a moment later; who has begun to do something isn't moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message is the first that is new
   useLayoutEffect(() => {
     if (opensAgain.current) open();
