@@ -8,9 +8,9 @@ export const enUS = {
     yesterday: "yesterday at {time}",
     weekday: "on {day} at {time}",
     date: "on {day} at {time}",
-    help: "What others did in your cases. They are those of which you are assignee, owner or follower.",
+    help: "What others did in your cases, which are those that you are assigned, own or follow.",
     helpOfCustomer:
-      "What others did in your cases. They are those that you created, follow, or are the contact person of.",
+      "What others did in your cases, which are those that you created, follow, or are the contact person of.",
     line: "Since you left {when}: {events} in {cases}",
     events_one: "{count} change",
     events_other: "{count} changes",
