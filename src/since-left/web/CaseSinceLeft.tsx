@@ -6,20 +6,12 @@ import { changeAuthor, changeText } from "#care-cases/web/case/history/history-w
 import { reasonText } from "#care-cases/words/public.ts";
 import type { CaseSinceLeft, EventSinceLeft } from "#since-left/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { formatDate, formatDayMonth, formatTime } from "#ui/time/format-time.ts";
-import { useNow } from "#ui/time/NowProvider.tsx";
+import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SinceLeft.module.css";
 
 /** How many of a case's events are shown at once. */
 const shownAtOnce = 5;
-
-/** `Nov 27, 14:51`, with the year if it is another one. */
-const useMoment = (at: string): string => {
-  const { tag } = useWords();
-  const isThisYear = formatDate(tag, at).slice(-4) === formatDate(tag, useNow()).slice(-4);
-  return `${isThisYear ? formatDayMonth(tag, at) : formatDate(tag, at)}, ${formatTime(tag, at)}`;
-};
 
 /** What happened, by whom and when; a message's link leads to the message, others to the history. */
 const EventLine = ({ caseId, event }: { caseId: number; event: EventSinceLeft }) => {
@@ -46,9 +38,7 @@ const EventLine = ({ caseId, event }: { caseId: number; event: EventSinceLeft })
           </p>
         )}
       </div>
-      <time dateTime={event.at} className="fixed push faint small figures nowrap">
-        {useMoment(event.at)}
-      </time>
+      <DayTime at={event.at} className="fixed push faint small figures nowrap" />
     </li>
   );
 };
