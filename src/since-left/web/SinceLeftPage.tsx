@@ -1,4 +1,5 @@
 import { IconHistory } from "@tabler/icons-react";
+import { useGivenTrail } from "#care-cases/web/trail/use-given-trail.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -59,6 +60,7 @@ const Empty = ({ isFirst }: { isFirst: boolean }) => {
 
 const Cases = ({ cases, isMore }: { cases: readonly CaseSinceLeft[]; isMore: boolean }) => {
   const { t } = useWords();
+  useGivenTrail({ id: "since left", place: "sinceLeft", ids: cases.map(({ careCase }) => careCase.id) });
   return (
     <>
       {isMore ? <p className="soft mb-3">{t("sinceLeft.more", sinceLeftBounds)}</p> : null}

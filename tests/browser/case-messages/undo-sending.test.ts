@@ -65,6 +65,7 @@ describe("ten seconds to undo", () => {
     await page.keyboard.press("Control+z");
     await page.waitForURL(`**/cases/${first}`);
     await editor(page).getByText("Hov, forkert").waitFor();
+    await focusedEditor(page, "Message to the customer");
     await leave();
     expect(await sent(first)).toEqual([]);
   });

@@ -65,6 +65,9 @@ test("home counts what happened, the page lists it and follows, and a message op
     .click();
   await page.waitForURL(`**/cases/${id}#message-*`);
   await page.getByText("Nu er de fundet").first().waitFor();
+  await page.getByRole("navigation", { name: "Cases of the list" }).getByText("1 of 1").waitFor();
+  await page.keyboard.press("u");
+  await page.waitForURL("**/since");
 });
 
 test("customers read it in Danish on a phone, and nothing internal", { tags: ["thorough"] }, async () => {

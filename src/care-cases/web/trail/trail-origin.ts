@@ -7,6 +7,7 @@ const otherPlaces = {
   inbox: "caseTrail.inbox",
   planner: "caseTrail.planner",
   search: "caseTrail.search",
+  sinceLeft: "caseTrail.sinceLeft",
 } as const;
 
 /** Where the cases of a trail were listed: what it is called, and the address that leads back to it. */

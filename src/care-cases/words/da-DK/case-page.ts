@@ -57,6 +57,7 @@ export const casePage = {
     inbox: "Underretninger",
     planner: "Planlægning",
     search: "Søgning: {text}",
+    sinceLeft: "Siden sidst",
     atEnd: "Dette er den sidste sag på listen",
     end: "Det var den sidste sag på listen",
     place: "{position} af {count}",

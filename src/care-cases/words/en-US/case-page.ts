@@ -55,6 +55,7 @@ export const casePage = {
     inbox: "Notifications",
     planner: "Planner",
     search: "Search: {text}",
+    sinceLeft: "Since you left",
     atEnd: "This is the last case of the list",
     end: "That was the last case of the list",
     place: "{position} of {count}",

@@ -14,6 +14,7 @@ import styles from "./Composer.module.css";
 import { ComposerForm } from "./ComposerForm.tsx";
 import { EndedCase } from "./EndedCase.tsx";
 import { draftName, type MessageDraft, useNewerDrafts } from "./use-message-draft.ts";
+import { useTakenBack } from "./use-taken-back.ts";
 
 /** Opens the composer automatically if there is unsent text: after a reload, a lost connection or new sign-in. */
 const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
@@ -126,12 +127,13 @@ export const Composer = () => {
   const state = useComposerState();
   useNewerDrafts(useActor().userId, careCase.id, loaded.drafts);
   useWaitingText(careCase, state === null, (audience) => onState({ audience, byHand: false }));
+  const open = (audience: Audience) => onState({ audience, byHand: true });
+  useTakenBack(careCase.id, open);
   usePreloadedEditor(careCase.may.writeMessage);
   const section = useFocusByHand(state);
   const button = useFocusReturn(state !== null);
   if (!careCase.may.writeMessage) return <Silent careCase={careCase} />;
 
-  const open = (audience: Audience) => onState({ audience, byHand: true });
   return (
     <section
       ref={section}

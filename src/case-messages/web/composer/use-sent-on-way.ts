@@ -9,22 +9,22 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import { newestHeld } from "./draft-queries.ts";
+import type { TakenBack } from "./use-taken-back.ts";
 
 /** Takes a message back from another page, and returns to its case, where its text is in the composer again. */
 const useTakeBackFromAfar = () => {
   const { userId } = useActor();
   const { id: caseId } = useCasePage().careCase;
-  const visit = useNeighborsOfCase()?.visit;
+  const visit = useNeighborsOfCase()?.visit ?? null;
   const navigate = useNavigate();
   return useSave({
     send: (key: string) => browserApi(caseMessageCalls).takeBackCareCaseMessage({ body: { caseId, key } }),
     onSaved: ({ isInternal, comment }, key) => {
       restoreToComposer({ caseId, userId, key, isInternal, comment }, () => undefined);
       const isOnCase = /^\/cases\/\d+$/.test(location.pathname);
-      return navigate(`/cases/${caseId}`, {
-        replace: isOnCase,
-        ...(visit && { state: { visit: { ...visit, isDirect: isOnCase && visit.isDirect } } satisfies TrailState }),
-      });
+      const takenBack: TakenBack = { takenBack: isInternal ? "internal" : "external" };
+      const trail: TrailState | null = visit && { visit: { ...visit, isDirect: isOnCase && visit.isDirect } };
+      return navigate(`/cases/${caseId}`, { replace: isOnCase, state: { ...takenBack, ...trail } });
     },
     onRefused: (error) => reportError(error),
   });
