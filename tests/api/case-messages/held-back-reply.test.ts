@@ -127,8 +127,8 @@ test("one that waited isn't sent if the same was sent from elsewhere", async () 
 });
 
 test("one that waited for a connection isn't sent to another company", async () => {
-  const { id: caseId, version } = await buildCase(havn);
-  const waited = { seenStatus: "WaitsOnHavn", seenCustomer: nordlys } as const;
+  const { id: caseId, version, status } = await buildCase(havn);
+  const waited = { seenStatus: status, seenCustomer: nordlys };
   const clientKey = "c7d1a2f0-99cc";
   await send(havn, "anna", caseId, { ...waited, clientKey });
   const toFjord = { id: caseId, version, customerNumber: fjord, contactPersonId: people.fie.id };
