@@ -75,6 +75,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
   const wait = () => {
     const by = writerOf(actor);
     const waiting = { by, fileIds, changes, version, seenMessageId, ...seenOf(careCase) };
+    draft.giveUp();
     draft.adopt({ ...value, waiting });
     return keepWaiting(name, { ...value, waiting });
   };
