@@ -175,6 +175,7 @@ const filledByScreens = [
     "of",
     "isSkipped",
     "seen",
+    "seenCustomer",
     "seenStatus",
     "how",
     "holdId",

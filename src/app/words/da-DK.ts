@@ -20,9 +20,9 @@ export const daDK = {
   },
   logOut: {
     title: "Log ud og slet det, der kun ligger her?",
-    help: "Serveren har ikke denne tekst som kladde. Beholder du den, ligger den i denne browser i 90 dage.",
+    help: "Serveren har ikke denne tekst som kladde, eller den venter på at blive sendt. Beholder du den, ligger den i denne browser i 90 dage.",
     helpShared:
-      "Serveren har ikke denne tekst som kladde. Computeren bruges af flere, så teksten slettes, når du logger ud.",
+      "Serveren har ikke denne tekst som kladde, eller den venter på at blive sendt. Computeren bruges af flere, så teksten slettes, når du logger ud.",
     ofCase: "Sag #{id}",
     inForms_one: "{count} formular",
     inForms_other: "{count} formularer",

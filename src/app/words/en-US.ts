@@ -19,8 +19,9 @@ export const enUS = {
   },
   logOut: {
     title: "Log out and delete what is only here?",
-    help: "The server doesn't have this text as a draft. If you keep it, it stays in this browser for 90 days.",
-    helpShared: "The server doesn't have this text as a draft. On a shared computer it is deleted when you log out.",
+    help: "The server doesn't have this text as a draft, or it waits to be sent. If you keep it, it stays in this browser for 90 days.",
+    helpShared:
+      "The server doesn't have this text as a draft, or it waits to be sent. On a shared computer it is deleted when you log out.",
     ofCase: "Case #{id}",
     inForms_one: "{count} form",
     inForms_other: "{count} forms",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { caseChanges, caseStatuses, changeRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
-import { bounds, id, markup } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 import { heldMessage } from "./held-message.ts";
@@ -118,11 +118,13 @@ export const caseMessageCalls = {
        * another one (`stale`), after any newer message by others, or after one of the author's own with the same text.
        */
       seenStatus: z.optional(z.enum(caseStatuses)),
+      /** The company whose case it was written on, for the same reason (`caseMoved`). */
+      seenCustomer: z.optional(customerNumber),
     }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
     refusals: {
       ...newMessageRefusals,
-      /** Found when it is due: the message was written for another company's people. */
+      /** The message was written for another company's people: it waited for a connection, or is due. */
       caseMoved: [409, "The case belongs to another company by now"],
     },
     perMinute: 60,

@@ -32,10 +32,17 @@ function sendNow(request: CallRequest<Call>) {
   const { app, actor, now, requestId, body } = request;
   const auditAction = caseMessageCalls.createCareCaseMessage.path;
   return inTransaction({ app, actor, auditAction, now, requestId }, async (tx) => {
+    const current = body.seenCustomer === undefined ? null : await lockCase(tx.db, actor, body.caseId);
+    if (current && !(await findSent(tx, request))) refuseMoved(request, current);
     const { message, isNew } = await storeOnce(tx, request);
     if (isNew) await deleteDraft(tx.db, actor, body);
     return { message, held: null };
   });
+}
+
+/** What waited for a connection isn't sent to other people than it was written for. */
+function refuseMoved({ body: { seenCustomer }, refuse }: CallRequest<Call>, { customer_no }: StoredCase): void {
+  if (seenCustomer !== undefined && seenCustomer !== String(customer_no)) throw refuse("caseMoved");
 }
 
 /** Per writer and case, since everything returned becomes one draft. */
@@ -55,6 +62,7 @@ function hold(request: CallRequest<Call>) {
     }
     const known = isHeld ? await findHeld(tx.db, place) : null;
     if (known) return { message: null, held: toHeldMessage(place.key, known, now) };
+    refuseMoved(request, current);
     if (heldBefore >= maxHeld) throw refuse("tooManyRequests");
     const { comment, fileIds } = await checkMessage(tx, request, current);
     const order = orderOf(request, current, fileIds);

@@ -4,7 +4,7 @@ import { callFor } from "#tests/support/calls/call-for-customer.ts";
 import { buildCase, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { fresh, send } from "#tests/support/cases/held-messages.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import type { PersonName } from "#tests/support/people/people.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -124,4 +124,16 @@ test("one that waited isn't sent if the same was sent from elsewhere", async () 
   await write(havn, "anna", caseId, "<p>Noget andet</p>", true);
   await write(havn, "anna", caseId, waited.comment, true);
   expect(await refusalOf(send(havn, "anna", caseId, waited))).toMatchObject({ code: "outdated", data: { count: 1 } });
+});
+
+test("one that waited for a connection isn't sent to another company", async () => {
+  const { id: caseId, version, status } = await buildCase(havn);
+  const waited = { seenStatus: status, seenCustomer: nordlys };
+  const clientKey = "c7d1a2f0-99cc";
+  await send(havn, "anna", caseId, { ...waited, clientKey });
+  const toFjord = { id: caseId, version, customerNumber: fjord, contactPersonId: people.fie.id };
+  await havn.as("bo").changeCustomerAndCustomerContactPersonOnCareCase({ body: toFjord });
+  expect(await refusalOf(send(havn, "anna", caseId, waited))).toMatchObject({ code: "caseMoved" });
+  expect((await send(havn, "anna", caseId, { ...waited, clientKey })).held?.key).toBe(clientKey);
+  await send(havn, "anna", caseId, { ...waited, seenCustomer: fjord });
 });

@@ -15,6 +15,7 @@ type MessageInput = {
   readonly clientKey?: string;
   readonly seenMessageId?: number;
   readonly seenStatus?: CareCase["status"];
+  readonly seenCustomer?: string;
 };
 
 /** Sends like the composer, so the message is held. `impersonator` acts for the person. */

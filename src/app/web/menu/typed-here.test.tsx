@@ -11,6 +11,7 @@ const text = "<p>Half a sentence</p>";
 test.each<[string, string, unknown, number | null | "stored" | "not typed"]>([
   ["a message that the server has", message, { text, attempt: null, stored: text }, "stored"],
   ["a message that it has in an older version", message, { text, attempt: null, stored: "<p>Half</p>" }, 12],
+  ["a message that it has, and that waits to be sent", message, { text, attempt: null, stored: text, waiting: {} }, 12],
   ["a message that it never got", draftName(7, 12, "internal"), { text, attempt: null }, 12],
   ["an edit of a sent message", localDraftKey(7, "case", 12, "message", 345), text, 12],
   ["a description", localDraftKey(7, "case", 12, "description"), text, 12],

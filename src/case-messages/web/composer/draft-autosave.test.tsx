@@ -110,6 +110,21 @@ test("deletes a draft that arrives after the message, and ignores its reply", as
   expect(autosave.state().kind).toBe("none");
 });
 
+test("doesn't try again to save the draft of a message that waits to be sent", async () => {
+  const { autosave, comments } = autosaveWith(fine);
+  const lost = Promise.withResolvers<Response>();
+  const send = globalThis.fetch;
+  vi.stubGlobal("fetch", (...given: Parameters<typeof fetch>) => Promise.all([send(...given), lost.promise]));
+  autosave.later("<p>Text</p>");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([autosave.stop(), vi.advanceTimersByTimeAsync(3_000)]);
+  autosave.giveUp();
+  lost.reject(new TypeError("Failed to fetch"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  autosave.leave();
+  expect(comments()).toEqual(["<p>Text</p>"]);
+});
+
 test("sends pending changes when the user leaves the page", async () => {
   const { autosave, comments } = autosaveWith(fine);
   autosave.later("<p>Text</p>");

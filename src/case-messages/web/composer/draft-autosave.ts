@@ -70,6 +70,12 @@ export class DraftAutosave {
     this.#auto.show(none);
   };
 
+  /** The message waits to be sent: a draft that is still being saved isn't tried again, which would outlive the message. */
+  readonly giveUp = (): void => {
+    this.#auto.forget();
+    this.#sent += 1;
+  };
+
   /** The draft's editor is open until the returned function is called, which sends pending changes. */
   readonly open = (): (() => void) => {
     open.add(this);

@@ -81,6 +81,8 @@ export type MessageDraftState = LocalDraftState<MessageDraft> & {
   readonly state: AutosaveState;
   /** Stops saving drafts, before the message is sent. */
   readonly stop: () => Promise<void>;
+  /** Drops what is still being saved as a draft, since the message waits to be sent. */
+  readonly giveUp: () => void;
   /** Resumes saving the text as a draft, since the message couldn't be sent. */
   readonly goOn: (text: string) => void;
 };
@@ -136,5 +138,5 @@ export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind)
     forget();
     autosave.clear();
   }, [forget, autosave]);
-  return { ...kept, set, clear, state, stop: autosave.stop, goOn: autosave.later };
+  return { ...kept, set, clear, state, stop: autosave.stop, giveUp: autosave.giveUp, goOn: autosave.later };
 };

@@ -7,6 +7,7 @@ import { allPictureIds } from "#case-messages/rules/message-files.ts";
 import { showMessage } from "#case-messages/web/conversation/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import { keepWaiting, writerOf } from "#case-messages/web/held/waiting-message.ts";
+import { seenOf } from "#case-messages/web/held/waiting-order.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -73,7 +74,8 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
   const name = draftName(actor.userId, careCase.id, kind);
   const wait = () => {
     const by = writerOf(actor);
-    const waiting = { by, fileIds, changes, version, seenMessageId, seenStatus: careCase.status };
+    const waiting = { by, fileIds, changes, version, seenMessageId, ...seenOf(careCase) };
+    draft.giveUp();
     draft.adopt({ ...value, waiting });
     return keepWaiting(name, { ...value, waiting });
   };

@@ -13,7 +13,7 @@ import styles from "./HeldMessages.module.css";
 import { sendWaiting } from "./send-waiting.ts";
 import { stopWaiting, useWaitingMessages } from "./use-waiting-messages.ts";
 import type { WaitingMessage } from "./waiting-message.ts";
-import type { WaitingOrder } from "./waiting-order.ts";
+import { seenOf, type WaitingOrder } from "./waiting-order.ts";
 
 /** Why it wasn't sent, in words: something came meanwhile, or it can't be. */
 const useReason = ({ refused }: WaitingOrder): string | null => {
@@ -34,8 +34,8 @@ const useSendAnyway = ({ name, draft }: WaitingMessage) => {
     const newest = Math.max(refused?.newestMessageId ?? 0, order.seenMessageId);
     seen.see(newest);
     seen.unmark();
-    const { version, status: seenStatus } = careCase;
-    publishLocalDraft(name, { ...draft, waiting: { ...order, version, seenStatus, seenMessageId: newest } });
+    const now = { version: careCase.version, ...seenOf(careCase), seenMessageId: newest };
+    publishLocalDraft(name, { ...draft, waiting: { ...order, ...now } });
     void sendWaiting(actor, () => undefined);
   };
 };
@@ -78,7 +78,7 @@ const Waiting = ({ one }: { one: WaitingMessage }) => {
     stopWaiting(one);
     compose({ audience: kind, byHand: true });
   };
-  const isForSure = refused?.code === "outdated" || refused?.code === "stale";
+  const isForSure = ["outdated", "stale", "caseMoved"].includes(refused?.code ?? "");
   return (
     <article
       className={`stack gap-2 px-4 py-3 ground rounded ${styles.held}`}

@@ -16,6 +16,7 @@ const order: WaitingOrder = {
   version: 3,
   seenMessageId: 31,
   seenStatus: "WaitsOnHavn",
+  seenCustomer: "1001",
 };
 const keep = (waiting: WaitingOrder = order) =>
   writeLocalDraft(name, { text: "<p>Note</p>", attempt: { key: "key-of-note", content: "" }, waiting });
@@ -45,6 +46,7 @@ test("sends it under its key, for its audience, with what its writer had seen", 
     clientKey: "key-of-note",
     seenMessageId: 31,
     seenStatus: "WaitsOnHavn",
+    seenCustomer: "1001",
   });
   expect(kept()).toBeNull();
   expect(hear).toHaveBeenCalledWith(12, "sent");

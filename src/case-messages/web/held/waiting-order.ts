@@ -10,6 +10,13 @@ export type WaitingOrder = {
   /** What its writer had seen of the case. */
   readonly seenMessageId: number;
   readonly seenStatus: CareCase["status"];
+  readonly seenCustomer: string | undefined;
   /** Why it wasn't sent, until its writer decides. */
   readonly refused?: { readonly code: string; readonly count: number; readonly newestMessageId: number } | undefined;
 };
+
+/** What its writer sees of the case, besides its messages. */
+export const seenOf = ({ status, customer }: CareCase): Pick<WaitingOrder, "seenStatus" | "seenCustomer"> => ({
+  seenStatus: status,
+  seenCustomer: customer?.customerNumber,
+});

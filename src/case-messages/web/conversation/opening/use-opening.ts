@@ -40,9 +40,10 @@ const useHasActed = (caseId: number): { readonly current: boolean } => {
 
 type LeavingPoint = { readonly newest: number; readonly at: string | null };
 
-/** Where they left off, by this browser and by their notifications. */
+/** Where they left off, by this browser and by their notifications, of which an older one may still be unread. */
 const leftBy = (visit: LastVisit | null, { from, readTo }: Unread): LeavingPoint | null => {
-  if (visit) return { ...visit, newest: Math.max(visit.newest, readTo ?? 0) };
+  if (visit)
+    return { ...visit, newest: Math.max(visit.newest, Math.min(readTo ?? 0, (from ?? Number.POSITIVE_INFINITY) - 1)) };
   return from === null ? null : { newest: from - 1, at: null };
 };
 
