@@ -9,12 +9,12 @@ const nils = buildActor({ role: "user" });
 const bo = { id: 2, name: "Bo", isStaff: true };
 const caseThat = (moveTo: typeof built.may.moveTo, assignee: typeof built.assignee = null) => ({
   assignee,
+  status: "WorkingOn" as const,
   may: { edit: ["assigneeId" as const], moveTo },
 });
 
 test.each([
   ["an open case", anna, ["WaitsOnCustomer", "Planned", "Delivered", "CaseClosed", "Cancelled"], false, 3],
-  ["one that waits on the customer already", anna, ["WaitsOnHavn", "Delivered", "CaseClosed"], false, 2],
   ["a delivered one", anna, ["WaitsOnHavn", "WorkingOn", "CaseClosed"], false, 1],
   ["a closed one", anna, ["WaitsOnHavn"], false, 0],
   ["an internal note", anna, ["WaitsOnCustomer", "Delivered", "CaseClosed"], true, 0],
@@ -23,6 +23,14 @@ test.each([
   const moves = offeredMoves(actor, { careCase: caseThat([...moveTo]), isInternal });
   expect(moves).toHaveLength(count);
   expect(moves.every((to) => (moveTo as readonly string[]).includes(to))).toBe(true);
+});
+
+test("a case that waits for the customer is kept waiting by the same way, first in the menu", () => {
+  const careCase = { ...caseThat(["WaitsOnHavn", "Delivered"]), status: "WaitsOnCustomer" as const };
+  const written = { careCase, isInternal: false };
+  expect(offeredWays(anna, written, true).join(" ")).toBe("WaitsOnCustomer Delivered Next WaitsOnCustomerNext");
+  expect(sentChanges(anna, written, { to: "WaitsOnCustomer", takes: false })).toBeUndefined();
+  expect(offeredMoves(anna, { careCase, isInternal: true })).toEqual([]);
 });
 
 test("going on is offered on cases of a list, to customers and for notes as well", () => {
@@ -45,7 +53,7 @@ test.each([
 });
 
 test("staff who can't assign are not offered it", () => {
-  const careCase = { assignee: null, may: { edit: [], moveTo: [] } };
+  const careCase = { ...caseThat([]), may: { edit: [], moveTo: [] } };
   expect(offersTaking(anna, { careCase, isInternal: false })).toBe(false);
 });
 

@@ -6,13 +6,19 @@ export const sendMoves = ["WaitsOnCustomer", "Delivered", "CaseClosed"] as const
 export type SendMove = (typeof sendMoves)[number];
 
 type MessageToSend = {
-  readonly careCase: Pick<CareCase, "assignee"> & { readonly may: Pick<CareCase["may"], "edit" | "moveTo"> };
+  readonly careCase: Pick<CareCase, "assignee" | "status"> & { readonly may: Pick<CareCase["may"], "edit" | "moveTo"> };
   readonly isInternal: boolean;
 };
 
-/** Moves offered to staff with the message. Customers have those of a delivered case elsewhere. */
-export const offeredMoves = (actor: Actor, { careCase, isInternal }: MessageToSend): SendMove[] =>
-  isStaff(actor) && !isInternal ? sendMoves.filter((to) => careCase.may.moveTo.includes(to)) : [];
+/**
+ * Moves offered to staff with the message, and that a case keeps waiting for the customer: the first key of the ways to send
+ * means the same everywhere. Customers have those of a delivered case elsewhere.
+ */
+export const offeredMoves = (actor: Actor, { careCase, isInternal }: MessageToSend): SendMove[] => {
+  const { status, may } = careCase;
+  const stays = (to: SendMove) => to === "WaitsOnCustomer" && to === status;
+  return isStaff(actor) && !isInternal ? sendMoves.filter((to) => stays(to) || may.moveTo.includes(to)) : [];
+};
 
 /** What is sent along, and whether one goes on to the next case. */
 export type SendWay = { readonly to: SendMove | null; readonly goesOn: boolean };
@@ -46,7 +52,7 @@ export function sentChanges(
   written: MessageToSend,
   wish: { readonly to: SendMove | null; readonly takes: boolean },
 ): CaseChanges | undefined {
-  const { to } = wish;
+  const to = wish.to === written.careCase.status ? null : wish.to;
   const takes = wish.takes && offersTaking(actor, written);
   if (to === null && !takes) return undefined;
   return { ...(takes && { assigneeId: actor.userId }), ...(to && { status: to }) };

@@ -3,15 +3,20 @@ import { conversationEnd, conversationPane, conversationView, scrollConversation
 const messageOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest("article[id^=message-]") : null;
 
+/** Toasts are displayed above so many pixels of the window. */
+const keepFree = (pixels: number) => document.documentElement.style.setProperty("--kept-free", `${pixels}px`);
+
 /**
  * When the composer opens or grows, the newest end of the conversation stays in view if it was, as does the message that
- * last had the focus, such as the one that is quoted. Who looks at something else isn't moved.
+ * last had the focus, such as the one that is quoted. Who looks at something else isn't moved. Toasts don't cover it.
  */
 export const followComposer = (): (() => void) => {
   if (!("ResizeObserver" in globalThis)) return () => {};
   let foot = conversationView().bottom;
   let chosen: Element | null = null;
+  const composer = document.querySelector<HTMLElement>("[data-composer]");
   const follow = () => {
+    keepFree(composer?.offsetHeight ?? 0);
     const before = foot;
     const { top, bottom } = conversationView();
     foot = bottom;
@@ -25,11 +30,12 @@ export const followComposer = (): (() => void) => {
     chosen = messageOf(target) ?? chosen;
   };
   const sizes = new ResizeObserver(follow);
-  for (const one of [conversationPane(), document.querySelector("[data-composer]")]) if (one) sizes.observe(one);
+  for (const one of [conversationPane(), composer]) if (one) sizes.observe(one);
   addEventListener("resize", follow);
   document.addEventListener("focusin", note);
   return () => {
     sizes.disconnect();
+    keepFree(0);
     removeEventListener("resize", follow);
     document.removeEventListener("focusin", note);
   };
