@@ -29,7 +29,10 @@ beforeAll(async () => {
   origins = [havn.url, `http://localhost:${port}`];
   const assigned = { assigneeId: people.anna.id, followUpDate: "2026-11-20", estimateHours: 1 };
   const careCase = await change(havn, "anna", await buildCase(havn), assigned);
-  await havn.db.updateTable("app_user").set({ visit_ended_at: new Date(+havn.clock.now() - hourMs) }).execute();
+  await havn.db
+    .updateTable("app_user")
+    .set({ visit_ended_at: new Date(+havn.clock.now() - hourMs) })
+    .execute();
   Object.assign(world, { havn, careCase, draft: await buildDraft(havn) });
 });
 afterAll(async () => {
