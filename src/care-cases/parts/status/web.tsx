@@ -43,10 +43,12 @@ export const statusWeb = {
     },
     state: { width: 148, text: ({ state }, { t }) => t(`caseState.${state}`) },
   },
-  mark: ({ state }, { t }) => {
+  mark: ({ state, severity }, { t }) => {
     if (state === "Inactive") return <OverdueMark key={state} word={t("caseList.overdue")} />;
     if (state !== "MissingInformation") return null;
-    return <RowMark key={state} tone="amber" word={t("caseList.missingInformation")} />;
+    // A severity that is missing is said in its column.
+    const instead = severity === null ? "severity" : undefined;
+    return <RowMark key={state} tone="amber" word={t("caseList.missingInformation")} instead={instead} />;
   },
   choices: {
     status: {

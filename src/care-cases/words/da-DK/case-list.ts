@@ -28,6 +28,7 @@ export const caseList = {
     untitled: "Uden titel",
     overdue: "Mangler opfølgning",
     noDate: "Ingen dato",
+    missing: "Mangler",
     missingInformation: "Mangler oplysninger",
     me: "Mig",
     nobody: "Ingen",

@@ -27,6 +27,7 @@ export const caseList = {
     overdue: "Missing follow-up",
     noDate: "No date",
     missingInformation: "Missing information",
+    missing: "Missing",
     me: "Me",
     nobody: "Nobody",
     searchPeople: "Search for a person",
