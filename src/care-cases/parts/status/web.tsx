@@ -36,7 +36,8 @@ export const statusWeb = {
   columns: {
     status: {
       width: 200,
-      share: 22,
+      share: 12.4,
+      least: 116,
       card: "end",
       cell: ({ status }) => <CaseStatusDot status={status} titled />,
       text: ({ status }, { t }) => t(`caseStatus.${status}`),

@@ -40,7 +40,7 @@ const WidthLine = ({ column, width }: LineProps) => {
 const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | undefined): number | string => {
   if (own) return widthStyle(own, !isChosen, leastWidth(column));
   const { width, share } = columnsWeb[column];
-  return isChosen || share === undefined ? width : `min(${width}px, ${share}cqi)`;
+  return isChosen || share === undefined ? width : `clamp(${leastWidth(column)}px, ${share}cqi, ${width}px)`;
 };
 
 /** Column heads: links to the list in another order. */

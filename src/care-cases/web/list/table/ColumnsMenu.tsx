@@ -4,6 +4,7 @@ import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import {
   chooseColumns,
   columnsFor,
+  defaultColumns,
   movedColumn,
   shownColumns,
   toggledColumn,
@@ -82,7 +83,8 @@ const ColumnList = ({ view, change }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
   // Applied immediately, while the list loads.
-  const [shown, show] = useState(() => shownColumns(view.columns, view.preset, staff));
+  const { allCompanies: _, ...own } = view;
+  const [shown, show] = useState(() => shownColumns(own, staff));
   const [said, announce] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const { step } = useOneStep(change);
@@ -126,7 +128,7 @@ const ColumnList = ({ view, change }: Props) => {
         <Button
           size="small"
           onClick={() => {
-            apply(shownColumns([], view.preset, staff));
+            apply(defaultColumns(view.preset, staff));
             list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
           }}
         >
