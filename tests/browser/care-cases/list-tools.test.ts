@@ -52,6 +52,13 @@ describe("columns", () => {
     await page.getByRole("button", { name: "Reset to the usual columns" }).click();
     await page.waitForURL((url) => url.search === "");
     await expect.poll(() => heads(page)).toEqual(usual);
+    // Twenty-two rows of the compact kind are in view, and the server renders them.
+    await page.getByRole("checkbox", { name: "Compact rows" }).check();
+    await page.reload();
+    const bottoms = await page
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(22);
   });
 
   test("scroll inside their frame when there are many, with the title fixed, and all of them sort", {

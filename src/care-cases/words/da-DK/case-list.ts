@@ -143,6 +143,7 @@ export const caseList = {
     open: "Kolonner",
     help: "Alt+↑ og Alt+↓ flytter en kolonne.",
     titleFirst: "Altid først",
+    compact: "Kompakte rækker",
     hidden: "Skjult ved denne bredde",
     moveUp: "Flyt {column} op",
     moveDown: "Flyt {column} ned",

@@ -141,6 +141,7 @@ export const caseList = {
     open: "Columns",
     help: "Alt+↑ and Alt+↓ move a column.",
     titleFirst: "Always first",
+    compact: "Compact rows",
     hidden: "Hidden at this width",
     moveUp: "Move {column} up",
     moveDown: "Move {column} down",

@@ -15,6 +15,7 @@ import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { useCompactRows } from "#ui/list/use-compact-rows.ts";
 import { useOneStep } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ColumnsMenu.module.css";
@@ -77,6 +78,17 @@ const ColumnRow = ({ column, place, count, isHidden, onToggle, onMove }: RowProp
   );
 };
 
+const CompactRows = () => {
+  const { t } = useWords();
+  const [isCompact, choose] = useCompactRows();
+  return (
+    <label className="row pressable not-phone">
+      <input type="checkbox" checked={isCompact} onChange={({ target }) => choose(target.checked)} />
+      {t("caseColumns.compact")}
+    </label>
+  );
+};
+
 type Props = { view: CaseListView; change: ChangeView };
 
 const ColumnList = ({ view, change }: Props) => {
@@ -125,6 +137,7 @@ const ColumnList = ({ view, change }: Props) => {
       </ul>
       <div className={`stack mt-1 p-2 raised lined-above sticky ${styles.foot}`}>
         <p className="soft small not-phone">{t("caseColumns.help")}</p>
+        <CompactRows />
         <Button
           size="small"
           onClick={() => {
