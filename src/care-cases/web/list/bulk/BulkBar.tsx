@@ -127,12 +127,7 @@ export const BulkBar = ({ rows, selection }: Props) => {
       <AssigneeButton onChange={go} />
       <StatusButton rows={selected} onChoose={(to) => ask({ kind: "status", to })} />
       <ValueButtons onChange={go} />
-      <button
-        type="button"
-        className={panelButtonClass}
-        aria-haspopup="dialog"
-        onClick={() => ask({ kind: "date" })}
-      >
+      <button type="button" className={panelButtonClass} aria-haspopup="dialog" onClick={() => ask({ kind: "date" })}>
         {t("caseBulk.changeFollowUp")}
         <IconChevronDown size={14} aria-hidden="true" />
       </button>
