@@ -8,7 +8,7 @@ export const assigneeWeb = {
     assignee: {
       width: 164,
       property: "people",
-      share: 9.8,
+      share: 11,
       least: 104,
       field: "assigneeId",
       cell: ({ assignee }, words) => personCell(assignee, words),

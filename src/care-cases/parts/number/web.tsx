@@ -1,5 +1,5 @@
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
 
 export const numberWeb = {
-  columns: { id: { width: 60, isAtEnd: true, card: "below", text: ({ id }) => `#${id}` } },
+  columns: { id: { width: 66, isAtEnd: true, card: "below", text: ({ id }) => `#${id}` } },
 } as const satisfies CasePartWeb;

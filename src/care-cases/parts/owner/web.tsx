@@ -21,7 +21,7 @@ export const ownerWeb = {
       width: 164,
       property: "people",
       toCustomers: "filled",
-      share: 9.8,
+      share: 11,
       least: 104,
       cell: ownerCell,
       text: ({ owner }) => owner?.name ?? "",

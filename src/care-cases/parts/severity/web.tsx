@@ -7,7 +7,7 @@ export const severityWeb = {
   ...enumWeb("severity", {
     name: "caseColumn.severity",
     text: (severity, { t }) => t(`severity.${severity}`),
-    width: 98,
+    width: 106,
     cell: ({ severity, state }, { t }) => {
       if (severity) return <SeverityWord severity={severity} />;
       return state === "MissingInformation" ? <span className="amber">{t("caseList.missing")}</span> : null;

@@ -36,7 +36,7 @@ export const statusWeb = {
   columns: {
     status: {
       width: 200,
-      share: 12.4,
+      share: 11.6,
       least: 116,
       card: "end",
       cell: ({ status }) => <CaseStatusDot status={status} titled />,

@@ -28,9 +28,9 @@ import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
 const useColumns = (view: CaseListView) => shownColumns(view, isStaff(useActor()));
 
-const selectWidth = 36;
+const selectWidth = 32;
 /** The gutter of the row's menu. */
-const actsWidth = 36;
+const actsWidth = 32;
 
 const widthIn = (own: readonly ColumnWidth[], column: CaseColumn): number =>
   widthOf(own, column)?.width ?? columnsWeb[column].width;
