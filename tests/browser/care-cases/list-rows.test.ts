@@ -22,8 +22,8 @@ describe("the content of rows", () => {
     }, columns);
 
   test.each([
-    ["en", 1440, 225],
-    ["da", 1440, 225],
+    ["en", 1440, 190],
+    ["da", 1440, 190],
     ["da", 1920, 340],
   ] as const)(
     "in %s at %i gives titles %i pixels, and cuts off no status, severity, clock or date",

@@ -8,7 +8,7 @@ export const assigneeWeb = {
     assignee: {
       width: 164,
       property: "people",
-      share: 11,
+      share: 10.2,
       least: 104,
       field: "assigneeId",
       cell: ({ assignee }, words) => personCell(assignee, words),

@@ -21,7 +21,7 @@ export const ownerWeb = {
       width: 164,
       property: "people",
       toCustomers: "filled",
-      share: 11,
+      share: 10.2,
       least: 104,
       cell: ownerCell,
       text: ({ owner }) => owner?.name ?? "",

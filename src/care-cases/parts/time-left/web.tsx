@@ -65,7 +65,7 @@ const clockChoice = (name: ChoiceWeb["name"]): ChoiceWeb => ({
 export const timeLeftWeb = {
   columns: {
     timeLeft: {
-      width: 138,
+      width: 143,
       isNeverCut: true,
       card: "left",
       cell: ({ timeLeft }) => timeLeft && <TimeLeftChip timeLeft={timeLeft} />,
