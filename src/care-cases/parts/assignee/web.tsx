@@ -8,7 +8,7 @@ export const assigneeWeb = {
     assignee: {
       width: 164,
       property: "people",
-      share: 10.2,
+      share: 10.8,
       least: 104,
       field: "assigneeId",
       cell: ({ assignee }, words) => personCell(assignee, words),

@@ -21,7 +21,7 @@ export const ownerWeb = {
       width: 164,
       property: "people",
       toCustomers: "filled",
-      share: 10.2,
+      share: 10.8,
       least: 104,
       cell: ownerCell,
       text: ({ owner }) => owner?.name ?? "",
