@@ -37,7 +37,7 @@ export const statusWeb = {
     status: {
       width: 200,
       share: 11.6,
-      least: 116,
+      least: 132,
       card: "end",
       cell: ({ status }) => <CaseStatusDot status={status} titled />,
       text: ({ status }, { t }) => t(`caseStatus.${status}`),
