@@ -11,6 +11,7 @@ import { ListHead } from "#ui/list/ListHead.tsx";
 import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
 import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { isAwayOn } from "#users/rules/away.ts";
@@ -31,7 +32,7 @@ const columns = ["name", "email", "roles", "teams", "lastLoggedIn"] as const;
 
 /** Pixels and shares of the table. The roles take the remaining width. */
 const widths = {
-  name: "max(19cqi, 152px)",
+  name: "max(19cqi, 180px)",
   email: "max(24cqi, 240px)",
   roles: undefined,
   teams: "14cqi",
@@ -57,7 +58,7 @@ const Line = ({ member, menu }: { member: StaffMember; menu: ReturnType<typeof u
   return (
     <tr>
       <th scope="row" data-column="name" data-card="title" className="wraps">
-        {name}
+        <PersonInitials id={member.id} name={name} wraps />
         {isInvited ? <span className="soft"> ({t("staff.isInvited")})</span> : null}
         {away && isAwayOn(away, today) ? (
           <span className="block normal wraps">

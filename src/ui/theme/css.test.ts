@@ -26,9 +26,9 @@ const tokens = sheets.find(({ path }) => path.endsWith("/tokens.css"))?.source ?
 const names = new Set(namedQueries(tokens).keys());
 
 describe("shared style vocabulary", () => {
-  test("there are three named widths, one for the widest lists, one for a panel beside a case, and one for a case's conversation", () => {
+  test("there are three named widths, two for the widest lists, one for a panel beside a case, and one for a case's conversation", () => {
     const widths = [...namedQueries(tokens)].filter(([, query]) => query.includes("width")).map(([name]) => name);
-    expect(widths).toEqual(["--narrow", "--phone", "--tablet", "--desk", "--wide", "--pane"]);
+    expect(widths).toEqual(["--narrow", "--phone", "--tablet", "--desk", "--laptop", "--wide", "--pane"]);
     expect(sheets.filter(({ source }) => source.includes("(--desk)")).map(({ path }) => path)).toEqual([
       "src/ui/list/ListTable.module.css",
       "src/care-cases/web/list/table/CaseTable.module.css",

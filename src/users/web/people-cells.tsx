@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Drops } from "#ui/list/ListTable.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
@@ -10,7 +11,7 @@ export type PeopleColumn = (typeof peopleColumns)[number];
 
 /** Pixels and shares of the table. The email takes the remaining width. */
 export const peopleWidths: Readonly<Partial<Record<PeopleColumn, number | string>>> = {
-  name: "max(15cqi, 164px)",
+  name: "max(17cqi, 192px)",
   company: "20cqi",
   role: 110,
   state: 104,
@@ -71,9 +72,12 @@ const companies: Cell = (row, _company, { t }) => {
 /** Renderers of the columns. Only native elements per cell, for speed. */
 export const peopleCells: Readonly<Record<PeopleColumn, Cell>> = {
   name: (row) => (
-    <a className="row-link" href={userPath(row.id)} data-row={row.id}>
-      {row.name}
-    </a>
+    <span className="row gap-2">
+      <PersonInitials id={row.id} name={row.name} withName={false} />
+      <a className="row-link cut" href={userPath(row.id)} data-row={row.id}>
+        {row.name}
+      </a>
+    </span>
   ),
   email: ({ email }) => email,
   company: companies,

@@ -21,7 +21,7 @@ const listsOf = {
   lone: [...caseLists, "/users"],
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
-/** The texts that don't fit in their cells, except titles of over 60 characters. */
+/** The texts that don't fit in their cells, except titles of over 48 characters. */
 const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (one: Element) =>
@@ -32,7 +32,7 @@ const cutIn = (page: Page): Promise<string[]> =>
     return cells
       .filter((cell) => {
         const text = cell.querySelector("a[data-row]")?.textContent ?? cell.textContent;
-        if (cell.matches("tbody th") && text.length > 60) return false;
+        if (cell.matches("tbody th") && text.length > 48) return false;
         return [cell, ...cell.querySelectorAll(":not(.only-for-screen-readers *)")].some(isCut);
       })
       .map((cell) => `${cell.getAttribute("data-column")}: ${cell.textContent}`);

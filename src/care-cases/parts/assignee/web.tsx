@@ -8,7 +8,8 @@ export const assigneeWeb = {
     assignee: {
       width: 164,
       property: "people",
-      share: 12.5,
+      share: 10.8,
+      least: 104,
       field: "assigneeId",
       cell: ({ assignee }, words) => personCell(assignee, words),
       text: ({ assignee }) => assignee?.name ?? "",

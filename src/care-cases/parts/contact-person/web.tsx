@@ -8,7 +8,8 @@ export const contactPersonWeb = {
     contactPerson: {
       width: 164,
       property: "people",
-      share: 11,
+      share: 10.8,
+      least: 104,
       field: "contactPersonId",
       cell: ({ contactPerson: one }) => one && <PersonInitials id={one.id} name={one.name} />,
       text: ({ contactPerson }) => contactPerson?.name ?? "",

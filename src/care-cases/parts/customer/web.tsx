@@ -14,7 +14,8 @@ export const customerWeb = {
   columns: {
     customer: {
       width: 212,
-      share: 17.4,
+      share: 11.2,
+      least: 120,
       card: "who",
       nameOfAll: "frame.company",
       field: "customerNumber",

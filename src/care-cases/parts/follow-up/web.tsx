@@ -35,7 +35,7 @@ const followUpCell: CaseCell = ({ followUpDate, state }, words, today) => {
 export const followUpWeb = {
   columns: {
     followUpDate: {
-      width: 108,
+      width: 98,
       property: "dates",
       toCustomers: "filled",
       isAtEnd: true,

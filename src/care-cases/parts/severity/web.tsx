@@ -1,19 +1,20 @@
 import { severities } from "#care-cases/parts/severity/contract.ts";
+import { SeverityWord } from "#care-cases/parts/severity/web/SeverityWord.tsx";
 import type { CasePartWeb } from "#care-cases/web/list/case-part-web.ts";
 import { enumWeb } from "#care-cases/web/list/cells/enum-web.tsx";
-import { RowMark } from "#care-cases/web/list/cells/RowMark.tsx";
 
 export const severityWeb = {
   ...enumWeb("severity", {
     name: "caseColumn.severity",
     text: (severity, { t }) => t(`severity.${severity}`),
-    width: 90,
-    cell: (severity, text) => (severity === "Critical" ? <strong className="red strong">{text}</strong> : text),
+    width: 106,
+    cell: ({ severity, state }, { t }) => {
+      if (severity) return <SeverityWord severity={severity} />;
+      return state === "MissingInformation" ? <span className="amber">{t("caseList.missing")}</span> : null;
+    },
     values: severities,
     bulk: (severity) => ({ severity }),
   }),
-  mark: ({ severity }, { t }) =>
-    severity === "Critical" ? (
-      <RowMark key={severity} tone="red" word={t("severity.Critical")} instead="severity" shape="urgent" />
-    ) : null,
+  mark: ({ severity }) =>
+    severity === "Critical" ? <SeverityWord key={severity} severity={severity} isInstead /> : null,
 } satisfies CasePartWeb;

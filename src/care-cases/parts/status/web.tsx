@@ -36,17 +36,20 @@ export const statusWeb = {
   columns: {
     status: {
       width: 200,
-      share: 22,
+      share: 11.6,
+      least: 132,
       card: "end",
       cell: ({ status }) => <CaseStatusDot status={status} titled />,
       text: ({ status }, { t }) => t(`caseStatus.${status}`),
     },
     state: { width: 148, text: ({ state }, { t }) => t(`caseState.${state}`) },
   },
-  mark: ({ state }, { t }) => {
+  mark: ({ state, severity }, { t }) => {
     if (state === "Inactive") return <OverdueMark key={state} word={t("caseList.overdue")} />;
     if (state !== "MissingInformation") return null;
-    return <RowMark key={state} tone="amber" word={t("caseList.missingInformation")} />;
+    // A severity that is missing is said in its column.
+    const instead = severity === null ? "severity" : undefined;
+    return <RowMark key={state} tone="amber" word={t("caseList.missingInformation")} instead={instead} />;
   },
   choices: {
     status: {

@@ -9,6 +9,7 @@ import {
   shownColumns,
   toggledColumn,
 } from "./case-list-columns.ts";
+import { plainSettings } from "./case-list-view.ts";
 
 test("staff may see every column, customers neither company nor owner", () => {
   expect(columnsFor(true)).toEqual(everyColumn);
@@ -22,7 +23,7 @@ test.each(casePresets)("the default columns of %s begin with the title, and need
     expect(usual[0]).toBe("title");
     expect(columnsFor(isStaff)).toEqual(expect.arrayContaining([...usual]));
     expect(chooseColumns(usual, preset, isStaff)).toEqual([]);
-    expect(shownColumns([], preset, isStaff)).toEqual(usual);
+    expect(shownColumns({ ...plainSettings, preset }, isStaff)).toEqual(usual);
   }
 });
 
@@ -37,6 +38,19 @@ test.each<[wanted: string[], isStaff: boolean, chosen: string[]]>([
   [["title"], true, ["title"]],
 ])("the columns %j (staff: %s) become %j", (wanted, isStaff, chosen) => {
   expect(chooseColumns(wanted, "all", isStaff)).toEqual(chosen);
+});
+
+test.each<[columns: CaseColumn[], last: CaseColumn]>([
+  [[], "createdAt"],
+  [["title", "id"], "id"],
+])("the usual columns end with the one by which the list is sorted, chosen ones don't: %j", (columns, last) => {
+  const view = {
+    ...plainSettings,
+    columns,
+    preset: "active",
+    sort: { by: "createdAt", direction: "Ascending" },
+  } as const;
+  expect(shownColumns(view, true).at(-1)).toBe(last);
 });
 
 const shown: CaseColumn[] = ["title", "id", "status"];
@@ -65,7 +79,8 @@ test.each([
   ["chosen ones", ["title", "status"], ["title", "customer", "status"]],
   ["nothing but the title", ["title"], ["title", "customer"]],
 ])("a list of all one's companies shows the company column: %s", (_which, chosen, begin) => {
-  const shown = shownColumns(chosen as CaseColumn[], "active", false, true);
+  const view = { ...plainSettings, columns: chosen as CaseColumn[], preset: "active", allCompanies: true } as const;
+  const shown = shownColumns(view, false);
   expect(shown.slice(0, begin.length)).toEqual(begin);
   expect(shown.filter((column) => column === "customer")).toHaveLength(1);
 });

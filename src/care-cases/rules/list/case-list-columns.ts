@@ -1,6 +1,7 @@
 import { caseColumns } from "#care-cases/contract/case-parts.ts";
 import type { CaseColumn, CasePreset } from "#care-cases/contract/case-search.ts";
 import { columnRules, columnsOfPreset } from "#care-cases/rules/case-parts.ts";
+import type { CaseListView } from "./case-list-view.ts";
 
 /** Columns a reader may show and sort by; with all companies, the company too. */
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
@@ -12,14 +13,16 @@ export const defaultColumns = (preset: CasePreset, isStaff: boolean): readonly C
     ? columnsOfPreset[preset]
     : columnsOfPreset[preset].map((column) => (column === "customer" ? "contactPerson" : column));
 
-/** Displayed columns; `chosen` is empty for the default. A list of all companies always shows the company. */
-export const shownColumns = (
-  chosen: readonly CaseColumn[],
-  preset: CasePreset,
-  isStaff: boolean,
-  allCompanies = false,
-): readonly CaseColumn[] => {
-  const columns = chosen.length === 0 ? defaultColumns(preset, isStaff || allCompanies) : chosen;
+type ShownView = Pick<CaseListView, "columns" | "preset" | "sort" | "allCompanies">;
+
+/**
+ * Displayed columns; by default the list's usual ones, and that by which it is sorted. A list of all companies always
+ * shows the company.
+ */
+export const shownColumns = (view: ShownView, isStaff: boolean): readonly CaseColumn[] => {
+  const { preset, sort, allCompanies = false } = view;
+  const usual = defaultColumns(preset, isStaff || allCompanies);
+  const columns = view.columns.length > 0 ? view.columns : [...new Set([...usual, sort.by])];
   if (!allCompanies || columns.includes("customer")) return columns;
   const [title, ...others] = columns;
   return title === undefined ? columns : [title, "customer", ...others];

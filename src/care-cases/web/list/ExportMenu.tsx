@@ -24,14 +24,13 @@ type Props = {
 };
 
 const useExport = (view: CaseListView, close: () => void) => {
-  const { preset, columns, allCompanies } = view;
   const { t, locale } = useWords();
   const staff = isStaff(useActor());
   return useSave({
     send: (format: Format) => {
       const body = {
         ...searched(view),
-        columns: [...shownColumns(columns, preset, staff, allCompanies)],
+        columns: [...shownColumns(view, staff)],
         format,
         locale: locale === "da" ? ("da-DK" as const) : ("en-US" as const),
       };

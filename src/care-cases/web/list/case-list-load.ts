@@ -96,6 +96,6 @@ export const loadCaseList = async (api: ListApi, actor: Actor, view: CaseListVie
     namedTeams(api, view),
     namedCustomers(api, view),
   ]);
-  const columns = shownColumns(view.columns, view.preset, isStaff(actor), view.allCompanies);
+  const columns = shownColumns(view, isStaff(actor));
   return { ...page, rows: listedRows(page.rows, columns), people, teams, customers };
 };

@@ -48,6 +48,8 @@ export type ColumnWeb = (
   readonly isNeverCut?: true;
   /** Maximum share of the table, in percent, if space is limited; without it the column keeps its width. */
   readonly share?: number;
+  /** Pixels that its longest words need, on two lines. */
+  readonly least?: number;
   /** Its place on a phone's card; without one it isn't on it. */
   readonly card?: "below" | "end" | "aside" | "left" | "who";
   /** Its name in lists of all companies, if that is another. */

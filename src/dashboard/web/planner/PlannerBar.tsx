@@ -49,8 +49,8 @@ const DayMenu = ({ days, isMissed, selected, onMove }: DaysProps) => {
       triggerClass={panelButtonClass}
       trigger={
         <>
-          <IconChevronDown size={14} aria-hidden="true" />
           {t("planner.moveTo")}
+          <IconChevronDown size={14} aria-hidden="true" />
         </>
       }
       items={items}

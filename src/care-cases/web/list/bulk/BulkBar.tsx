@@ -34,7 +34,7 @@ const AssigneeButton = ({ onChange }: AssigneeProps) => {
     { value: "@none", label: t("caseList.nobody") },
   ];
   return (
-    <PanelButton label={t("caseBulk.changeAssignee")} icon={<IconChevronDown size={14} aria-hidden="true" />}>
+    <PanelButton label={t("caseBulk.changeAssignee")}>
       {(close) => (
         <FoundChoices
           cacheName="assignees"
@@ -81,8 +81,8 @@ const BulkMenu = ({ label, items }: MenuProps) => (
     triggerClass={panelButtonClass}
     trigger={
       <>
-        <IconChevronDown size={14} aria-hidden="true" />
         {label}
+        <IconChevronDown size={14} aria-hidden="true" />
       </>
     }
     items={items}
@@ -127,8 +127,9 @@ export const BulkBar = ({ rows, selection }: Props) => {
       <AssigneeButton onChange={go} />
       <StatusButton rows={selected} onChoose={(to) => ask({ kind: "status", to })} />
       <ValueButtons onChange={go} />
-      <button type="button" className={panelButtonClass} onClick={() => ask({ kind: "date" })}>
+      <button type="button" className={panelButtonClass} aria-haspopup="dialog" onClick={() => ask({ kind: "date" })}>
         {t("caseBulk.changeFollowUp")}
+        <IconChevronDown size={14} aria-hidden="true" />
       </button>
       {others.map(({ place, Part }) => (
         <Part key={place} rows={selected} onChange={go} />

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type {
   BulkMenu,
+  CaseCell,
   CasePartWeb,
   ChoiceWeb,
   ColumnWeb,
@@ -24,8 +24,8 @@ type Enum<N extends EnumName> = {
   readonly text: (value: ValueOf<N>, words: TextWords) => string;
   readonly width: number;
   readonly toCustomers?: ColumnWeb["toCustomers"];
-  /** The cell of a value and its text; without it the text. */
-  readonly cell?: (value: ValueOf<N>, text: string) => ReactNode;
+  /** Without it, the text is the cell. */
+  readonly cell?: CaseCell;
   /** The filter's text for cases without a value, if there can be some. */
   readonly none?: PlainKey;
   readonly values: readonly ValueOf<N>[];
@@ -43,7 +43,7 @@ export const enumWeb = <N extends EnumName>(field: N, given: Enum<N>): CasePartW
     property: "classification",
     ...(toCustomers && { toCustomers }),
     text: ({ [field]: value }, words) => (value ? text(value, words) : ""),
-    ...(cell && { cell: ({ [field]: value }, words) => (value ? cell(value, text(value, words)) : null) }),
+    ...(cell && { cell }),
   };
   const choice: ChoiceWeb = {
     name,

@@ -1,3 +1,4 @@
+import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import styles from "./PanelButton.module.css";
@@ -7,7 +8,8 @@ export const panelButtonClass = `inline-flex fixed level gap-icon framed-strong 
 
 type Props = {
   label: string;
-  icon: ReactNode;
+  /** Before the label; without one, a chevron stands after it. */
+  icon?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
@@ -19,6 +21,7 @@ export const PanelButton = ({ label, icon, children }: Props) => (
       <>
         {icon}
         <span data-word>{label}</span>
+        {icon ? null : <IconChevronDown size={14} aria-hidden="true" />}
       </>
     }
     triggerClass={panelButtonClass}

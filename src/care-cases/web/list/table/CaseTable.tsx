@@ -26,12 +26,11 @@ import { CaseTableRow } from "./CaseTableRow.tsx";
 import { useColumnDrag } from "./use-column-drag.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
-const useColumns = ({ columns, preset, allCompanies }: CaseListView) =>
-  shownColumns(columns, preset, isStaff(useActor()), allCompanies);
+const useColumns = (view: CaseListView) => shownColumns(view, isStaff(useActor()));
 
-const selectWidth = 36;
+const selectWidth = 32;
 /** The gutter of the row's menu. */
-const actsWidth = 36;
+const actsWidth = 32;
 
 const widthIn = (own: readonly ColumnWidth[], column: CaseColumn): number =>
   widthOf(own, column)?.width ?? columnsWeb[column].width;
@@ -65,7 +64,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
         ref={frame}
         data-preset={view.preset}
         data-shows={columns.join(" ")}
-        data-whose={columns.includes("customer") || undefined}
+        data-sorted={view.sort.by}
         data-chosen={isChosen || undefined}
         data-companies={view.allCompanies || undefined}
         data-timed={columns.includes("timeLeft") || undefined}

@@ -36,11 +36,16 @@ const WidthLine = ({ column, width }: LineProps) => {
   );
 };
 
+/** A list from which nothing needs to shrink, or to take two lines: wider than `--desk`. */
+const roomy = 1400;
+
 /** If space is limited, default columns shrink; those with a chosen width keep it, and the table scrolls. */
 const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | undefined): number | string => {
   if (own) return widthStyle(own, !isChosen, leastWidth(column));
   const { width, share } = columnsWeb[column];
-  return isChosen || share === undefined ? width : `min(${width}px, ${share}cqi)`;
+  if (isChosen || share === undefined) return width;
+  const inRoom = `(100cqi - ${roomy - 1}px) * ${width}`;
+  return `clamp(${leastWidth(column)}px, max(${share}cqi, ${inRoom}), ${width}px)`;
 };
 
 /** Column heads: links to the list in another order. */

@@ -4,6 +4,7 @@ import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import {
   chooseColumns,
   columnsFor,
+  defaultColumns,
   movedColumn,
   shownColumns,
   toggledColumn,
@@ -14,6 +15,7 @@ import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { useCompactRows } from "#ui/list/use-compact-rows.ts";
 import { useOneStep } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ColumnsMenu.module.css";
@@ -76,13 +78,25 @@ const ColumnRow = ({ column, place, count, isHidden, onToggle, onMove }: RowProp
   );
 };
 
+const CompactRows = () => {
+  const { t } = useWords();
+  const [isCompact, choose] = useCompactRows();
+  return (
+    <label className="row pressable not-phone">
+      <input type="checkbox" checked={isCompact} onChange={({ target }) => choose(target.checked)} />
+      {t("caseColumns.compact")}
+    </label>
+  );
+};
+
 type Props = { view: CaseListView; change: ChangeView };
 
 const ColumnList = ({ view, change }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
   // Applied immediately, while the list loads.
-  const [shown, show] = useState(() => shownColumns(view.columns, view.preset, staff));
+  const { allCompanies: _, ...own } = view;
+  const [shown, show] = useState(() => shownColumns(own, staff));
   const [said, announce] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const { step } = useOneStep(change);
@@ -123,10 +137,11 @@ const ColumnList = ({ view, change }: Props) => {
       </ul>
       <div className={`stack mt-1 p-2 raised lined-above sticky ${styles.foot}`}>
         <p className="soft small not-phone">{t("caseColumns.help")}</p>
+        <CompactRows />
         <Button
           size="small"
           onClick={() => {
-            apply(shownColumns([], view.preset, staff));
+            apply(defaultColumns(view.preset, staff));
             list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
           }}
         >

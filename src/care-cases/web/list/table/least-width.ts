@@ -6,6 +6,6 @@ import { columnsWeb } from "#care-cases/web/case-parts.ts";
  * can be recognized.
  */
 export const leastWidth = (column: CaseColumn): number => {
-  const { width, isAtEnd, isNeverCut } = columnsWeb[column];
-  return isAtEnd || isNeverCut ? width : 72;
+  const { width, least, isAtEnd, isNeverCut } = columnsWeb[column];
+  return isAtEnd || isNeverCut ? width : (least ?? 72);
 };
