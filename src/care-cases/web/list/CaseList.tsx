@@ -93,7 +93,7 @@ const Tools = ({ view, change, data, viewMenu }: ToolsProps) => {
     </>
   );
   return (
-    <div className={`row wrap top gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
+    <div className={`row wrap gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
       <ListSearch view={view} change={change} />
       <CaseFilterBar view={view} names={namesIn(data)} change={change} />
       <div className={`flex fixed gap-2 ${styles.menus}`}>{menus}</div>
