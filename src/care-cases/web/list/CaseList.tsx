@@ -122,7 +122,15 @@ export const CaseList = ({ list, viewName, data, isPrevious, error, retry, views
   const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
   return (
     <div className={styles.screen}>
-      <CaseListHead view={view} viewName={viewName} data={data} newCase={newCase} views={views} viewMenu={viewMenu} />
+      <CaseListHead
+        view={view}
+        viewName={viewName}
+        data={data}
+        isLoading={!data && !error}
+        newCase={newCase}
+        views={views}
+        viewMenu={viewMenu}
+      />
       {notes}
       <Tools view={wanted} change={change} data={data} viewMenu={viewMenu} />
       <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />

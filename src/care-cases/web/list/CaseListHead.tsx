@@ -6,6 +6,7 @@ import { type CaseListView, type ListBase, plainBase } from "#care-cases/rules/l
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
@@ -72,6 +73,7 @@ type Props = {
   /** Of the saved view that is shown. */
   viewName: string | undefined;
   data: ListCount | undefined;
+  isLoading: boolean;
   newCase: NewCase;
   /** The reader's own views of this list, next to the tabs. */
   views?: ReactNode;
@@ -80,7 +82,7 @@ type Props = {
 };
 
 /** Title, count, other lists, and the button for a new case. */
-export const CaseListHead = ({ view, viewName, data, newCase, views, viewMenu }: Props) => {
+export const CaseListHead = ({ view, viewName, data, isLoading, newCase, views, viewMenu }: Props) => {
   const { t } = useWords();
   const title = viewName ?? t(listTitles[view.preset]);
   return (
@@ -89,6 +91,7 @@ export const CaseListHead = ({ view, viewName, data, newCase, views, viewMenu }:
       <div className={`row gap-3 control-high`}>
         <h1 className="shrink anywhere">{title}</h1>
         {data ? <Count count={data.count} countIsCapped={data.countIsCapped} /> : null}
+        {isLoading ? <Skeleton width={32} /> : null}
         <span className="push">
           <NewCaseButton newCase={newCase} />
         </span>
