@@ -24,7 +24,7 @@ export const useFoldedChips = (within: RefObject<Element | null>): void => {
     if (!bar) return;
     const again = () => fold(bar);
     const observer = new ResizeObserver(again);
-    observer.observe(bar);
+    for (const one of [bar, bar.querySelector(":scope > div")]) if (one) observer.observe(one);
     bar.addEventListener("toggle", again, true);
     return () => {
       observer.disconnect();
