@@ -49,7 +49,6 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
       label={t("audit.filters")}
       clear={isAuditFiltered(view) ? t("audit.clearFilters") : null}
       onClear={() => set(noAuditFilters)}
-      isBeside
     >
       <FilterChip
         label={t("audit.outcome")}

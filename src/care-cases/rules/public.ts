@@ -15,7 +15,14 @@ export {
   remindersDue,
 } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 export { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
-export { caseListUrl, emptyList, presetOfPath, presetPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
+export {
+  caseListUrl,
+  emptyList,
+  presetOfPath,
+  presetPath,
+  readCaseListUrl,
+  viewUrl,
+} from "#care-cases/rules/list/case-list-url.ts";
 export {
   type CaseListView,
   isChanged,

@@ -13,7 +13,7 @@ const ViewTab = ({ saved, view }: TabProps) => {
   const isShown = view.base?.id === saved.id;
   const to = viewUrl(saved);
   return (
-    <Link className="tab" to={to} aria-current={isShown ? "true" : undefined} onPointerEnter={() => prefetch(to)}>
+    <Link className="tab" to={to} aria-current={isShown ? "page" : undefined} onPointerEnter={() => prefetch(to)}>
       <span className={`clipped ellipsis ${styles.name}`}>{saved.name}</span>
       {saved.isDefault ? (
         <span className={`framed rounded-small faint normal tiny ${styles.mark}`}>{t("views.isDefault")}</span>

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import type { CasePreset } from "#care-cases/contract/public.ts";
-import { presetOfPath, viewUrl } from "#care-cases/rules/public.ts";
+import { presetOfPath, readCaseListUrl, viewUrl } from "#care-cases/rules/public.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useSavedViews } from "./saved-views.ts";
 
@@ -13,7 +15,7 @@ const subscribeToNothing = () => () => {};
  * The reader's views of a list with their URLs, as far as loaded. Empty while hydrating: the server renders the page
  * frame without views, and a list that hydrates later fills the cache.
  */
-export const useViewsOf = (): ((list: CasePreset) => readonly { to: string; name: string; id: string }[]) => {
+export const useViewsOf = (): ((list: CasePreset) => readonly (SavedSearch & { to: string })[]) => {
   const saved = useSavedViews()?.savedSearches ?? none;
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
@@ -27,9 +29,11 @@ export const useViewsOf = (): ((list: CasePreset) => readonly { to: string; name
 /** The reader's views of the list with this address, and which of them the page shows. */
 export const useViewLinks = (list: string) => {
   const { pathname, search } = useLocation();
+  const staff = isStaff(useActor());
   const viewsOf = useViewsOf();
   const preset = presetOfPath(list);
   if (preset === null) return [];
-  const shown = pathname === list ? new URLSearchParams(search).get("view") : null;
-  return viewsOf(preset).map((view) => ({ ...view, isShown: view.id === shown }));
+  const views = viewsOf(preset);
+  const shown = pathname === list ? readCaseListUrl(preset, new URLSearchParams(search), staff, views).base : null;
+  return views.map((view) => ({ ...view, isShown: view.id === shown?.id }));
 };

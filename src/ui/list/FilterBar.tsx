@@ -6,23 +6,21 @@ type Props = {
   /** Label of the button that clears all filters; null if there are none. */
   clear: string | null;
   onClear: () => void;
-  /** Whether it shares the search box's line if there is space. */
-  isBeside?: boolean;
   /** Offers filters that aren't shown as chips. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** Filter chips of a list, with a button that clears them all. */
-export const FilterBar = ({ label, clear, onClear, isBeside = false, more, children }: Props) => (
-  <fieldset className={`row wrap gap-icon ${styles.bar}`} data-beside={isBeside || undefined}>
+/** Filter chips of a list on one line, beside its search box, with a button that clears them all. */
+export const FilterBar = ({ label, clear, onClear, more, children }: Props) => (
+  <fieldset className={`row gap-icon ${styles.bar}`}>
     <legend className="only-for-screen-readers">{label}</legend>
-    <div className="contents">
+    <div className={`row gap-icon shrink scroll-x ${styles.chips}`}>
       {children}
       {clear === null ? null : (
         <button
           type="button"
-          className="fixed px-2 rounded accent fine underlines control-small-high"
+          className={`fixed px-2 rounded accent fine underlines control-small-high ${styles.clear}`}
           onClick={onClear}
         >
           {clear}

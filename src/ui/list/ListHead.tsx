@@ -23,5 +23,5 @@ export const ListHead = ({ title, count, action }: Props) => (
 
 /** Search box, sort and filters of a list. */
 export const ListTools = ({ children }: { children: ReactNode }) => (
-  <div className="row wrap top gap-y-2 gap-x-3 mt-3 mb-3">{children}</div>
+  <div className="row wrap gap-y-2 gap-x-3 mt-3 mb-3">{children}</div>
 );

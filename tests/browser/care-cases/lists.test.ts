@@ -83,6 +83,8 @@ describe("searching", () => {
 describe("filters", () => {
   test("accept several values of a field, by mouse and keyboard, and are kept in the address", async () => {
     const page = await openList("/cases");
+    const top = async () => (await page.getByRole("table").boundingBox())?.y;
+    const atFirst = await top();
     await chip(page, "Status").click();
     const panel = page.getByRole("group", { name: "Status", exact: true });
     await panel.getByText("Planned", { exact: true }).click();
@@ -94,6 +96,7 @@ describe("filters", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
     expect(queryOf(page).getAll("status").sort()).toEqual(["Planned", "WorkingOn"]);
+    expect(await top()).toBe(atFirst);
     await expect
       .poll(async () => new Set(await column(page, "status")))
       .toEqual(new Set(["Planned", "Awaiting next deployment"]));

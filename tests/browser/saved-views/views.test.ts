@@ -77,7 +77,12 @@ describe("a view", () => {
     await tab(page, "Kritiske").waitFor();
     await page.waitForURL((url) => url.searchParams.get("view") !== null && !url.searchParams.has("severity"));
     await sideMenu(page).getByRole("link", { name: "Kritiske" }).waitFor();
-    await expect.poll(() => tab(page, "Kritiske").getAttribute("aria-current")).toBe("true");
+    await page.getByRole("heading", { level: 1, name: "Kritiske" }).waitFor();
+    // One place is current, in the tabs and in the menu; the list's own tab leads out of the view.
+    for (const place of [page.getByRole("main"), sideMenu(page)])
+      await expect.poll(() => place.locator("[aria-current=page]").allTextContents()).toEqual(["Kritiske"]);
+    const plain = tabs(page, "Case lists").getByRole("link", { name: "Active" });
+    expect(await plain.getAttribute("href")).toBe("/cases/active");
 
     await page.getByRole("button", { name: "Clear the filter Severity" }).click();
     await tab(page, /Kritiske\s*changed/).waitFor();
@@ -143,7 +148,10 @@ describe("a view", () => {
     await settled(page);
     const statuses = () => page.locator("tbody [data-column=status]").allTextContents();
     expect(new Set(await statuses())).toEqual(new Set(["Canceled"]));
-    await expect.poll(() => tab(page, /Annullerede/).getAttribute("aria-current")).toBe("true");
+    await sideMenu(page).locator("[aria-current=page]", { hasText: "Annullerede" }).waitFor();
+    await expect.poll(() => tab(page, /Annullerede/).getAttribute("aria-current")).toBe("page");
+    const plain = tabs(page, "Case lists").getByRole("link", { name: "Closed" });
+    expect(await plain.getAttribute("href")).toBe("/cases/closed?view=none");
     const updated = page.getByRole("columnheader", { name: "Updated" });
     await updated.getByRole("link").click();
     await page.waitForURL((url) => url.searchParams.has("view"));
@@ -210,7 +218,7 @@ test("views are shown in Danish, also to customers", { tags: ["thorough"] }, asy
   await page.getByText("Visningen Almindelige er gemt").waitFor();
   const own = tabs(page, "Gemte visninger");
   // The URL changes before the list shows the view.
-  await own.locator("[aria-current=true]", { hasText: "Almindelige" }).waitFor();
+  await own.locator("[aria-current=page]", { hasText: "Almindelige" }).waitFor();
   await page.getByRole("button", { name: "Ryd filteret Alvorlighed" }).click();
   await own.getByRole("link", { name: /Almindelige\s*ændret/ }).waitFor();
   expect(await violations(page)).toEqual([]);

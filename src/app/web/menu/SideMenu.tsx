@@ -10,14 +10,22 @@ import { type ChildEntry, menuOf, type TopEntry } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
+type Below = { readonly words: LinksBelow["words"]; readonly links: ReturnType<LinksBelow["useLinks"]> };
 const linksBelow = webFeatures.flatMap((feature) => feature.linksBelow ?? []);
 
-type LinksProps = { of: LinksBelow; entry: string; onGo: (() => void) | undefined };
+/** Features' links below an entry. */
+const useBelow = (entry: string): readonly Below[] =>
+  // biome-ignore lint/correctness/useHookAtTopLevel: the same features on every call
+  linksBelow.map(({ words, useLinks }) => ({ words, links: useLinks(entry) }));
+
+/** Whether one of them is where the reader is, instead of the entry. */
+const isBelow = (below: readonly Below[]): boolean => below.some(({ links }) => links.some(({ isShown }) => isShown));
+
+type LinksProps = Below & { onGo: (() => void) | undefined };
 
 /** A feature's links below an entry. */
-const Links = ({ of: { words, useLinks }, entry, onGo }: LinksProps) => {
+const Links = ({ words, links, onGo }: LinksProps) => {
   const { t } = useWords();
-  const links = useLinks(entry);
   if (links.length === 0) return null;
   return (
     <ul className={`stack ${styles.views}`} aria-label={t(words)}>
@@ -26,7 +34,7 @@ const Links = ({ of: { words, useLinks }, entry, onGo }: LinksProps) => {
           <Link
             className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
             to={to}
-            aria-current={isShown ? "true" : undefined}
+            aria-current={isShown ? "page" : undefined}
             title={name}
             onClick={onGo}
           >
@@ -38,20 +46,21 @@ const Links = ({ of: { words, useLinks }, entry, onGo }: LinksProps) => {
   );
 };
 
-const AllLinks = ({ entry, onGo }: Omit<LinksProps, "of">) =>
-  linksBelow.map((of) => <Links key={of.words} of={of} entry={entry} onGo={onGo} />);
+const AllLinks = ({ below, onGo }: { below: readonly Below[]; onGo: LinksProps["onGo"] }) =>
+  below.map((one) => <Links key={one.words} {...one} onGo={onGo} />);
 
-type ChildProps = { link: ChildEntry; onGo: (() => void) | undefined };
+type ChildProps = { link: ChildEntry; below: readonly Below[]; onGo: (() => void) | undefined };
 /** Count of a menu entry, and the entry's accessible name with it. */
 type Counts = { shown: string; label: string };
 
-const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
+const ChildLink = ({ link: { to, words }, below, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
   const { t } = useWords();
   return (
     <NavLink
       className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
       to={to}
       end
+      aria-current={isBelow(below) ? "false" : "page"}
       prefetch="intent"
       aria-label={counts?.label}
       onClick={onGo}
@@ -79,19 +88,32 @@ const CountedLink = ({ counted: { query, of, most, words, more }, ...child }: Ch
   return <ChildLink {...child} counts={count > 0 ? counts : undefined} />;
 };
 
+const Child = ({ link, onGo }: Omit<ChildProps, "below">) => {
+  const below = useBelow(link.to);
+  const child = { link, below, onGo };
+  return (
+    <li>
+      {link.counted ? <CountedLink {...child} counted={link.counted} /> : <ChildLink {...child} />}
+      <AllLinks below={below} onGo={onGo} />
+    </li>
+  );
+};
+
 type EntryProps = { entry: TopEntry; onGo: (() => void) | undefined };
 
 const Entry = ({ entry: { to, words, icon: Icon, holdsPages = false, children }, onGo }: EntryProps) => {
   const { t } = useWords();
   const { pathname } = useLocation();
   const isAtChild = children.some((child) => child.to === pathname);
+  const below = useBelow(to);
+  const ownCurrent = pathname === to ? "page" : "true";
   return (
     <li>
       <NavLink
         className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
         to={to}
         end={!holdsPages || isAtChild}
-        aria-current={pathname === to ? "page" : "true"}
+        aria-current={isBelow(below) ? "false" : ownCurrent}
         prefetch="intent"
         title={t(words)}
         onClick={onGo}
@@ -101,17 +123,10 @@ const Entry = ({ entry: { to, words, icon: Icon, holdsPages = false, children },
       </NavLink>
       {children.length > 0 ? (
         <div className={styles.children}>
-          <AllLinks entry={to} onGo={onGo} />
+          <AllLinks below={below} onGo={onGo} />
           <ul className="stack">
             {children.map((child) => (
-              <li key={child.to}>
-                {child.counted ? (
-                  <CountedLink link={child} counted={child.counted} onGo={onGo} />
-                ) : (
-                  <ChildLink link={child} onGo={onGo} />
-                )}
-                <AllLinks entry={child.to} onGo={onGo} />
-              </li>
+              <Child key={child.to} link={child} onGo={onGo} />
             ))}
           </ul>
         </div>

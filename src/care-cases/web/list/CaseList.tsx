@@ -93,7 +93,7 @@ const Tools = ({ view, change, data, viewMenu }: ToolsProps) => {
     </>
   );
   return (
-    <div className={`row wrap top gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
+    <div className={`row wrap gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
       <ListSearch view={view} change={change} />
       <CaseFilterBar view={view} names={namesIn(data)} change={change} />
       <div className={`flex fixed gap-2 ${styles.menus}`}>{menus}</div>
@@ -107,6 +107,7 @@ const Tools = ({ view, change, data, viewMenu }: ToolsProps) => {
 
 type Props = Omit<LoadState<CaseListData | undefined>, "isGone"> & {
   list: ReturnType<typeof useListView>;
+  viewName?: string | undefined;
   /** The reader's own views, next to the list's tabs. */
   views?: ReactNode;
   viewMenu?: ReactNode;
@@ -115,13 +116,21 @@ type Props = Omit<LoadState<CaseListData | undefined>, "isGone"> & {
 };
 
 /** A case list: head, filters and rows. */
-export const CaseList = ({ list, data, isPrevious, error, retry, views, viewMenu, notes }: Props) => {
+export const CaseList = ({ list, viewName, data, isPrevious, error, retry, views, viewMenu, notes }: Props) => {
   const { view, wanted, isChanging, change } = list;
   const { customerNumber } = view.filters;
   const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
   return (
     <div className={styles.screen}>
-      <CaseListHead view={view} data={data} newCase={newCase} views={views} viewMenu={viewMenu} />
+      <CaseListHead
+        view={view}
+        viewName={viewName}
+        data={data}
+        isLoading={!data && !error}
+        newCase={newCase}
+        views={views}
+        viewMenu={viewMenu}
+      />
       {notes}
       <Tools view={wanted} change={change} data={data} viewMenu={viewMenu} />
       <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />

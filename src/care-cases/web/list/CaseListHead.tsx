@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { casePresets } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, inPreset } from "#care-cases/rules/list/case-list-url.ts";
-import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import { type CasePreset, casePresets } from "#care-cases/contract/case-search.ts";
+import { caseListUrl, emptyList, inPreset } from "#care-cases/rules/list/case-list-url.ts";
+import { type CaseListView, type ListBase, plainBase } from "#care-cases/rules/list/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseListHead.module.css";
@@ -33,16 +34,23 @@ const Count = ({ count, countIsCapped }: ListCount) => {
   );
 };
 
-/** The presets as tabs; the query is carried over as far as it fits. */
-const PresetTabs = ({ view }: { view: CaseListView }) => {
+/** The list without a saved view, whose tab the reader leaves. */
+const withoutView = (preset: CasePreset, bases: readonly ListBase[]): CaseListView => {
+  const hasDefault = bases.some(({ list, isDefault }) => list === preset && isDefault);
+  return { ...emptyList(preset), base: hasDefault ? plainBase(preset) : null };
+};
+
+/** The presets as tabs; the query is carried over as far as it fits. A saved view has a tab of its own. */
+const PresetTabs = ({ view, isSaved }: { view: CaseListView; isSaved: boolean }) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const { prefetch } = useSharedListState();
+  const { prefetch, bases } = useSharedListState();
   return (
     <nav className={`flex fixed gap-5 ${styles.presets}`} aria-label={t("caseList.lists")}>
       {casePresets.map((preset) => {
-        const isShown = preset === view.preset;
-        const to = caseListUrl(isShown ? view : inPreset(view, preset, staff));
+        const isShown = preset === view.preset && !isSaved;
+        const here = isSaved ? withoutView(preset, bases) : view;
+        const to = caseListUrl(preset === view.preset ? here : inPreset(view, preset, staff));
         return (
           <Link
             key={preset}
@@ -62,7 +70,10 @@ const PresetTabs = ({ view }: { view: CaseListView }) => {
 
 type Props = {
   view: CaseListView;
+  /** Of the saved view that is shown. */
+  viewName: string | undefined;
   data: ListCount | undefined;
+  isLoading: boolean;
   newCase: NewCase;
   /** The reader's own views of this list, next to the tabs. */
   views?: ReactNode;
@@ -71,15 +82,16 @@ type Props = {
 };
 
 /** Title, count, other lists, and the button for a new case. */
-export const CaseListHead = ({ view, data, newCase, views, viewMenu }: Props) => {
+export const CaseListHead = ({ view, viewName, data, isLoading, newCase, views, viewMenu }: Props) => {
   const { t } = useWords();
-  const title = t(listTitles[view.preset]);
+  const title = viewName ?? t(listTitles[view.preset]);
   return (
     <header>
       <PageTitle title={title} />
       <div className={`row gap-3 control-high`}>
-        <h1>{title}</h1>
+        <h1 className="shrink anywhere">{title}</h1>
         {data ? <Count count={data.count} countIsCapped={data.countIsCapped} /> : null}
+        {isLoading ? <Skeleton width={32} /> : null}
         <span className="push">
           <NewCaseButton newCase={newCase} />
         </span>
@@ -90,7 +102,7 @@ export const CaseListHead = ({ view, data, newCase, views, viewMenu }: Props) =>
         </div>
       ) : null}
       <div className={`flex mt-3 lined ${styles.tabs}`}>
-        <PresetTabs view={view} />
+        <PresetTabs view={view} isSaved={viewName !== undefined} />
         {views}
         <span className="push not-phone">{viewMenu}</span>
       </div>

@@ -58,7 +58,6 @@ export const CustomerFilters = ({ view, change, levels }: Props) => {
       label={t("customers.filters")}
       clear={Object.keys(view.filters).length > 0 ? t("customers.clearFilters") : null}
       onClear={() => change((newest) => changedCustomers(newest, { filters: {} }))}
-      isBeside
     >
       <Chip
         {...usual}

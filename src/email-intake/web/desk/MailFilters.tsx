@@ -38,7 +38,6 @@ export const MailFilters = ({ view, change, companyName }: Props) => {
         label={t("incomingMail.filters")}
         clear={isMailFiltered({ ...view, from: "" }) ? t("incomingMail.clearFilters") : null}
         onClear={() => change((newest) => ({ ...withoutMailFilters(newest), from: newest.from }))}
-        isBeside
       >
         <FilterChip label={t("incomingMail.customer")} value={company} onClear={() => set({ customerNumber: null })}>
           <FoundChoices

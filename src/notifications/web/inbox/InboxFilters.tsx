@@ -25,7 +25,6 @@ export const InboxFilters = ({ view, change }: Props) => {
       label={t("notifications.filters")}
       clear={isInboxFiltered(view) ? t("notifications.clearFilters") : null}
       onClear={() => set(noInboxFilters)}
-      isBeside
     >
       <FilterChip
         label={t("notifications.type")}

@@ -85,7 +85,6 @@ export const UserFilters = ({ view, change, companyName, renderCompanies }: Prop
       label={t("users.filters")}
       clear={Object.keys(view.filters).length > 0 ? t("users.clearFilters") : null}
       onClear={() => change((newest) => changedUsers(newest, { filters: {} }))}
-      isBeside
     >
       {staff ? (
         <>

@@ -37,6 +37,7 @@ const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) =
       <CaseList
         {...shown}
         list={list}
+        viewName={base?.name}
         views={<ViewTabs views={views} view={list.view} />}
         viewMenu={<ViewMenu views={views} view={list.view} />}
         notes={<ViewNotes saved={saved} view={list.view} />}

@@ -24,6 +24,7 @@ import styles from "./CaseFilterBar.module.css";
 import { FilterChoices } from "./FilterChoices.tsx";
 import { filterName, filterSummary } from "./filter-words.ts";
 import { RangeChoices } from "./RangeChoices.tsx";
+import { useFoldedChips } from "./use-folded-chips.ts";
 
 type Props = { view: CaseListView; names: FilterNames; change: ChangeView };
 
@@ -71,6 +72,7 @@ type MoreProps = {
 const MoreFilters = ({ fields, count, onChoose }: MoreProps) => {
   const { t } = useWords();
   const place = useRef<HTMLSpanElement>(null);
+  useFoldedChips(place);
   const [offered, offer] = useState<readonly FilterField[]>([]);
   const hasChip = (field: FilterField): boolean => {
     const chip = place.current?.closest("fieldset")?.querySelector(`[data-field="${field}"]`);
