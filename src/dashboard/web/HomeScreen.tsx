@@ -24,13 +24,14 @@ import "./lazy-styles.ts";
 export const loader = onServer(homeLoad);
 export const clientLoader = onClient(homeLoad);
 
-/** `Good morning, Mette`, by the hour in Denmark. */
+/** `Good morning, Mette`, by the hour in Denmark; at night only the name. */
 const useGreeting = (): string => {
   const { t, tag } = useWords();
   const hour = Number(formatTime(tag, useNow()).slice(0, 2));
   const name = useActor().name.split(" ")[0] ?? "";
-  if (hour >= 4 && hour < 10) return t("home.goodMorning", { name });
-  return hour >= 18 || hour < 4 ? t("home.goodEvening", { name }) : t("home.goodDay", { name });
+  if (hour < 5 || hour > 22) return name;
+  if (hour < 10) return t("home.goodMorning", { name });
+  return hour < 18 ? t("home.goodDay", { name }) : t("home.goodEvening", { name });
 };
 
 const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
