@@ -37,7 +37,13 @@ test("lists and filters distinguish waiting for the customer from waiting for th
   await visit(page, "/cases/active");
   const statuses = async () => new Set(await page.locator("td[data-column=status]").allTextContents());
   await page.locator("table[aria-busy=false]").waitFor();
-  const known = new Set(["Waiting for you", "Waiting for Havn", "Awaiting next deployment", "Delivered"]);
+  const known = new Set([
+    "Waiting for you",
+    "Waiting for your company",
+    "Waiting for Havn",
+    "Awaiting next deployment",
+    "Delivered",
+  ]);
   expect((await statuses()).difference(known)).toEqual(new Set());
   expect(await page.locator("[data-signal=failed], [data-overdue]").count()).toBe(0);
   const chip = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: /^Status/ });

@@ -218,7 +218,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
 
 test("a customer can't open a staff dashboard by its address", { tags: ["thorough"] }, async () => {
   const page = await openCustomer({}, "/?dashboard=executive");
-  await highlight(page, "Waiting for you").waitFor();
+  await highlight(page, "Delivered").waitFor();
 });
 
 describe("an open dashboard", () => {

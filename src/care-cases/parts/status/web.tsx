@@ -38,7 +38,7 @@ export const statusWeb = {
       width: 200,
       share: 22,
       card: "end",
-      cell: ({ status }) => <CaseStatusDot status={status} titled />,
+      cell: ({ status, contactPerson }) => <CaseStatusDot status={status} contactPerson={contactPerson} titled />,
       text: ({ status }, { t }) => t(`caseStatus.${status}`),
     },
     state: { width: 148, text: ({ state }, { t }) => t(`caseState.${state}`) },

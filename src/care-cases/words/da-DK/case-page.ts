@@ -26,6 +26,7 @@ export const casePage = {
     untold: "Lukkes ikke automatisk, da ingen hos kunden har fået besked om leveringen",
     closesUnlessYouWrite: "Lukkes automatisk den {date}, hvis vi ikke hører mere fra dig.",
     waitsOnYou: "{brand} venter på dit svar",
+    waitsOnCompany: "{brand} venter på svar fra jer",
     overdue: "Opfølgning forsinket",
     people: "Personer",
     dates: "Datoer og tid",
