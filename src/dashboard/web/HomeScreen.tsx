@@ -71,14 +71,14 @@ export default function HomeScreen() {
         {(home) => (
           <>
             {home.sinceLeft ? <SinceLeftLine counts={home.sinceLeft} /> : null}
+            <div className={styles.dashboard} data-part={home.shown.dashboard} aria-busy={loaded.isPrevious}>
+              <Dashboard loaded={home.shown} />
+            </div>
             {home.firstSteps ? (
               <div data-part="first-steps">
                 <LazyFirstSteps loaded={home.firstSteps} dashboard={home.shown.dashboard} />
               </div>
             ) : null}
-            <div className={styles.dashboard} data-part={home.shown.dashboard} aria-busy={loaded.isPrevious}>
-              <Dashboard loaded={home.shown} />
-            </div>
           </>
         )}
       </WhenLoaded>

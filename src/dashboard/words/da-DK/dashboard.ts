@@ -68,6 +68,7 @@ export const dashboard = {
   },
   firstSteps: {
     title: "Kom godt i gang",
+    progress: "{done} af {all} gjort",
     skip: "Spring over",
     skipped: "De første skridt er skjult",
     undo: "Fortryd",

@@ -66,6 +66,7 @@ export const dashboard = {
   /** The first steps, and an introduction to each home page. */
   firstSteps: {
     title: "Get started",
+    progress: "{done} of {all} done",
     skip: "Skip",
     skipped: "The first steps are hidden",
     undo: "Undo",
