@@ -40,12 +40,15 @@ const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
   return loaded.dashboard === "customer" ? <LazyCustomerHome data={loaded.data} /> : <AgentHome data={loaded.data} />;
 };
 
-const Bones = () => (
-  <>
-    <HighlightSkeleton count={isStaff(useActor()) ? agentFigures(0).length : customerFigures.length} />
-    <ActionListSkeleton />
-  </>
-);
+const Bones = () => {
+  const ofStaff = isStaff(useActor());
+  return (
+    <div className={styles.dashboard} data-part={ofStaff ? "agent" : "customer"}>
+      <HighlightSkeleton count={ofStaff ? agentFigures(0).length : customerFigures.length} />
+      <ActionListSkeleton />
+    </div>
+  );
+};
 
 /** The home page: the dashboard in the URL, or the chosen one. */
 export default function HomeScreen() {
@@ -60,7 +63,7 @@ export default function HomeScreen() {
     else if (shown) keepDashboardOfThisTab(shown);
   }, [search, shown]);
   return (
-    <div className="wide-page-width">
+    <div className={`wide-page-width ${styles.home}`}>
       <PageTitle title={t("home.title")} />
       <header className={`row wrap baseline apart gap-y-0 gap-x-4`}>
         <h1>{useGreeting()}</h1>
