@@ -42,7 +42,7 @@ export const coordinator = {
     nobodyHere: "Ingen er i dette team.",
     activeCases_one: "{count} aktiv",
     activeCases_other: "{count} aktive",
-    hoursWait: "{hours} estimeret, lukket i dag",
+    hoursWait: "{hours} estimeret",
     hoursOfDay: "{hours} af {room}",
     hoursOfRest: "{hours} af {room} tilbage i dag ({all} i alt)",
     takesNone: "Behandler ikke sager · {hours} estimeret, tildel sagerne til andre",

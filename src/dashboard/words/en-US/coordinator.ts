@@ -39,7 +39,7 @@ export const coordinator = {
     nobodyHere: "Nobody is in this team.",
     activeCases_one: "{count} active",
     activeCases_other: "{count} active",
-    hoursWait: "{hours} estimated, closed today",
+    hoursWait: "{hours} estimated",
     hoursOfDay: "{hours} of {room}",
     hoursOfRest: "{hours} of {room} left today ({all} in total)",
     takesNone: "Handles no cases · {hours} estimated, assign the cases to others",
