@@ -140,19 +140,19 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
         help={mine.length > 0 ? t("home.toActOnHelp") : ""}
         seeAll={cases.length > 0 ? seeAll : undefined}
       >
-        {mine.length > 0 ? (
-          list(mine)
-        ) : (
+        {mine.length > 0 ? list(mine) : null}
+        {mine.length === 0 && ofOthers.length > 0 ? <p className="soft">{t("home.nothingTitle")}</p> : null}
+        {cases.length === 0 ? (
           <div className="framed rounded">
             <EmptyState
               title={t("home.nothingTitle")}
               help={t("home.nothingHelp")}
               icon={<IconCircleCheck size={32} stroke={1.5} />}
             >
-              {cases.length === 0 ? <Idle seeAll={seeAll} /> : null}
+              <Idle seeAll={seeAll} />
             </EmptyState>
           </div>
-        )}
+        ) : null}
       </Section>
       {ofOthers.length > 0 ? (
         <Section id="of-company" title={t("home.waitsOnCompany")} help={t("home.waitsOnCompanyHelp")}>

@@ -93,7 +93,9 @@ test("what waits for a customer's user is counted apart from what waits for thei
   };
   const [nils = 0, ofCompany = 0] = await waiting("nils");
   const [nora = 0] = await waiting("nora");
-  const { id, version } = await buildCase(havn, { by: "nora" });
+  const { id } = await buildCase(havn, { by: "nora" });
+  await write(havn, "anna", id, "<p>Hvilken version kører du?</p>");
+  const { version } = (await read(havn, "anna", id)) ?? { version: 0 };
   await change(havn, "anna", { id, version }, { status: "WaitsOnCustomer" });
   expect(await waiting("nils")).toEqual([nils, ofCompany + 1]);
   expect(await waiting("nora")).toEqual([nora + 1, ofCompany + 1]);
