@@ -35,7 +35,7 @@ function missing(key: string): string {
 export type WordOptions = {
   /** Shows keys instead of texts (Shift+Ctrl+K). */
   readonly showKeys?: boolean;
-  /** For customers: "Waiting for you" rather than "Waiting for customer". */
+  /** For customers: "Waiting for your company" rather than "Waiting for customer". */
   readonly forCustomer?: boolean;
 };
 

@@ -93,7 +93,7 @@ test("clocks can be met, failed or paused, and tokens have their claims", () => 
 const statusWords = `
 Draft | Draft | Draft | Kladde | Kladde
 Created | Created | Waiting for Havn | Oprettet | Afventer Havn
-WaitsOnCustomer | Waiting for customer | Waiting for you | Afventer kunde | Afventer dig
+WaitsOnCustomer | Waiting for customer | Waiting for your company | Afventer kunde | Afventer jer
 WaitsOnHavn | Waiting for Havn | Waiting for Havn | Afventer Havn | Afventer Havn
 WaitsOn3Part | Waiting for third party | Waiting for Havn | Afventer tredjepart | Afventer Havn
 Planned | Planned | Waiting for Havn | Planlagt | Afventer Havn

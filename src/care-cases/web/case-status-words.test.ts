@@ -26,8 +26,8 @@ test("waiting for the customer and for the provider are named from the reader's 
     return [t("caseStatus.WaitsOnCustomer"), t("caseStatus.OnHold")];
   });
   expect(said).toEqual([
-    ["Waiting for you", "Waiting for Havn"],
-    ["Afventer dig", "Afventer Havn"],
+    ["Waiting for your company", "Waiting for Havn"],
+    ["Afventer jer", "Afventer Havn"],
   ]);
   expect(statusTone[statusAsRead("OnHold", false)]).toBe(statusTone.WaitsOnHavn);
 });

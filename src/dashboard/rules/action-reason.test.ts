@@ -14,10 +14,15 @@ const row = {
   state: "Active",
   followUpDate: null,
   assignee: { id: 1, name: "Mette Sørensen", isStaff: true },
+  contactPerson: { id: 7, name: "Gitte Lund", isStaff: false },
   lastMessageBy: null,
   lastMessageAt: null,
   timeLeft: null,
 } as const;
+
+const mette = { role: "staff", userId: 1 } as const;
+const gitte = { role: "user", userId: 7 } as const;
+const colleague = { id: 8, name: "Ida Winther", isStaff: false };
 
 /** A running clock during support hours, as of now. */
 const clock = (target: TimeLeft["target"], minutesLeft: number, given: Partial<TimeLeft> = {}): TimeLeft => ({
@@ -47,9 +52,11 @@ describe("why a case needs action", () => {
     ["administrator", { status: "Delivered", lastMessageBy: "staff" }, "delivered"],
     ["user", { status: "WaitsOnCustomer", lastMessageBy: "staff" }, "answered"],
     ["user", { status: "WaitsOnCustomer", lastMessageBy: "customer" }, "waits"],
+    ["user", { status: "WaitsOnCustomer", contactPerson: colleague }, "waitsOnCompany"],
+    ["user", { status: "WaitsOnCustomer", contactPerson: null }, "waitsOnCompany"],
     ["user", { status: "WaitsOnCustomer", state: "MissingInformation" }, "missingInformation"],
   ] as const)("%s, %o: %s", (role, facts, kind) => {
-    expect(actionReason({ ...row, ...facts }, role, asked).kind).toBe(kind);
+    expect(actionReason({ ...row, ...facts }, { role, userId: 7 }, asked).kind).toBe(kind);
   });
 
   test.each([
@@ -71,19 +78,19 @@ describe("why a case needs action", () => {
     ["a paused one", clock("Resolution", 5, paused), {}, "waits", null],
     ["one that failed and was answered", clock("FirstResponse", -5, over), {}, "waits", null],
   ] as const)("staff, %s", (_name, timeLeft, facts, kind, target) => {
-    expect(actionReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
+    expect(actionReason({ ...row, ...facts, timeLeft }, mette, asked)).toMatchObject({ kind, target });
   });
 
   test("close deadlines follow the setting", () => {
     const kindOf = (timeLeft: TimeLeft) =>
-      actionReason({ ...row, timeLeft }, "staff", { ...asked, soonWithin: { FirstResponse: 1_500, Resolution: 60 } })
+      actionReason({ ...row, timeLeft }, mette, { ...asked, soonWithin: { FirstResponse: 1_500, Resolution: 60 } })
         .kind;
     expect([24, 25].map((minutes) => kindOf(clock("FirstResponse", minutes)))).toEqual(["runningOut", "waits"]);
     expect(kindOf(clock("Resolution", 1))).toBe("waits");
   });
 
   test("the text says since when or until when", () => {
-    const { since } = actionReason({ ...row, timeLeft: clock("FirstResponse", 25) }, "staff", asked);
+    const { since } = actionReason({ ...row, timeLeft: clock("FirstResponse", 25) }, mette, asked);
     expect(since).toBe("2026-11-20T09:25:00.000Z");
   });
 
@@ -94,7 +101,7 @@ describe("why a case needs action", () => {
       lastMessageBy: "staff",
       timeLeft: clock("Resolution", -5),
     } as const;
-    expect(actionReason(facts, "user", asked).kind).toBe("answered");
+    expect(actionReason(facts, gitte, asked).kind).toBe("answered");
   });
 
   test("yesterday is the day before", () => {
@@ -119,7 +126,18 @@ test("most urgent first, up to the limit", () => {
     { ...row, id: 10, timeLeft: clock("FirstResponse", 50) },
     { ...row, id: 11, timeLeft: clock("Resolution", 10) },
   ];
-  const order = (most: number) => casesToActOn(rows, "staff", asked, most).map((one) => one.row.id);
+  const order = (most: number) => casesToActOn(rows, mette, asked, most).map((one) => one.row.id);
   expect(order(11)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(order(2)).toEqual([11, 10]);
+});
+
+test("a customer's own cases are before those of colleagues, whatever the reason", () => {
+  const rows = [
+    { ...row, id: 1, status: "Delivered", contactPerson: colleague },
+    { ...row, id: 2, status: "WaitsOnCustomer" },
+  ] as const;
+  expect(casesToActOn(rows, gitte, asked, 2).map((one) => [one.row.id, one.isMine])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
 });

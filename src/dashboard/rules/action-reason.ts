@@ -1,5 +1,5 @@
 import type { CaseRow } from "#care-cases/contract/public.ts";
-import type { Role } from "#platform/contract/actor.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { ClockTargetName } from "#service-levels/contract/time-left.ts";
 import { type SoonWithin, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
@@ -17,6 +17,7 @@ export const actionKinds = [
   "missingInformation",
   "unassigned",
   "waits",
+  "waitsOnCompany",
 ] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
@@ -33,8 +34,13 @@ export type Moment = { readonly today: string; readonly now: number; readonly so
 
 type Facts = Pick<
   CaseRow,
-  "status" | "state" | "followUpDate" | "assignee" | "lastMessageBy" | "lastMessageAt" | "timeLeft"
+  "status" | "state" | "followUpDate" | "assignee" | "contactPerson" | "lastMessageBy" | "lastMessageAt" | "timeLeft"
 >;
+type Reader = Pick<Actor, "role" | "userId">;
+
+/** Whether the case is the reader's: staff see their own, and customers those that they are contact person of first. */
+const isOwnCase = ({ contactPerson }: Pick<Facts, "contactPerson">, { role, userId }: Reader): boolean =>
+  role === "staff" || contactPerson?.id === userId;
 
 const reason = (kind: ActionKind, since: string | null = null): ActionReason => ({ kind, since, target: null });
 
@@ -59,35 +65,41 @@ const reasonForStaff = (facts: Facts, asked: Moment): ActionReason => {
   return facts.assignee === null ? reason("unassigned") : reason("waits");
 };
 
-const reasonForCustomer = (facts: Facts): ActionReason => {
+const reasonForCustomer = (facts: Facts, reader: Reader): ActionReason => {
   if (facts.status === "Delivered") return reason("delivered");
   if (facts.lastMessageBy === "staff") return reason("answered", facts.lastMessageAt);
-  return facts.state === "MissingInformation" ? reason("missingInformation") : reason("waits");
+  if (facts.state === "MissingInformation") return reason("missingInformation");
+  return isOwnCase(facts, reader) ? reason("waits") : reason("waitsOnCompany");
 };
 
 /** Why this case needs action by the reader. Customers are never urged because of the provider's clock. */
-export const actionReason = (facts: Facts, role: Role, asked: Moment): ActionReason =>
-  role === "staff" ? reasonForStaff(facts, asked) : reasonForCustomer(facts);
+export const actionReason = (facts: Facts, reader: Reader, asked: Moment): ActionReason =>
+  reader.role === "staff" ? reasonForStaff(facts, asked) : reasonForCustomer(facts, reader);
 
 /** "yesterday" has its own text. */
 export const isYesterday = (date: string, today: string): boolean => addDays(today, -1) === date;
 
-export type CaseToActOn<R extends Facts> = { readonly row: R; readonly reason: ActionReason };
+export type CaseToActOn<R extends Facts> = {
+  readonly row: R;
+  readonly reason: ActionReason;
+  /** For a customer: whether it is the reader's, and not a colleague's. */
+  readonly isMine: boolean;
+};
 
 /**
- * The most urgent cases, at most `most`. Within a reason: first to expire, longest missed, longest overdue and longest
+ * The most urgent cases, at most `most`: the reader's before those of colleagues. Within a reason: first to expire, longest missed, longest overdue and longest
  * unanswered first; cases that are merely waiting by time left.
  */
 export const casesToActOn = <R extends Facts & { readonly id: number }>(
   rows: readonly R[],
-  role: Role,
+  reader: Reader,
   asked: Moment,
   most: number,
 ): CaseToActOn<R>[] => {
-  const rank = ({ row, reason: { kind, since } }: CaseToActOn<R>) =>
-    `${actionKinds.indexOf(kind)} ${since ?? row.timeLeft?.dueAt ?? "9"}`;
+  const rank = ({ row, isMine, reason: { kind, since } }: CaseToActOn<R>) =>
+    `${isMine ? 0 : 1} ${actionKinds.indexOf(kind)} ${since ?? row.timeLeft?.dueAt ?? "9"}`;
   return rows
-    .map((row) => ({ row, reason: actionReason(row, role, asked) }))
+    .map((row) => ({ row, reason: actionReason(row, reader, asked), isMine: isOwnCase(row, reader) }))
     .sort((one, other) => rank(one).localeCompare(rank(other)) || one.row.id - other.row.id)
     .slice(0, most);
 };

@@ -50,7 +50,12 @@ export const agentFigures = (runningOutHours: number) =>
 export const activeFigure = { name: "active", tone: "plain", view: whole("active") } as const satisfies Figure;
 
 export const customerFigures = [
-  { name: "waitsOnYou", tone: "amber", view: activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt") },
+  {
+    name: "waitsOnYou",
+    tone: "amber",
+    view: activeCases({ status: ["WaitsOnCustomer"], contactPerson: ["@me"] }, "lastMessageAt"),
+  },
+  { name: "waitsOnCompany", tone: "plain", view: activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt") },
   { name: "delivered", tone: "green", view: activeCases({ status: ["Delivered"] }) },
   { name: "answered", tone: "plain", view: activeCases({ lastMessageBy: ["staff"], lastMessageFrom: "today-7" }) },
   activeFigure,
@@ -72,6 +77,7 @@ export const maxToActOn = 12;
 export const listsToActOn = (dashboard: "agent" | "customer", runningOutHours: number): readonly CaseListView[] =>
   dashboard === "customer"
     ? [
+        activeCases({ status: ["WaitsOnCustomer", "Delivered"], contactPerson: ["@me"] }, "lastMessageAt"),
         activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt"),
         activeCases({ status: ["Delivered"] }, "lastMessageAt"),
         activeCases({ state: ["MissingInformation"] }),

@@ -70,7 +70,7 @@ async function lastMessagesOf(
   rows: readonly CaseRow[],
 ): Promise<LastMessage[]> {
   const asked = { today: businessDate(now), now: now.getTime(), soonWithin: toSoonWithin(app.settings.cases) };
-  const shown = casesToActOn(rows, actor.role, asked, maxToActOn).map(({ row }) => row.id);
+  const shown = casesToActOn(rows, actor, asked, maxToActOn).map(({ row }) => row.id);
   const found = await findLastMessages(db, actor, shown);
   return found.map((message) => ({
     caseId: message.case_id,

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/public.ts";
 import { caseListUrl } from "#care-cases/rules/public.ts";
@@ -55,7 +55,7 @@ const CaseToActOnRow = ({ row, reason, today, last }: RowProps) => {
         {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}
       </span>
       <span className={`not-phone ${styles.status}`}>
-        <CaseStatusDot status={row.status} />
+        <CaseStatusDot status={row.status} contactPerson={row.contactPerson} />
       </span>
     </ActionRow>
   );
@@ -92,50 +92,74 @@ type Props = {
   seeAll?: { readonly to: string; readonly words: string } | undefined;
 };
 
-/** Cases that need action, most urgent first, with their reason. */
+type SectionProps = Pick<Props, "seeAll"> & { id: string; title: string; help: string; children: ReactNode };
+
+const Section = ({ id, title, help, seeAll, children }: SectionProps) => (
+  <section className="mt-8" aria-labelledby={id}>
+    <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
+      <h2 id={id}>{title}</h2>
+      <p className="faint fine">{help}</p>
+      {seeAll ? (
+        <Link className="push line-link fine" to={seeAll.to} prefetch="intent">
+          {seeAll.words}
+        </Link>
+      ) : null}
+    </header>
+    {children}
+  </section>
+);
+
+/** Cases that need action, most urgent first, with their reason: the reader's, then those of a customer's colleagues. */
 export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const { t } = useWords();
-  const { role } = useActor();
+  const actor = useActor();
   const { soonWithin } = usePage();
   const now = useNow();
   const today = businessDate(now);
-  const list = useRef<HTMLUListElement>(null);
-  const cases = casesToActOn(rows, role, { today, now, soonWithin }, maxToActOn);
+  const within = useRef<HTMLDivElement>(null);
+  const cases = casesToActOn(rows, actor, { today, now, soonWithin }, maxToActOn);
   useGivenTrail({ id: "home", place: "home", ids: cases.map(({ row }) => row.id) });
+  const { mine = [], ofOthers = [] } = Object.groupBy(cases, ({ isMine }) => (isMine ? "mine" : "ofOthers"));
+  const list = (some: typeof cases) => (
+    <ul className={`fine lined-above ${styles.list}`} data-wide={actor.role === "staff"}>
+      {some.map((one) => (
+        <CaseToActOnRow
+          key={one.row.id}
+          {...one}
+          today={today}
+          last={lastMessages.find(({ caseId }) => caseId === one.row.id)}
+        />
+      ))}
+    </ul>
+  );
   return (
-    <section className="mt-8" aria-labelledby="to-act-on">
-      <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
-        <h2 id="to-act-on">{t("home.toActOn")}</h2>
-        {cases.length > 0 ? <p className="faint fine">{t("home.toActOnHelp")}</p> : null}
-        {seeAll && cases.length > 0 ? (
-          <Link className="push line-link fine" to={seeAll.to} prefetch="intent">
-            {seeAll.words}
-          </Link>
+    <div ref={within}>
+      <Section
+        id="to-act-on"
+        title={t("home.toActOn")}
+        help={mine.length > 0 ? t("home.toActOnHelp") : ""}
+        seeAll={cases.length > 0 ? seeAll : undefined}
+      >
+        {mine.length > 0 ? list(mine) : null}
+        {mine.length === 0 && ofOthers.length > 0 ? <p className="soft">{t("home.nothingTitle")}</p> : null}
+        {cases.length === 0 ? (
+          <div className="framed rounded">
+            <EmptyState
+              title={t("home.nothingTitle")}
+              help={t("home.nothingHelp")}
+              icon={<IconCircleCheck size={32} stroke={1.5} />}
+            >
+              <Idle seeAll={seeAll} />
+            </EmptyState>
+          </div>
         ) : null}
-      </header>
-      {cases.length === 0 ? (
-        <div className="framed rounded">
-          <EmptyState
-            title={t("home.nothingTitle")}
-            help={t("home.nothingHelp")}
-            icon={<IconCircleCheck size={32} stroke={1.5} />}
-          >
-            <Idle seeAll={seeAll} />
-          </EmptyState>
-        </div>
-      ) : (
-        <ul ref={list} className={`fine lined-above ${styles.list}`} data-wide={role === "staff"}>
-          {cases.map((one) => (
-            <CaseToActOnRow
-              key={one.row.id}
-              {...one}
-              today={today}
-              last={lastMessages.find(({ caseId }) => caseId === one.row.id)}
-            />
-          ))}
-        </ul>
-      )}
-      <RowLinks within={list} />
-    </section>
+      </Section>
+      {ofOthers.length > 0 ? (
+        <Section id="of-company" title={t("home.waitsOnCompany")} help={t("home.waitsOnCompanyHelp")}>
+          {list(ofOthers)}
+        </Section>
+      ) : null}
+      <RowLinks within={within} />
+    </div>
   );
 };

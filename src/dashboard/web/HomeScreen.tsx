@@ -24,13 +24,14 @@ import "./lazy-styles.ts";
 export const loader = onServer(homeLoad);
 export const clientLoader = onClient(homeLoad);
 
-/** `Good morning, Mette`, by the hour in Denmark. */
+/** `Good morning, Mette`, by the hour in Denmark; at night only the name. */
 const useGreeting = (): string => {
   const { t, tag } = useWords();
   const hour = Number(formatTime(tag, useNow()).slice(0, 2));
   const name = useActor().name.split(" ")[0] ?? "";
-  if (hour >= 4 && hour < 10) return t("home.goodMorning", { name });
-  return hour >= 18 || hour < 4 ? t("home.goodEvening", { name }) : t("home.goodDay", { name });
+  if (hour < 5 || hour > 22) return name;
+  if (hour < 10) return t("home.goodMorning", { name });
+  return hour < 18 ? t("home.goodDay", { name }) : t("home.goodEvening", { name });
 };
 
 const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
@@ -39,12 +40,15 @@ const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
   return loaded.dashboard === "customer" ? <LazyCustomerHome data={loaded.data} /> : <AgentHome data={loaded.data} />;
 };
 
-const Bones = () => (
-  <>
-    <HighlightSkeleton count={isStaff(useActor()) ? agentFigures(0).length : customerFigures.length} />
-    <ActionListSkeleton />
-  </>
-);
+const Bones = () => {
+  const ofStaff = isStaff(useActor());
+  return (
+    <div className={styles.dashboard} data-part={ofStaff ? "agent" : "customer"}>
+      <HighlightSkeleton count={ofStaff ? agentFigures(0).length : customerFigures.length} />
+      <ActionListSkeleton />
+    </div>
+  );
+};
 
 /** The home page: the dashboard in the URL, or the chosen one. */
 export default function HomeScreen() {
@@ -59,7 +63,7 @@ export default function HomeScreen() {
     else if (shown) keepDashboardOfThisTab(shown);
   }, [search, shown]);
   return (
-    <div className="wide-page-width">
+    <div className={`wide-page-width ${styles.home}`}>
       <PageTitle title={t("home.title")} />
       <header className={`row wrap baseline apart gap-y-0 gap-x-4`}>
         <h1>{useGreeting()}</h1>
@@ -70,14 +74,14 @@ export default function HomeScreen() {
         {(home) => (
           <>
             {home.sinceLeft ? <SinceLeftLine counts={home.sinceLeft} /> : null}
+            <div className={styles.dashboard} data-part={home.shown.dashboard} aria-busy={loaded.isPrevious}>
+              <Dashboard loaded={home.shown} />
+            </div>
             {home.firstSteps ? (
               <div data-part="first-steps">
                 <LazyFirstSteps loaded={home.firstSteps} dashboard={home.shown.dashboard} />
               </div>
             ) : null}
-            <div className={styles.dashboard} data-part={home.shown.dashboard} aria-busy={loaded.isPrevious}>
-              <Dashboard loaded={home.shown} />
-            </div>
           </>
         )}
       </WhenLoaded>

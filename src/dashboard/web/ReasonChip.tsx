@@ -26,6 +26,7 @@ const looks: Readonly<
   missingInformation: [IconInfoCircle, "amber"],
   unassigned: [IconUserQuestion, "plain"],
   waits: [IconClock, "plain"],
+  waitsOnCompany: [IconClock, "plain"],
 };
 
 const useReasonWords = ({ kind, since, target }: ActionReason, today: string): string => {
@@ -46,6 +47,7 @@ const useReasonWords = ({ kind, since, target }: ActionReason, today: string): s
   if (kind === "dueToday") return t("home.reasonDueToday");
   if (kind === "delivered") return t("home.reasonDelivered");
   if (kind === "missingInformation") return t("home.reasonMissingInformation");
+  if (kind === "waitsOnCompany") return t("home.waitsOnCompany");
   return kind === "unassigned" ? t("home.reasonUnassigned") : t("home.reasonWaits");
 };
 

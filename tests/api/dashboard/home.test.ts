@@ -85,3 +85,18 @@ describe("the last message of each case waiting for a customer", () => {
     expect((await havn.as("anna").getDashboard({ body: { dashboard: "agent" } })).lastMessages).toEqual([]);
   });
 });
+
+test("what waits for a customer's user is counted apart from what waits for their company", async () => {
+  const waiting = async (person: PersonName) => {
+    const { figures } = await homeOf(person);
+    return ["waitsOnYou", "waitsOnCompany"].map((name) => figures.find((one) => one.name === name)?.count ?? 0);
+  };
+  const [nils = 0, ofCompany = 0] = await waiting("nils");
+  const [nora = 0] = await waiting("nora");
+  const { id } = await buildCase(havn, { by: "nora" });
+  await write(havn, "anna", id, "<p>Hvilken version kører du?</p>");
+  const { version } = (await read(havn, "anna", id)) ?? { version: 0 };
+  await change(havn, "anna", { id, version }, { status: "WaitsOnCustomer" });
+  expect(await waiting("nils")).toEqual([nils, ofCompany + 1]);
+  expect(await waiting("nora")).toEqual([nora + 1, ofCompany + 1]);
+});

@@ -124,7 +124,7 @@ describe("the next target", () => {
     expect(await askOf(created.id, "nils", "da")).toMatchObject({
       ...{ target: "Resolution", state: "Paused", dueAt: null, secondsInAll: 57_600 },
       ...{ days: 0, hours: 16, minutes: 0, seconds: 0 },
-      why: "Tiden for løsning er på pause: “Afventer dig”.",
+      why: "Tiden for løsning er på pause: “Afventer jer”.",
     });
   });
 

@@ -18,9 +18,12 @@ const showsWhoWroteLast = async (width: number) => {
   const page = await site.openPage({ as: "lone", width });
   await visit(page, "/");
   const toActOn = region(page, "Cases to act on");
+  const ofCompany = region(page, "Waiting for your company");
   await expect
-    .poll(() => toActOn.getByRole("listitem").first().locator("p").textContent())
+    .poll(() => toActOn.or(ofCompany).getByRole("listitem").first().locator("p").textContent())
     .toMatch(/^\p{L}[\p{L} '-]+: \S/u);
+  expect(await toActOn.getByText("Waiting for your company", { exact: true }).count()).toBe(0);
+  expect(await ofCompany.getByRole("listitem").getByText("Waiting for you", { exact: true }).count()).toBe(0);
   expect(await page.locator("[data-signal=failed], [data-signal=soon]").count()).toBe(0);
   const all = toActOn.getByRole("link", { name: /^See all \d/ });
   const number = (await all.textContent())?.slice("See all ".length) ?? "";
@@ -37,7 +40,13 @@ test("lists and filters distinguish waiting for the customer from waiting for th
   await visit(page, "/cases/active");
   const statuses = async () => new Set(await page.locator("td[data-column=status]").allTextContents());
   await page.locator("table[aria-busy=false]").waitFor();
-  const known = new Set(["Waiting for you", "Waiting for Havn", "Awaiting next deployment", "Delivered"]);
+  const known = new Set([
+    "Waiting for you",
+    "Waiting for your company",
+    "Waiting for Havn",
+    "Awaiting next deployment",
+    "Delivered",
+  ]);
   expect((await statuses()).difference(known)).toEqual(new Set());
   expect(await page.locator("[data-signal=failed], [data-overdue]").count()).toBe(0);
   const chip = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: /^Status/ });

@@ -190,7 +190,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
     await page.waitForURL("**/cases/active?status=Delivered");
     await expect.poll(() => listed(page)).toBe(shown);
     await page.goBack();
-    await rows(page).first().waitFor();
+    await page.getByRole("region", { name: "Waiting for your company" }).getByRole("listitem").first().waitFor();
     expect(
       await page
         .getByRole("region", { name: /^Agreement: / })
@@ -218,7 +218,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
 
 test("a customer can't open a staff dashboard by its address", { tags: ["thorough"] }, async () => {
   const page = await openCustomer({}, "/?dashboard=executive");
-  await highlight(page, "Waiting for you").waitFor();
+  await highlight(page, "Delivered").waitFor();
 });
 
 describe("an open dashboard", () => {

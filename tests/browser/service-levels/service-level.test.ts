@@ -86,7 +86,7 @@ test("the clocks' history is read by keyboard, and updates live", async () => {
     .locator("> li");
   await expect.poll(() => stretches.count()).toBe(3);
   await stretches.first().getByText("Paused now").waitFor();
-  await stretches.first().getByText("Waiting for you, by Bo Koordinator").waitFor();
+  await stretches.first().getByText("Waiting for your company, by Bo Koordinator").waitFor();
   await stretches.last().getByText("Waiting for Havn, by Nils Nordlys").waitFor();
   await dialog.getByText("Premium · Critical").waitFor();
   expect(await violations(page)).toEqual([]);

@@ -72,6 +72,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
     await page.waitForURL((url) => url.pathname === "/");
   };
   const takeStep = async (page: Page, name: string) => {
+    await press(page.locator("[data-part=first-steps]").getByRole("button", { expanded: false }));
     await press(page.locator("[data-part=first-steps]").getByRole("link", { name }));
   };
 

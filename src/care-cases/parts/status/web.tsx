@@ -39,7 +39,7 @@ export const statusWeb = {
       share: 11.6,
       least: 132,
       card: "end",
-      cell: ({ status }) => <CaseStatusDot status={status} titled />,
+      cell: ({ status, contactPerson }) => <CaseStatusDot status={status} contactPerson={contactPerson} titled />,
       text: ({ status }, { t }) => t(`caseStatus.${status}`),
     },
     state: { width: 148, text: ({ state }, { t }) => t(`caseState.${state}`) },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
-import { statusAsRead, statusesAsRead, statusesReadAs } from "./status-as-read.ts";
+import { statusAsRead, statusesAsRead, statusesReadAs, waitsOnReader } from "./status-as-read.ts";
 
 /** Each status as a customer reads it. */
 const rows: Record<CaseStatus, CaseStatus> = {
@@ -43,4 +43,12 @@ test("a customer's statuses are those they read, each of which is several or one
     "Delivered",
   ]);
   expect(statusesReadAs(["OnHold", "Delivered"], true)).toEqual(["OnHold", "Delivered"]);
+});
+
+test("a case waits for its contact person, and otherwise for the company", () => {
+  const contactPerson = { id: 7, name: "Gitte Lund", isStaff: false };
+  const waits = (userId: number, status: CaseStatus = "WaitsOnCustomer") =>
+    waitsOnReader({ status, contactPerson }, { role: "administrator", userId });
+  expect([waits(7), waits(8), waits(7, "Delivered")]).toEqual([true, false, false]);
+  expect(waitsOnReader({ status: "WaitsOnCustomer", contactPerson }, { role: "staff", userId: 7 })).toBe(false);
 });

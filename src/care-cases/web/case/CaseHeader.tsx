@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { waitsOnReader } from "#care-cases/rules/case/status-as-read.ts";
 import { CaseMore } from "#care-cases/web/case/actions/CaseMore.tsx";
 import { StatusControl } from "#care-cases/web/case/actions/StatusControl.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
@@ -20,8 +21,10 @@ import { useIsCovered } from "./use-is-covered.ts";
  */
 export const StateChip = () => {
   const { t } = useWords();
-  const staff = isStaff(useActor());
-  const { state, status } = useCasePage().careCase;
+  const actor = useActor();
+  const staff = isStaff(actor);
+  const { careCase } = useCasePage();
+  const { state, status } = careCase;
   if (state === "Inactive" && staff) {
     return (
       <span className="chip" data-tone="red">
@@ -35,7 +38,9 @@ export const StateChip = () => {
   return (
     <span className="chip" data-tone="amber">
       <IconInfoCircle size={14} aria-hidden="true" />
-      {waits ? t("casePage.waitsOnYou") : t("caseState.MissingInformation")}
+      {waits
+        ? t(waitsOnReader(careCase, actor) ? "casePage.waitsOnYou" : "casePage.waitsOnCompany")
+        : t("caseState.MissingInformation")}
     </span>
   );
 };

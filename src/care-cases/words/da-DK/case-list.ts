@@ -26,7 +26,7 @@ export const caseList = {
     descending: "Faldende, skift til stigende",
     firstPage: "Gå til første side",
     untitled: "Uden titel",
-    overdue: "Mangler opfølgning",
+    overdue: "Opfølgning forsinket",
     noDate: "Ingen dato",
     missing: "Mangler",
     missingInformation: "Mangler oplysninger",

@@ -7,7 +7,7 @@ export const cases = {
     Created: "Oprettet",
     Created_forCustomer: "Afventer {brand}",
     WaitsOnCustomer: "Afventer kunde",
-    WaitsOnCustomer_forCustomer: "Afventer dig",
+    WaitsOnCustomer_forCustomer: "Afventer jer",
     WaitsOnHavn: "Afventer {brand}",
     WaitsOn3Part: "Afventer tredjepart",
     WaitsOn3Part_forCustomer: "Afventer {brand}",
@@ -22,6 +22,7 @@ export const cases = {
     CaseClosed: "Lukket",
     Cancelled: "Annulleret",
   },
+  caseWaits: { onReader: "Afventer dig" },
   clockStatus: {
     WaitsOn3Part: "Afventer tredjepart",
     Planned: "Planlagt",
@@ -56,7 +57,7 @@ export const cases = {
   caseState: {
     Draft: "Kladde",
     Active: "Aktiv",
-    Inactive: "Mangler opfølgning",
+    Inactive: "Opfølgning forsinket",
     OnHold: "Sat på pause",
     Backlog: "Backlog",
     Closed: "Lukket",

@@ -63,8 +63,8 @@ export const pieces = {
   jobKind: {
     "index-anew": "Ny indeksering af alle sager til søgning",
     "index-case": "Indeksering af en sag til søgning",
-    midnight: "Markering af manglende opfølgninger ved midnat",
-    "midnight-missed": "Markering af manglende opfølgninger efter start",
+    midnight: "Markering af forsinkede opfølgninger ved midnat",
+    "midnight-missed": "Markering af forsinkede opfølgninger efter start",
     "recalculate-clocks": "Genberegning af frister",
     "recompute-states": "Opdatering af sagerne hos en kunde",
   },

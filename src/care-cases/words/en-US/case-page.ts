@@ -24,6 +24,7 @@ export const casePage = {
     untold: "Does not close automatically, since nobody at the customer was notified of the delivery",
     closesUnlessYouWrite: "Closes automatically on {date} if we hear nothing more from you.",
     waitsOnYou: "{brand} is waiting for your answer",
+    waitsOnCompany: "{brand} is waiting for an answer from your company",
     overdue: "Missing follow-up",
     people: "People",
     dates: "Dates and time",

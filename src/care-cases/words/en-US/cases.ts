@@ -5,7 +5,7 @@ export const cases = {
     Created: "Created",
     Created_forCustomer: "Waiting for {brand}",
     WaitsOnCustomer: "Waiting for customer",
-    WaitsOnCustomer_forCustomer: "Waiting for you",
+    WaitsOnCustomer_forCustomer: "Waiting for your company",
     WaitsOnHavn: "Waiting for {brand}",
     WaitsOn3Part: "Waiting for third party",
     WaitsOn3Part_forCustomer: "Waiting for {brand}",
@@ -20,6 +20,8 @@ export const cases = {
     CaseClosed: "Closed",
     Cancelled: "Canceled",
   },
+  /** Instead of the status, to the contact person. */
+  caseWaits: { onReader: "Waiting for you" },
   /** Exact statuses that a clock pauses for, of those that customers otherwise read as one. */
   clockStatus: {
     WaitsOn3Part: "Waiting for third party",

@@ -76,7 +76,7 @@ describe("the board", () => {
   test("explains a closed day, and compares nothing", async () => {
     await showInPage(<CoordinatorHome data={data(0)} />);
     await screen.findByText("Support is closed today: Christmas Eve");
-    expect(cards()[1]?.textContent).toContain("9 h estimated, closed today");
+    expect(cards()[1]?.textContent).toContain("9 h estimated");
   });
 
   test("a team shows its own members", async () => {
@@ -93,7 +93,7 @@ describe("the board", () => {
       ["3 active", "/cases/active?assignee=1"],
       ["0 missing follow-up", "/cases/active?state=Inactive&assignee=1&sort=followUpDate"],
       ["2 late", "/cases/active?timeLeftTo=0&assignee=1&sort=timeLeft"],
-      ["0 due today", "/cases/active?followUpFrom=today&followUpTo=today&assignee=1"],
+      ["0 follow-up today", "/cases/active?followUpFrom=today&followUpTo=today&assignee=1"],
       [
         "0 unanswered",
         "/cases/active?status=WaitsOnHavn&status=Created&lastMessageBy=customer&assignee=1&sort=lastMessageAt&direction=Ascending",

@@ -44,19 +44,21 @@ const Figures = ({ person, load }: Member) => {
   );
 };
 
-/** A bar with figures, and a warning if it exceeds the day's remaining hours. */
-const DayLoad = (props: DayLoadProps) => {
+/** A bar with figures, and a warning if it exceeds the day's remaining hours. On a closed day it compares members. */
+const DayLoad = ({ most, ...props }: DayLoadProps & { most: number }) => {
   const words = useWords();
   const { t } = words;
   const { load, today, takesCases } = props;
-  const { share, isOver } = shareOfDay(load.estimateHours, today.minutesLeft);
-  const hasRoom = today.minutes > 0 && takesCases;
+  const isOpen = today.minutes > 0;
+  const { share, isOver } = isOpen
+    ? shareOfDay(load.estimateHours, today.minutesLeft)
+    : { share: load.estimateHours / Math.max(most, 1), isOver: false };
   return (
     <p className="stack gap-1 soft small figures">
-      {hasRoom ? <LoadBar share={share} isOver={isOver} /> : null}
+      {takesCases ? <LoadBar share={share} isOver={isOver} /> : null}
       <span>
         {dayLoadWords(props, words)}
-        {isOver && hasRoom ? <strong className="red medium"> · {t("coordinator.moreThanToday")}</strong> : null}
+        {isOver && takesCases ? <strong className="red medium"> · {t("coordinator.moreThanToday")}</strong> : null}
         {load.withoutEstimate > 0 ? (
           <span className="faint"> · {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
         ) : null}
@@ -89,7 +91,7 @@ const MemberCases = ({ person, load }: Member) => {
 };
 
 /** A staff member with their cases; a drop target if they take cases, and expandable to reassign theirs. */
-export const MemberCard = ({ today, ...member }: MemberLoad & { today: WorkDay }) => {
+export const MemberCard = ({ today, most, ...member }: MemberLoad & { today: WorkDay; most: number }) => {
   const { t } = useWords();
   const { person, load, takesCases } = member;
   const { dragged, drop } = useBoard();
@@ -120,7 +122,7 @@ export const MemberCard = ({ today, ...member }: MemberLoad & { today: WorkDay }
       </div>
       <AwaySign away={person.away} />
       <Figures person={person} load={load} />
-      <DayLoad {...member} today={today} />
+      <DayLoad {...member} today={today} most={most} />
       <div id={id} className="container">
         {isOpen ? <MemberCases person={person} load={load} /> : null}
       </div>

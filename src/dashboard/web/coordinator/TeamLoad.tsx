@@ -16,6 +16,7 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
   const { teams, order } = data;
   const team = teams.find(({ id }) => String(id) === query.get("team"));
   const members = membersShown(board.members, order, team);
+  const most = Math.max(0, ...members.map(({ load }) => load.estimateHours));
   return (
     <section className={styles.team} aria-labelledby="team-load">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
@@ -40,7 +41,7 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
       {members.length === 0 ? <p className="faint fine">{t("coordinator.nobodyHere")}</p> : null}
       <ul className="stack">
         {members.map((member) => (
-          <MemberCard key={member.person.id} {...member} today={board.today} />
+          <MemberCard key={member.person.id} {...member} today={board.today} most={most} />
         ))}
       </ul>
     </section>

@@ -7,6 +7,7 @@ import { ShareBar } from "#ui/charts/ShareBar.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
+import { OfTarget } from "./InTime.tsx";
 import { CustomerChart, TypeChart } from "./OwnerCharts.tsx";
 import { PointLabel } from "./PointLabel.tsx";
 import { usePointName } from "./use-point-name.ts";
@@ -59,6 +60,7 @@ const Against = ({ figures, target }: Props & { target: "firstResponse" | "resol
         leftOut={awaiting > 0 ? t("executive.notCountedYet", { count: formatNumber(tag, awaiting) }) : undefined}
         leftOutHref={figureUrl(`${target}Awaiting`, figures)}
       />
+      <OfTarget figures={figures} target={target} />
       <p className="faint small">{t("executive.ofRaised", { unit: t(`executive.${stepOf[figures.days]}`) })}</p>
       <Points
         figures={figures}

@@ -1,58 +1,38 @@
-import type { AgainstTarget, ExecutiveFigures } from "#dashboard/contract/executive.ts";
-import { figureUrl } from "#dashboard/rules/executive-links.ts";
-import { percentInTime, trendOf, withoutTarget } from "#dashboard/rules/executive-sums.ts";
+import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
+import { percentInTime, withoutTarget } from "#dashboard/rules/executive-sums.ts";
+import { LoadBar } from "#dashboard/web/LoadBar.tsx";
 import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
-import { Change } from "./Change.tsx";
 
 type Props = { figures: ExecutiveFigures; target: "firstResponse" | "resolution" };
 
-/** The share of a target met in time, compared to the preceding period, with the cases it counts and leaves out. */
-export const InTime = ({ figures, target }: Props) => {
+/** The share of a target met in time, as a bar, and compared to the preceding period. */
+export const InTime = ({ figures: { total, before }, target }: Props) => {
   const { t, tag } = useWords();
-  const { total, before } = figures;
-  const { stillLate } = total[target];
-  return (
-    <>
-      {stillLate > 0 ? <p>{t("executive.stillLate", { count: formatNumber(tag, stillLate) })}</p> : null}
-      <Share now={total[target]} before={before.figures[target]} />
-      <LeftOut figures={figures} target={target} />
-    </>
-  );
-};
-
-const Share = ({ now, before }: { now: AgainstTarget; before: AgainstTarget }) => {
-  const { t, tag } = useWords();
+  const [now, earlier] = [total[target], before.figures[target]];
   const written = (percent: number) => formatShare(tag, percent / 100);
-  const [share, then] = [percentInTime(now), percentInTime(before)];
+  const [share, then] = [percentInTime(now), percentInTime(earlier)];
   if (share === null) return <p>{t("executive.nothingDue")}</p>;
-  if (then === null) return <p>{t("executive.inTimeNow", { percent: written(share) })}</p>;
-  const { direction, difference } = trendOf(share, then);
   return (
     <>
-      <Change direction={direction}>{t("executive.byPoints", { count: Math.abs(difference) })}</Change>
-      <p>{t("executive.inTime", { percent: written(share), before: written(then) })}</p>
+      <LoadBar share={share / 100} isOver={false} />
+      <p className="mt-1">
+        {then === null
+          ? t("executive.inTimeNow", { percent: written(share) })
+          : t("executive.inTime", { percent: written(share), before: written(then) })}
+      </p>
     </>
   );
 };
 
-const LeftOut = ({ figures, target }: Props) => {
+/** Below the chart of a target: failed cases that are still running, and cases without the target. */
+export const OfTarget = ({ figures: { total }, target }: Props) => {
   const { t, tag } = useWords();
-  const { awaiting } = figures.total[target];
-  const without = withoutTarget(figures.total.raised, figures.total[target]);
-  if (awaiting + without === 0) return null;
-  return (
-    <p>
-      {t("executive.notCounted")}{" "}
-      {awaiting > 0 ? (
-        <span className="nowrap">
-          <a href={figureUrl(`${target}Awaiting`, figures)}>
-            {t("executive.withTimeLeft", { count: formatNumber(tag, awaiting) })}
-          </a>
-          {without > 0 ? "," : null}
-        </span>
-      ) : null}{" "}
-      {without > 0 ? t("executive.withoutTarget", { count: formatNumber(tag, without) }) : null}
-    </p>
-  );
+  const { stillLate } = total[target];
+  const without = withoutTarget(total.raised, total[target]);
+  const words = [
+    stillLate > 0 ? t("executive.stillLate", { count: formatNumber(tag, stillLate) }) : null,
+    without > 0 ? t("executive.withoutTarget", { count: formatNumber(tag, without) }) : null,
+  ].filter((one) => one !== null);
+  return words.length > 0 ? <p className="faint small">{words.join(" · ")}</p> : null;
 };

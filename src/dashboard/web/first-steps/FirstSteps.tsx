@@ -1,5 +1,5 @@
-import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconChevronRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/public.ts";
 import { NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
@@ -109,19 +109,33 @@ const List = ({ kind, steps, act }: Steps & { act: FirstStepActions }) => (
 const Shown = ({ steps, dashboard }: { steps: Steps; dashboard: Dashboard }) => {
   const { t } = useWords();
   const act = useFirstSteps(steps);
+  const [isOpen, setOpen] = useState(false);
+  const done = steps.steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="card mt-4" aria-labelledby="first-steps">
-      <header className="row top apart gap-x-4">
-        <div className="shrink">
-          <h2 id="first-steps">{t("firstSteps.title")}</h2>
-          <p className="soft">{t(`homeAbout.${dashboard}`)}</p>
-        </div>
+    <section className={`mt-8 lined-above fine ${styles.line}`} aria-labelledby="first-steps">
+      <header className="row apart gap-x-4 row-high">
+        <button
+          type="button"
+          className="text-button row-inline gap-2 target-high"
+          aria-expanded={isOpen}
+          aria-controls="first-steps-list"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronRight className={`faint ${styles.unfold}`} size={16} aria-hidden="true" />
+          <span id="first-steps" className="medium text">
+            {t("firstSteps.title")}
+          </span>
+          <span className="faint figures">{t("firstSteps.progress", { done, all: steps.steps.length })}</span>
+        </button>
         <Button size="small" variant="plain" className="fixed" onClick={act.skip}>
           {t("firstSteps.skip")}
         </Button>
       </header>
       {act.error ? <ErrorNote action={t("firstSteps.notKept")} error={act.error} /> : null}
-      <List {...steps} act={act} />
+      <div id="first-steps-list" hidden={!isOpen}>
+        <p className="soft">{t(`homeAbout.${dashboard}`)}</p>
+        <List {...steps} act={act} />
+      </div>
     </section>
   );
 };

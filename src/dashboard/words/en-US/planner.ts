@@ -6,7 +6,7 @@ export const planner = {
     title: "Planner",
     help: "Cases whose follow-up date has passed become inactive at midnight. Move them to a day that has room: drag them, or select them and choose a day.",
     days: "Days",
-    missed: "Missed",
+    missed: "Missing",
     untilNow: "Until now",
     closed: "Closed",
     over: "More than there is time for",

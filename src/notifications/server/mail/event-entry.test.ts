@@ -106,7 +106,7 @@ const rows: Record<string, readonly [Partial<DigestEvent>, string, string]> = {
   OneDayBeforeCareCaseBecomeInactive: [
     { by: null, occasion: "2026-11-23" },
     "Follow-up is due on Nov 23, 2026. Without a new date, the case is missing follow-up from the day after.",
-    "Sagen skal følges op 23. nov. 2026. Får den ikke en ny dato, mangler den opfølgning fra dagen efter.",
+    "Sagen skal følges op 23. nov. 2026. Får den ikke en ny dato, er opfølgningen forsinket fra dagen efter.",
   ],
   NewCareCaseCreated: [
     change("CareCaseCreated", null, "Created"),

@@ -81,7 +81,7 @@ const rows: Record<string, readonly [string | null, string | null, string, strin
     null,
     "2026-11-23",
     "Follow-up is due on Nov 23, 2026; after that day the case is missing follow-up",
-    "Sagen skal følges op 23. nov. 2026; derefter mangler den opfølgning",
+    "Sagen skal følges op 23. nov. 2026; derefter er opfølgningen forsinket",
   ],
   NewCareCaseCreated: [null, "Created", "Maja Lind created the case", "Maja Lind oprettede sagen"],
   CustomerCasePriority: [

@@ -9,7 +9,7 @@ export const daDK = {
     CloseToFirstResponse: "Sagen har ikke fået sit første svar endnu, og fristen er ved at løbe ud.",
     CloseToFollowUpDate: "Sagen skal følges op {date}.",
     OneDayBeforeCareCaseBecomeInactive:
-      "Sagen skal følges op {date}. Får den ikke en ny dato, mangler den opfølgning fra dagen efter.",
+      "Sagen skal følges op {date}. Får den ikke en ny dato, er opfølgningen forsinket fra dagen efter.",
     reason: "Begrundelse: {reason}",
     picture: "(Et billede, som kan ses på sagen)",
     pictureNamed: "Billede: {name}",

@@ -47,7 +47,7 @@ export const StatusControl = () => {
     else move({ status: to });
   };
   useStatusCommands(moves, choose);
-  const dot = <CaseStatusDot status={status} />;
+  const dot = <CaseStatusDot status={status} contactPerson={careCase.contactPerson} />;
 
   if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;
   return (

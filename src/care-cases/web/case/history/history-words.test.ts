@@ -120,8 +120,8 @@ test.each([
   [
     "WaitsOnCustomer",
     "WaitsOnHavn",
-    "changed the status from Waiting for you to Waiting for Havn",
-    "ændrede status fra Afventer dig til Afventer Havn",
+    "changed the status from Waiting for your company to Waiting for Havn",
+    "ændrede status fra Afventer jer til Afventer Havn",
   ],
   ["WaitsOnHavn", "OnHold", "put the case on hold", "satte sagen på pause"],
   ["WaitsOnCustomer", "Planned", "planned when to continue", "planlagde, hvornår arbejdet fortsætter"],
@@ -142,8 +142,8 @@ test.each([
   [
     "Planned",
     "WaitsOnCustomer",
-    "changed the status from Waiting for Havn to Waiting for you",
-    "ændrede status fra Afventer Havn til Afventer dig",
+    "changed the status from Waiting for Havn to Waiting for your company",
+    "ændrede status fra Afventer Havn til Afventer jer",
   ],
   [
     "Created",

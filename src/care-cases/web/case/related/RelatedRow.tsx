@@ -50,7 +50,7 @@ export const RelatedRow = ({ row, opensIn, isBusy, onRemove }: Props) => {
     <li className={`card stack level gap-y-0 gap-x-3 fine rounded ${styles.row}`}>
       <CaseLink row={row} opensIn={opensIn} />
       <span className={`soft nowrap ${styles.status}`}>
-        <CaseStatusDot status={row.status} />
+        <CaseStatusDot status={row.status} contactPerson={row.contactPerson} />
       </span>
       {onRemove ? (
         <Button

@@ -22,7 +22,7 @@ const SimilarRow = ({ row, isRelated, relate }: RowProps) => {
     <li className={`stack level gap-y-0 gap-x-3 lined-above fine ${styles.row}`}>
       <CaseLink row={row} opensIn="tab" />
       <span className={`soft nowrap ${styles.status}`}>
-        <CaseStatusDot status={row.status} />
+        <CaseStatusDot status={row.status} contactPerson={row.contactPerson} />
       </span>
       <Button
         size="small"

@@ -31,7 +31,7 @@ test("customers choose among the statuses that they read, and are told if a filt
   const filtered = (status: CaseStatus[]) => ({ ...emptyList("active"), filters: { status } });
   const offered = (status: CaseStatus[]) =>
     choicesWeb.status.grouped?.offered(filtered(status), false, words).map(({ label }) => label);
-  const usual = ["Waiting for you", "Waiting for Havn", "Awaiting next deployment", "Delivered"];
+  const usual = ["Waiting for your company", "Waiting for Havn", "Awaiting next deployment", "Delivered"];
   expect(offered([])).toEqual(usual);
   expect(offered(["OnHold", "Delivered"])).toEqual([...usual, "Some of “Waiting for Havn”"]);
   const summary = (status: CaseStatus[]) => filterSummary(filtered(status), "status", false, nobody, words);
