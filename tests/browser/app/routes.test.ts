@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { chooseLanguage } from "#tests/support/browser/choose-language.ts";
 import { allowProblem, expectProblem, problemsOf } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite();
@@ -192,7 +193,7 @@ describe("an error that no part of a page handled", () => {
     await visit(page, "/support");
     await page.route(`**${allCalls.updatePreferencesByUserEmail.path}`, (route) => route.fulfill({ status: 500 }));
     for (const problem of [500, /Something failed with a status of 500/]) expectProblem(page, problem);
-    await page.getByRole("button", { name: "Dansk" }).click();
+    await chooseLanguage(page, "Dansk");
     const note = page.getByRole("alert");
     await note.waitFor();
     expect(await note.textContent()).not.toContain("Prøvet igen");
