@@ -26,7 +26,7 @@ export const caseList = {
     descending: "Faldende, skift til stigende",
     firstPage: "Gå til første side",
     untitled: "Uden titel",
-    overdue: "Mangler opfølgning",
+    overdue: "Opfølgning overskredet",
     noDate: "Ingen dato",
     missingInformation: "Mangler oplysninger",
     me: "Mig",

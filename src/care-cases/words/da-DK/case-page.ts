@@ -26,7 +26,7 @@ export const casePage = {
     untold: "Lukkes ikke automatisk, da ingen hos kunden har fået besked om leveringen",
     closesUnlessYouWrite: "Lukkes automatisk den {date}, hvis vi ikke hører mere fra dig.",
     waitsOnYou: "{brand} venter på dit svar",
-    overdue: "Mangler opfølgning",
+    overdue: "Opfølgning overskredet",
     people: "Personer",
     dates: "Datoer og tid",
     classification: "Klassificering",

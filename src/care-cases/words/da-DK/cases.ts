@@ -56,7 +56,7 @@ export const cases = {
   caseState: {
     Draft: "Kladde",
     Active: "Aktiv",
-    Inactive: "Mangler opfølgning",
+    Inactive: "Opfølgning overskredet",
     OnHold: "Sat på pause",
     Backlog: "Backlog",
     Closed: "Lukket",
