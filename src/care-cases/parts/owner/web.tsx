@@ -23,7 +23,7 @@ export const ownerWeb = {
       toCustomers: "filled",
       share: 12.5,
       cell: ownerCell,
-      text: ({ owner }) => owner?.name ?? "",
+      text: ({ owner }, { locale }) => (owner?.kind === "team" ? teamName(owner, locale) : (owner?.name ?? "")),
     },
   },
   choices: {
