@@ -16,7 +16,7 @@ const Progress = ({ upload }: Pick<Props, "upload">) => {
   return (
     <>
       <progress
-        className={`clipped pressed-ground ${styles.progress}`}
+        className={styles.progress}
         max={100}
         value={percent ?? 0}
         aria-label={t("files.uploading", { name: file.name })}

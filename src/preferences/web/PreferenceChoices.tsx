@@ -17,7 +17,7 @@ export const LanguageChoice = () => {
   const { t } = useWords();
   const { locale, choose } = useLanguage();
   const [wanted, want] = useState(locale);
-  // Its texts may still be loading, and the top bar has a switch too.
+  // Its texts may still be loading, and the person's menu has a switch too.
   useEffect(() => want(locale), [locale]);
   return (
     <RadioField

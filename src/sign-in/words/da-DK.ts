@@ -5,7 +5,7 @@ export const daDK = {
   login: {
     title: "Log ind",
     heading: "Velkommen til {brand}",
-    intro: "Opret sager, følg dem, og tal med dem, der løser dem.",
+    intro: "Opret og følg dine sager, og skriv med dem, der løser dem.",
     button: "Log ind",
     continueTo: "Du kommer tilbage til den side, du bad om.",
     continueToLink: "Så kan du fortsætte med linket fra din mail. Er du ny her, opretter du dit login på næste side.",

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { defaultHeight } from "./default-height.ts";
@@ -11,7 +12,7 @@ type Props = {
   withMentions?: boolean;
 };
 
-/** Of the toolbar, which takes two lines on a phone. */
+/** Of the toolbar. */
 const buttons = 10;
 
 /**
@@ -32,12 +33,12 @@ export const EditorPlaceholder = ({
       aria-busy="true"
       data-takes-keys={takesFocus || undefined}
     >
-      <div className="flex wrap gap-0 p-1 lined">
+      <div className={`flex wrap gap-0 p-1 lined ${styles.tools}`}>
         {Array.from({ length: withMentions ? buttons + 1 : buttons }, (_, at) => at).map((at) => (
           <span key={at} className={styles.act} />
         ))}
       </div>
-      <div className={styles.text} style={{ minHeight }}>
+      <div className={styles.text} style={{ "--field": `${minHeight}px` } as CSSProperties}>
         <span className="only-for-screen-readers">{t("editor.loading")}</span>
         {html ? <RichText html={html} pictures="named" /> : null}
       </div>

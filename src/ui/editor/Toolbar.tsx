@@ -15,6 +15,7 @@ import {
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useWords } from "#wording/use-words.ts";
+import placeStyles from "./EditorPlaceholder.module.css";
 import styles from "./Toolbar.module.css";
 
 type Action = {
@@ -77,7 +78,7 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
   });
   const isOn = (mark: string) => active !== null && editor.isActive(mark);
   return (
-    <Bar className="flex wrap gap-0 p-1 lined" aria-label={t("editor.toolbar")}>
+    <Bar className={`flex wrap gap-0 p-1 lined ${placeStyles.tools}`} aria-label={t("editor.toolbar")}>
       {actions.map(({ words, mark, keys, icon: Icon, run }) => (
         <ToolbarItem
           key={words}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Afloat, HarbourDrawing } from "./Afloat.tsx";
 import styles from "./EmptyState.module.css";
 
 type Props = { title: string; help?: string; icon?: ReactNode; children?: ReactNode };
@@ -6,11 +7,7 @@ type Props = { title: string; help?: string; icon?: ReactNode; children?: ReactN
 /** Says what would be here; `children` are a button to add it. */
 export const EmptyState = ({ title, help, icon, children }: Props) => (
   <div className={`stack gap-1 text-center ${styles.empty}`}>
-    {icon ? (
-      <span className={`mb-2 ${styles.icon}`} aria-hidden="true">
-        {icon}
-      </span>
-    ) : null}
+    <div className="mb-2">{icon ? <Afloat>{icon}</Afloat> : <HarbourDrawing of="buoy" />}</div>
     <p className="strong">{title}</p>
     {help ? <p className={`soft ${styles.help}`}>{help}</p> : null}
     {children ? <div className="mt-4">{children}</div> : null}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { chooseLanguage } from "#tests/support/browser/choose-language.ts";
 
 const site = browserSite();
 
@@ -38,13 +39,13 @@ test("switching the language fetches the words of what was shown, and the next s
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");
   const asked = wordFiles(page);
-  await page.getByRole("button", { name: "Dansk" }).click();
+  await chooseLanguage(page, "Dansk");
   await page.getByRole("heading", { name: "Åbningstider" }).waitFor();
   expect([...asked].sort()).toEqual(["SupportScreen-da", "frame-da"]);
   await goTo(page, "Sager");
   await page.getByRole("heading", { name: "Alle sager" }).waitFor();
   expect(asked.slice(2)).toEqual(["CaseListScreen-da"]);
-  await page.getByRole("button", { name: "English" }).click();
+  await chooseLanguage(page, "English");
   await page.getByRole("heading", { name: "All cases" }).waitFor();
   expect(asked.slice(3)).toEqual(["CaseListScreen-en"]);
 });

@@ -206,7 +206,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
 
   test("a customer's page works in Danish and dark", { tags: ["thorough"] }, async () => {
     const page = await openCustomer({ width, locale: "da", scheme: "dark" });
-    await page.getByRole("heading", { name: "Sager, du skal handle på" }).waitFor();
+    await page.getByRole("heading", { name: "Kræver handling" }).waitFor();
     await page.getByRole("button", { name: "Opret sag" }).waitFor();
     expect(await page.getByRole("navigation", { name: "Overblik" }).textContent()).toMatch(
       /Afventer dig[\s\S]*Leveret/,

@@ -97,8 +97,8 @@ describe("acting for a customer", () => {
       expect(cut, `${width} wide`).toBe(0);
     }
     const bar = await edgesOf(page.getByRole("banner"));
-    const switchOf = await edgesOf(page.getByRole("group", { name: "Language" }));
-    expect([switchOf.top - bar.top, bar.bottom - switchOf.bottom].every((gap) => gap >= 2)).toBe(true);
+    const account = await edgesOf(page.getByRole("banner").getByRole("button", { name: /^Account/ }));
+    expect([account.top - bar.top, bar.bottom - account.bottom].every((gap) => gap >= 2)).toBe(true);
     await banner(page).getByRole("button", { name: "Stop", exact: true }).click();
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });

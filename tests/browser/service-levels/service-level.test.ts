@@ -111,7 +111,7 @@ test("on a phone the clocks are in the details tab, in Danish", { tags: ["thorou
   await page.getByRole("link", { name: "Detaljer" }).click();
   await expect.poll(() => shown(page, "Første svar", "Serviceniveau")).toMatch(/^2\d:\d\d min\. tilbage$/);
   await row(page, "Aftale", "Serviceniveau").getByText("Premium, for alvorligheden Kritisk").waitFor();
-  await page.getByRole("button", { name: "Forklar tiden" }).click();
+  await page.getByRole("button", { name: "Sådan er tiden regnet ud" }).click();
   const dialog = page.getByRole("dialog", { name: "Sådan er tiden gået" });
   await dialog.getByText("30 min. til at svare, 4 t. til at løse, regnes hele døgnet").waitFor();
   expect(await violations(page)).toEqual([]);

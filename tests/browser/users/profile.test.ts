@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, signIn, visit } from "#tests/support/browser/browser-site.ts";
+import { chooseLanguage } from "#tests/support/browser/choose-language.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
 import { people } from "#tests/support/people/people.ts";
 
@@ -72,10 +73,10 @@ test("a chosen language applies on another computer too", { tags: ["thorough"] }
   await visit(page, "/profile");
   await page.getByRole("radio", { name: "Dansk" }).check();
   await page.getByRole("heading", { level: 1, name: "Din profil" }).waitFor();
-  await page.getByRole("button", { name: "English" }).click();
+  await chooseLanguage(page, "English");
   await page.getByRole("heading", { level: 1, name: "Your profile" }).waitFor();
   await expect.poll(() => page.getByRole("radio", { name: "English" }).isChecked()).toBe(true);
-  await page.getByRole("button", { name: "Dansk" }).click();
+  await chooseLanguage(page, "Dansk");
   await page.getByRole("heading", { level: 1, name: "Din profil" }).waitFor();
   const language = async () => {
     const reply = await apiOf(page).getPreferencesByUserEmail({ body: { email: people.anna.email } });

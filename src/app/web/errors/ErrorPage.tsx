@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isUnavailable } from "#platform/contract/error-shape.ts";
 import { usePage } from "#platform/web/page.ts";
+import { HarbourDrawing } from "#ui/page/Afloat.tsx";
 import { refusalText } from "#ui/page/explain-error.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -42,7 +43,8 @@ export const ErrorPage = ({ error }: Props) => {
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
       <PageTitle title={title} />
-      <h1>{heading}</h1>
+      <HarbourDrawing of={notFound || forbidden ? "buoy" : "crane"} />
+      <h1 className="mt-4">{heading}</h1>
       {message !== null ? <p className="mt-3 lead roomy">{message}</p> : null}
       <p className="mt-2 soft">{t(help)}</p>
       <p className="actions mt-6">

@@ -1,5 +1,4 @@
 import { CompanySwitch } from "#app/web/menu/CompanySwitch.tsx";
-import { LanguageSwitch } from "#app/web/menu/LanguageSwitch.tsx";
 import { MenuSheet } from "#app/web/menu/MenuSheet.tsx";
 import { PersonMenu } from "#app/web/menu/PersonMenu.tsx";
 import { Bell } from "#notifications/web/bell/Bell.tsx";
@@ -19,9 +18,6 @@ export const TopBar = () => (
     <SearchField />
     <div className="row push fixed">
       <CompanySwitch place="bar" />
-      <span className="not-phone">
-        <LanguageSwitch />
-      </span>
       <Bell Newest={NewestNotifications} />
       <PersonMenu />
     </div>

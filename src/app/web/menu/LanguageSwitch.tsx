@@ -19,11 +19,9 @@ export const LanguageSwitch = () => {
           lang={one}
           className="segment small"
           aria-pressed={one === locale}
-          title={names[one]}
           onClick={() => choose(one)}
         >
-          {one.toUpperCase()}
-          <span className="only-for-screen-readers"> {names[one]}</span>
+          {names[one]}
         </button>
       ))}
     </fieldset>

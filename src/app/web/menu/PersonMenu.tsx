@@ -57,7 +57,7 @@ const LogOutButton = ({ of: { busy, logOut } }: { of: LogOut }) => {
   );
 };
 
-/** The signed-in person: links to their own pages, light or dark mode, log out. */
+/** The signed-in person: links to their own pages, light or dark mode, the language, log out. */
 export const PersonMenu = () => {
   const { t } = useWords();
   const actor = useActor();
@@ -123,7 +123,10 @@ export const PersonMenu = () => {
           )}
         </div>
         <Appearance />
-        <div className="lined py-3 px-4 only-phone">
+        <div className="row apart lined py-2 px-4">
+          <span className="faint small" aria-hidden="true">
+            {t("frame.language")}
+          </span>
           <LanguageSwitch />
         </div>
         <LogOutButton of={leaving} />

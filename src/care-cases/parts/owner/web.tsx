@@ -24,7 +24,7 @@ export const ownerWeb = {
       share: 10.8,
       least: 104,
       cell: ownerCell,
-      text: ({ owner }) => owner?.name ?? "",
+      text: ({ owner }, { locale }) => (owner?.kind === "team" ? teamName(owner, locale) : (owner?.name ?? "")),
     },
   },
   choices: {

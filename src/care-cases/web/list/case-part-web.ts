@@ -21,7 +21,7 @@ export type CaseCell = (
   passage?: Passage | undefined,
 ) => ReactNode;
 
-export type TextWords = Pick<Words, "t" | "tag">;
+export type TextWords = Pick<Words, "t" | "tag" | "locale">;
 /** A value as text, empty for nothing. */
 export type ColumnText = (row: ListedRow, words: TextWords) => string;
 

@@ -11,7 +11,7 @@ export const caseClock = {
     dueAt: "Forfalder {at}",
     ranOutAt: "Løb ud {at}",
     wasDueAt: "Forfaldt {at}",
-    explain: "Forklar tiden",
+    explain: "Sådan er tiden regnet ud",
     explainTitle: "Sådan er tiden gået",
     close: "Luk",
     which: "Frist",

@@ -126,7 +126,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />
       {isHeldBack ? null : trouble}
       <div className={`row wrap apart ${styles.acts}`}>
-        <div className={`contents ${styles.ways}`}>
+        <div className="contents">
           {files.chooser}
           <DraftLine state={draft.state} />
           {taking ? <TakeCase {...taking} /> : null}

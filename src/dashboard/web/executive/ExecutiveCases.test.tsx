@@ -23,7 +23,7 @@ const cases = [
   concerned("oldest", "2025-10-01T08:00:00.000Z", { id: 14 }),
 ];
 const rows = () => {
-  const section = screen.getByRole("region", { name: /act on|handle på/ });
+  const section = screen.getByRole("region", { name: /act on|Kræver handling/ });
   return within(section).queryAllByRole("listitem");
 };
 

@@ -43,7 +43,7 @@ export const dashboard = {
     agreement: "Aftale",
     agreementNamed: "Aftale: {name}",
     noAgreement: "Der er ikke aftalt svartider for din virksomhed.",
-    toActOn: "Sager, du skal handle på",
+    toActOn: "Kræver handling",
     toActOnHelp: "De mest hastende først",
     nothingTitle: "Intet venter på dig lige nu",
     nothingHelp: "Sager, der venter på dig, vises her sammen med årsagen.",

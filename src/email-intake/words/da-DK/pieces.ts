@@ -3,7 +3,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 
 export const pieces = {
   auditAct: {
-    "case-of-remembered-sender": "Opret en sag ud fra en mail fra en husket afsender",
+    "case-of-remembered-sender": "Opret en sag ud fra en mail fra en kendt afsender",
     mail: "Tjek postkassen",
     GetCustomerInformationByEmail: "Find ud af, hvem der har en e-mail",
     CreateCareCaseFromEmail: "Opret en sag ud fra en mail",
@@ -14,7 +14,7 @@ export const pieces = {
     GetIncomingMail: "Åbn en indkommen mail",
     CreateCareCaseFromIncomingMail: "Opret en sag ud fra en mail, der venter",
     AppendIncomingMail: "Føj en indkommen mail til en sag",
-    GetRememberedSendersBySearch: "Vis huskede afsendere af mails",
+    GetRememberedSendersBySearch: "Vis kendte afsendere af mails",
     ForgetSender: "Glem en afsender af mails",
     GetMailDomainsBySearch: "Vis kunders maildomæner",
     AddMailDomain: "Tilføj et maildomæne til en kunde",
@@ -25,7 +25,7 @@ export const pieces = {
   },
   auditDetail: {
     mailId: "Mailens nummer",
-    senderId: "Den huskede afsenders nummer",
+    senderId: "Den kendte afsenders nummer",
     domainId: "Maildomænets nummer",
     mailIds: "Mailnumre",
   },

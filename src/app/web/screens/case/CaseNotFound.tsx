@@ -1,13 +1,14 @@
 import { useLocation } from "react-router";
+import styles from "#app/web/errors/ErrorPage.module.css";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { selectPath, switchNow } from "#sign-in/web/switch-company.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { HarbourDrawing } from "#ui/page/Afloat.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CasePage.module.css";
 
 /** Another of the reader's companies, at which they can see this case; null if none. */
 const useElsewhere = (id: string) => {
@@ -32,7 +33,7 @@ const Elsewhere = ({ company }: { company: CustomerSummary }) => {
   const { pathname, search } = useLocation();
   const current = companies.find((one) => one.customerNumber === customerNumber)?.name ?? "";
   return (
-    <div role="status">
+    <div className="mt-3" role="status">
       <p className="soft">{t("company.selectForHelp", { company: company.name, current })}</p>
       <p className="mt-3">
         <LinkButton to={selectPath(company.customerNumber, pathname + search)} state={switchNow} variant="filled">
@@ -51,12 +52,13 @@ export const CaseNotFound = ({ id }: { id: string }) => {
   const { t } = useWords();
   const company = useElsewhere(id);
   return (
-    <section className={`stack ${styles.missing}`}>
+    <section className={styles.page}>
       <PageTitle title={t("error.caseNotFound")} />
-      <h1>{t("error.caseNotFoundById", { id })}</h1>
-      <p className="soft">{t("casePage.notFoundHelp")}</p>
+      <HarbourDrawing of="buoy" />
+      <h1 className="mt-4">{t("error.caseNotFoundById", { id })}</h1>
+      <p className="mt-2 soft">{t("casePage.notFoundHelp")}</p>
       {company ? <Elsewhere company={company} /> : null}
-      <p className="mt-3">
+      <p className="mt-6">
         <LinkButton to="/cases" variant={company ? "default" : "filled"}>
           {t("errorPage.toCases")}
         </LinkButton>

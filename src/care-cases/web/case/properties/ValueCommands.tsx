@@ -23,7 +23,7 @@ export const ValueCommands = () => {
         const named = (t: Words["t"]) =>
           t("caseKey.setTo", {
             field: t(`caseField.${name}`),
-            value: optionsIn({ t, tag: words.tag })[index]?.label ?? value,
+            value: optionsIn({ ...words, t })[index]?.label ?? value,
           });
         return value === chosen
           ? []
