@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={localeTag[page.locale]}
       data-scheme={page.colorScheme}
       data-menu={page.menuFolded ? "folded" : "open"}
+      data-list={page.listBeside ? "beside" : "alone"}
       suppressHydrationWarning
     >
       <head>

@@ -64,6 +64,7 @@ export const showInPage = async (
     locale,
     colorScheme: "auto",
     menuFolded: false,
+    listBeside: false,
     sharedComputer: false,
     renderedAt: new Date().toISOString(),
     demoPages: false,

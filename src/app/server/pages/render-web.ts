@@ -102,6 +102,7 @@ const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: Fast
       locale: chooseAndStoreLocale(request, cookies, reply),
       colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",
+      listBeside: cookies.get("havn_list") === "beside",
       sharedComputer: isSharedComputer(request),
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,

@@ -24,6 +24,7 @@ export type RenderInput = {
     readonly locale: "da" | "en";
     readonly colorScheme: "auto" | "light" | "dark";
     readonly menuFolded: boolean;
+    readonly listBeside: boolean;
     readonly sharedComputer: boolean;
     readonly renderedAt: string;
     readonly demoPages: boolean;

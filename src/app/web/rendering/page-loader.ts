@@ -20,6 +20,7 @@ export const plainPage: PageData = {
   locale: "en",
   colorScheme: "auto",
   menuFolded: false,
+  listBeside: false,
   sharedComputer: false,
   renderedAt: "1970-01-01T00:00:00.000Z",
   demoPages: false,
