@@ -39,11 +39,13 @@ const useFollow = ({ trail: { stops } }: Found, id: number, { data, isPrevious, 
   useEffect(() => {
     const rows = data?.rows ?? [];
     if (isPrevious || rows.length === 0 || followed.current === id) return;
-    followed.current = id;
-    if (rows.some((row) => row.id === id)) return;
     const place = (one: number | undefined) => stops.indexOf(one ?? 0);
     const [first, last, at] = [place(rows[0]?.id), place(rows.at(-1)?.id), place(id)];
-    if (at < 0) return;
+    const isHere = rows.some((row) => row.id === id);
+    // The trail of a case that was opened just now is still being found.
+    if (!isHere && at < 0) return;
+    followed.current = id;
+    if (isHere) return;
     if (last >= 0 && at > last) next?.();
     else if (at < first) previous?.();
   });
