@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-scheme={page.colorScheme}
       data-menu={page.menuFolded ? "folded" : "open"}
       data-rows={page.compactRows ? "compact" : undefined}
+      data-list={page.listBeside ? "beside" : "alone"}
       suppressHydrationWarning
     >
       <head>

@@ -16,6 +16,8 @@ export interface PageData {
   readonly colorScheme: "auto" | "light" | "dark";
   readonly menuFolded: boolean;
   readonly compactRows: boolean;
+  /** On wide screens a case is shown beside the list that it was opened from. */
+  readonly listBeside: boolean;
   /** Several people use this browser, so nothing typed stays in it once somebody has signed out. */
   readonly sharedComputer: boolean;
   /** When the server rendered the page, so relative times hydrate identically. */

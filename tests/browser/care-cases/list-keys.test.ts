@@ -140,3 +140,33 @@ test("a live change preserves selection and focus", { tags: ["thorough"] }, asyn
   expect(await focusedRow(page)).toBe(ids[1]);
   expect(await page.locator("tbody input:checked").count()).toBe(1);
 });
+
+test("from 1,600 px a case stands beside its list, if its reader wants that", async () => {
+  const page = await openList("/cases/active?sort=id", { as: "mette", width: 1600 });
+  const [first, second, third] = await rowIds(page);
+  const list = page.getByRole("complementary", { name: "Cases of the list" });
+  const panel = page.getByRole("complementary", { name: "About the customer" });
+  const row = (id: string | null | undefined) => list.locator(`a[href="/cases/${id}"]`);
+  const isShown = async (id: string | null | undefined) => {
+    await page.waitForURL(`**/cases/${id}`);
+    await row(id).and(page.locator("[aria-current=page]")).waitFor();
+    await page.locator("header").getByText(`#${id}`, { exact: true }).waitFor();
+  };
+  await page.getByRole("button", { name: "List and case" }).click();
+  await isShown(first);
+  expect(await panel.isVisible()).toBe(false);
+  await press(page, "j");
+  await isShown(second);
+  expect(await violations(page)).toEqual([]);
+  await row(third).click();
+  await isShown(third);
+  await page.reload();
+  await isShown(third);
+  await page.goBack();
+  await page.waitForURL("**/cases/active?sort=id");
+  await page.locator(`a[data-row="${second}"]`).click();
+  await isShown(second);
+  await press(page, "v");
+  await list.waitFor({ state: "detached" });
+  await panel.waitFor();
+});

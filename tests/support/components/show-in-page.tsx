@@ -65,6 +65,7 @@ export const showInPage = async (
     colorScheme: "auto",
     menuFolded: false,
     compactRows: false,
+    listBeside: false,
     sharedComputer: false,
     renderedAt: new Date().toISOString(),
     demoPages: false,

@@ -103,6 +103,7 @@ const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: Fast
       colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",
       compactRows: cookies.get("havn_rows") === "compact",
+      listBeside: cookies.get("havn_list") === "beside",
       sharedComputer: isSharedComputer(request),
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,

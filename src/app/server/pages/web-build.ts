@@ -25,6 +25,7 @@ export type RenderInput = {
     readonly colorScheme: "auto" | "light" | "dark";
     readonly menuFolded: boolean;
     readonly compactRows: boolean;
+    readonly listBeside: boolean;
     readonly sharedComputer: boolean;
     readonly renderedAt: string;
     readonly demoPages: boolean;

@@ -21,6 +21,7 @@ export const plainPage: PageData = {
   colorScheme: "auto",
   menuFolded: false,
   compactRows: false,
+  listBeside: false,
   sharedComputer: false,
   renderedAt: "1970-01-01T00:00:00.000Z",
   demoPages: false,

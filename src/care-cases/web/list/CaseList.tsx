@@ -18,6 +18,7 @@ import { useClockRefresh } from "#service-levels/web/time-left/use-clock-refresh
 import { useSelection } from "#ui/list/bulk/use-selection.ts";
 import { useRowKeys } from "#ui/list/use-row-keys.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { BesideSwitch } from "./BesideSwitch.tsx";
 import styles from "./CaseList.module.css";
 import { CaseListEmpty } from "./CaseListEmpty.tsx";
 import { CaseListHead } from "./CaseListHead.tsx";
@@ -96,7 +97,10 @@ const Tools = ({ view, change, data, viewMenu }: ToolsProps) => {
     <div className={`row wrap gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
       <ListSearch view={view} change={change} />
       <CaseFilterBar view={view} names={namesIn(data)} change={change} />
-      <div className={`flex fixed gap-2 ${styles.menus}`}>{menus}</div>
+      <div className={`flex fixed gap-2 ${styles.menus}`}>
+        <BesideSwitch />
+        {menus}
+      </div>
       <ListOptions>
         {menus}
         {viewMenu}

@@ -28,13 +28,13 @@ export type CurrentTrail = (NamedTrail & Pick<TrailVisit, "isDirect">) | null;
  * Finds the list that this history entry was opened from: stored for the entry, in the state of the link that led here, or
  * the list displayed a moment ago. A tab of the same case replaces the entry, and keeps its list.
  * Used by the screen, which is mounted at the moment when the list is unmounted. What is displayed is stored already, so
- * a reload finds it.
+ * a reload finds it. Undefined until it has been looked for.
  */
-export const useFoundTrail = (): CurrentTrail => {
+export const useFoundTrail = (): CurrentTrail | undefined => {
   const { key, state, pathname } = useLocation();
   const type = useNavigationType();
   const of = identityOf(useActor());
-  const [found, setFound] = useState<CurrentTrail>(null);
+  const [found, setFound] = useState<CurrentTrail>();
   const last = useRef<{ readonly pathname: string; readonly visit: TrailVisit | null }>(null);
   useLayoutEffect(() => {
     const ofCase = last.current?.pathname === pathname ? last.current.visit : null;

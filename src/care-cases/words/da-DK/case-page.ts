@@ -63,6 +63,8 @@ export const casePage = {
     end: "Det var den sidste sag på listen",
     place: "{position} af {count}",
     placeOfMany: "{position} af over {count}",
+    beside: "Liste og sag",
+    alone: "Vis kun sagen",
   },
   contact: {
     title: "Kunde og kontaktperson",

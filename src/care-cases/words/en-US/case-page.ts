@@ -61,6 +61,8 @@ export const casePage = {
     end: "That was the last case of the list",
     place: "{position} of {count}",
     placeOfMany: "{position} of over {count}",
+    beside: "List and case",
+    alone: "Show the case alone",
   },
   contact: {
     title: "Customer and contact person",

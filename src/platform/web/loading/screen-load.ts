@@ -162,6 +162,12 @@ export const useScreen = <D, S extends boolean>(
   return shown as LoadState<S extends true ? D | undefined : D>;
 };
 
+/** The same data in a part of another screen that is opened later: that of the screen at `path`, which may have a query. */
+export const useScreenAt = <D>(spec: ScreenLoad<D>, path: string): LoadState<D | undefined> => {
+  const [pathname = "", query] = path.split("?");
+  return useData(screenQuery(spec, {}, pathname, query ? `?${query}` : ""));
+};
+
 /** For a route's `ErrorBoundary`: the state of a screen that couldn't be loaded at all. */
 export const useFailedScreen = (error: unknown): LoadState<undefined> => {
   const { revalidate } = useRevalidator();

@@ -7,6 +7,7 @@ import { TrailOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
 import { useFoundTrail } from "#care-cases/web/trail/use-case-trail.ts";
 import { onClient, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
+import { BesideList } from "./BesideList.tsx";
 import { CaseNotFound } from "./CaseNotFound.tsx";
 import { CasePage } from "./CasePage.tsx";
 import { CaseSkeleton } from "./CaseSkeleton.tsx";
@@ -23,18 +24,24 @@ type RevalidationArguments = { currentUrl: URL; nextUrl: URL };
 export const shouldRevalidate = ({ currentUrl, nextUrl }: RevalidationArguments) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** /cases/:id. */
-export default function CaseScreen() {
+const LoadedCaseScreen = () => {
   const { id } = useParams();
   const { data, error, retry } = useScreen(caseLoad);
-  const trail = useFoundTrail();
   if (error?.code === caseMissing) return <CaseNotFound id={id ?? ""} />;
   if (error) return <EarlyError error={error} onRetry={retry} />;
   if (!data) return <CaseSkeleton key={id} id={Number(id)} />;
   if (data.careCase.status === "Draft") return <Navigate replace to={draftPath(data.careCase.id)} />;
+  return <CasePage key={data.careCase.id} loaded={data} />;
+};
+
+/** /cases/:id. */
+export default function CaseScreen() {
+  const trail = useFoundTrail();
   return (
-    <TrailOfCase value={trail}>
-      <CasePage key={data.careCase.id} loaded={data} />
+    <TrailOfCase value={trail ?? null}>
+      <BesideList trail={trail}>
+        <LoadedCaseScreen />
+      </BesideList>
     </TrailOfCase>
   );
 }
