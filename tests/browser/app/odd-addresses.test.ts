@@ -14,7 +14,7 @@ const hashes = ["#100%", "#%", "#%E0%A4%A", '#"]', "#'><b>"];
 /** Checks that the page is the requested one, and handles clicks. */
 const isThere = async (page: Page, heading: string) => {
   await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
-  expect(await page.getByText("Internal server error").count()).toBe(0);
+  expect(await page.getByText("Internal Server Error").count()).toBe(0);
 };
 
 describe("a hash that can't be decoded, or matches no id", () => {
@@ -105,7 +105,7 @@ test("a path that can't be decoded shows a 404 page when navigating within the p
       history.pushState({ idx: 1 }, "", link.href);
       dispatchEvent(new PopStateEvent("popstate", { state: { idx: 1 } }));
     }, path);
-    await page.getByRole("heading", { name: "Page not found" }).waitFor();
-    await page.getByText(`Page not found: ${path}`, { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+    await page.getByText(`Page Not Found: ${path}`, { exact: true }).waitFor();
   }
 });

@@ -61,8 +61,8 @@ describe("errors", () => {
     expectProblem(page, 404);
     const response = await page.goto("/no/such/page?a=1");
     expect(response?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Page not found" }).waitFor();
-    await page.getByText("Page not found: /no/such/page", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+    await page.getByText("Page Not Found: /no/such/page", { exact: true }).waitFor();
     await page.getByRole("navigation", { name: "Main menu" }).waitFor();
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await page.waitForURL(`${site.havn.url}/`);
@@ -73,7 +73,7 @@ describe("errors", () => {
     expectProblem(page, 404);
     const response = await page.goto("/cases/none");
     expect(response?.status()).toBe(404);
-    await page.getByText("Page not found: /cases/none", { exact: true }).waitFor();
+    await page.getByText("Page Not Found: /cases/none", { exact: true }).waitFor();
   });
 
   test("a failure during server rendering shows the server-error page with its status and id", async () => {
@@ -82,7 +82,7 @@ describe("errors", () => {
     await withoutCases(async () => {
       const response = await page.goto("/");
       expect(response?.status()).toBe(500);
-      await page.getByRole("heading", { name: "Internal server error" }).waitFor();
+      await page.getByRole("heading", { name: "Internal Server Error" }).waitFor();
       await page.getByText(/Error id [\w-]{8,}/).waitFor();
       expect(await page.content()).not.toMatch(/care_case|at async|node_modules/);
     });
@@ -100,7 +100,7 @@ describe("errors", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await withoutCases(async () => {
       await goHome(page);
-      await page.getByRole("heading", { name: "Internal server error" }).waitFor();
+      await page.getByRole("heading", { name: "Internal Server Error" }).waitFor();
       await page.getByText(/Error id [\w-]{8,}/).waitFor();
     });
     await page.clock.resume();

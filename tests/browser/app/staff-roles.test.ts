@@ -38,7 +38,7 @@ describe.each(persons)("%s", (person) => {
       if (!whose.includes(person)) expectProblem(page, 404);
       const response = await page.goto(`${site.havn.url}${path}`);
       expect(response?.status(), path).toBe(whose.includes(person) ? 200 : 404);
-      const name = whose.includes(person) ? title : `Page not found: ${path}`;
+      const name = whose.includes(person) ? title : `Page Not Found: ${path}`;
       await page.getByRole("heading", { level: 1, name }).waitFor();
       expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     }

@@ -132,9 +132,9 @@ test("users see only their own page", { tags: ["thorough"] }, async () => {
   await page.getByRole("heading", { name: "You do not have access to this" }).waitFor();
   expectProblem(page, 404);
   await visit(page, `/customers/users/${people.nora.id}`);
-  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
   await visit(page, "/customers/users/nobody");
-  await page.getByText("Page not found: /customers/users/nobody").waitFor();
+  await page.getByText("Page Not Found: /customers/users/nobody").waitFor();
   await visit(page, `/customers/users/${people.nils.id}`);
   await page.getByRole("heading", { level: 1, name: people.nils.name }).waitFor();
 });

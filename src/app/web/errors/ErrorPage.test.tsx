@@ -40,7 +40,7 @@ test.each(Object.entries(refusals))("%s is shown in the reader's language", asyn
 
 test("a missing page says so once, with its address", async () => {
   const error = thrown(404, "no", { code: "pageNotFound", path: "/no/such" });
-  expect(await pageIn("en", error)).toMatch(/^Page not found: \/no\/suchThe address may be misspelled/);
+  expect(await pageIn("en", error)).toMatch(/^Page Not Found: \/no\/suchThe address may be misspelled/);
   expect((await pageIn("en", error)).match(/not found|404/gi)).toHaveLength(1);
   expect((await pageIn("da", error)).match(/ikke fundet|404/gi)).toHaveLength(1);
 });

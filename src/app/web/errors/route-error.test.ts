@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  [{ code: "pageNotFound", path: "/no/such" }, "Siden blev ikke fundet: /no/such", "Page not found: /no/such"],
+  [{ code: "pageNotFound", path: "/no/such" }, "Siden blev ikke fundet: /no/such", "Page Not Found: /no/such"],
   [{ code: "example" }, "Dette er et eksempel på en fejl", "This is an example of an error"],
   [{ code: "notFound" }, null, null],
   [null, null, null],
