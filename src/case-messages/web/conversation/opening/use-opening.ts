@@ -117,11 +117,13 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) =
     setLeftOff(leftOffAt(atFirst.current.messages, atFirst.current.visit, userId));
   }, [userId, caseId]);
   const hasActed = useHasActed(caseId);
+  const hasOpened = useRef(false);
   const opensAgain = useRef(false);
   const hearUnread = useCallback(
     (unread: Unread) => {
       const { messages: loaded, visit } = atFirst.current;
-      opensAgain.current = !hasActed.current;
+      // A page that was opened at a message, or where it was left before, stays there.
+      opensAgain.current = hasOpened.current && !hasActed.current;
       setLeftOff((before) => {
         const now = leftOffAt(loaded, leftBy(visit, unread), userId);
         return now?.messageId === before?.messageId ? before : now;
@@ -135,6 +137,7 @@ export const useOpening = ({ caseId, messages, direction, seen, tab }: Dialog) =
     const mark = document.querySelector("[data-left-off]");
     if (mark) mark.scrollIntoView({ block: "start" });
     else showNewest(newest.id);
+    hasOpened.current = true;
   };
   // What the notifications know comes a moment later; who has begun to do something isn't moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message is the first that is new
