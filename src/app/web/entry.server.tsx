@@ -1,6 +1,7 @@
 import wordFiles from "virtual:word-files";
+import fontFile from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2";
 import type { ReactNode } from "react";
-import { preloadModule } from "react-dom";
+import { preload, preloadModule } from "react-dom";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { renderToBytes } from "#app/web/rendering/page-bytes.ts";
 import { pageContext } from "#app/web/rendering/page-loader.ts";
@@ -13,8 +14,9 @@ import { addTexts } from "#wording/catalogues.ts";
 addTexts("da", daDK);
 addTexts("en", enUS);
 
-/** Preloads text files in the head, in parallel with the code that waits for them. */
+/** Preloads the font, which is only used if it comes in time, and text files, in parallel with the code that waits for them. */
 function WithPreloads({ files, nonce, children }: { files: readonly string[]; nonce: string; children: ReactNode }) {
+  preload(fontFile, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   for (const file of files) preloadModule(file, { as: "script", nonce });
   return children;
 }

@@ -1,6 +1,7 @@
 import { reportError } from "#platform/web/errors/errors.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import "#ui/theme/tokens.css";
+import "#ui/theme/fonts.css";
 import "#ui/theme/base.css";
 import "#ui/theme/grounds.css";
 import "#ui/theme/buttons.css";
