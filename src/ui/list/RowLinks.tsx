@@ -21,10 +21,13 @@ const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
 const opensHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** A link may have two lines; if it has more, its content is higher than its box. */
+/** A link or a name may have two lines; if it has more, its content is higher than its box. */
+const isTooHigh = (one: Element): boolean =>
+  one.matches("a, .cut") && one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 1;
+
 const isCut = (cell: HTMLElement): boolean =>
-  (cell.matches("a") && cell.scrollHeight > cell.clientHeight + 1) ||
-  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
+  [cell, ...cell.querySelectorAll("a, .cut")].some(isTooHigh);
 
 /** Adds tooltips with the full text to truncated cells. Returns the row's truncated cells. */
 const nameWhatIsCut = (target: EventTarget | null): HTMLElement[] => {
