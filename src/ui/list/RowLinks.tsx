@@ -29,10 +29,13 @@ const isCut = (cell: HTMLElement): boolean =>
   [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
   [cell, ...cell.querySelectorAll("a, .cut")].some(isTooHigh);
 
-/** Adds tooltips with the full text to truncated cells. Returns the row's truncated cells. */
+/** Adds tooltips with the full text to truncated cells, in lists to titles. Returns the row's truncated cells. */
 const nameWhatIsCut = (target: EventTarget | null): HTMLElement[] => {
-  const row = target instanceof Element ? target.closest("tbody tr") : null;
-  const cells = [...(row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? [])];
+  if (!(target instanceof Element)) return [];
+  const row = target.closest("tbody tr");
+  const cells = row
+    ? [...row.querySelectorAll<HTMLElement>("th a, td[data-column]")]
+    : [...(target.closest("li")?.querySelectorAll<HTMLElement>(".row-link") ?? [])];
   for (const cell of cells) cell.title = isCut(cell) ? cell.textContent : "";
   return cells.filter(isCut);
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { useStatusCommands } from "#care-cases/parts/status/web/use-status-commands.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
+import { waitsOnReader } from "#care-cases/rules/case/status-as-read.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
@@ -47,13 +48,14 @@ export const StatusControl = () => {
     else move({ status: to });
   };
   useStatusCommands(moves, choose);
+  const word = waitsOnReader(careCase, actor) ? t("caseWaits.onReader") : t(`caseStatus.${status}`);
   const dot = <CaseStatusDot status={status} contactPerson={careCase.contactPerson} />;
 
   if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;
   return (
     <>
       <PopoverMenu
-        label={t("casePage.changeStatus", { status: t(`caseStatus.${status}`) })}
+        label={t("casePage.changeStatus", { status: word })}
         opener={opener}
         title={t("caseKey.withKey", { act: t("caseKey.status"), key: "M" })}
         triggerClass="button"
