@@ -51,7 +51,7 @@ export const ListedCase = memo(({ row, isCurrent, visit }: Props) => {
         <span className="row gap-3 soft small">
           <span className="fixed faint figures">#{row.id}</span>
           <span className="fixed">
-            <CaseStatusDot status={row.status} />
+            <CaseStatusDot status={row.status} contactPerson={row.contactPerson} />
           </span>
           <span className="cut grow">{who}</span>
           {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}

@@ -7,6 +7,7 @@ import { waitsOnReader } from "#care-cases/rules/case/status-as-read.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useStatusWord } from "#care-cases/web/use-status-word.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
@@ -48,7 +49,7 @@ export const StatusControl = () => {
     else move({ status: to });
   };
   useStatusCommands(moves, choose);
-  const word = waitsOnReader(careCase, actor) ? t("caseWaits.onReader") : t(`caseStatus.${status}`);
+  const word = useStatusWord(careCase);
   const dot = <CaseStatusDot status={status} contactPerson={careCase.contactPerson} />;
 
   if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;
