@@ -27,7 +27,9 @@ const useListPage = ({ origin }: Found) => {
   const { data, isPrevious } = shown;
   const bases = data?.views?.savedSearches;
   const view = useMemo(() => viewOfUrl(new URL(path, location.origin), actor, bases ?? []), [path, actor, bases]);
-  useListTrail({ view, viewName: origin.name, page: data, isPrevious });
+  // The name of a search is its text.
+  const viewName = origin.place === "search" ? undefined : origin.name;
+  useListTrail({ view, viewName, page: data, isPrevious });
   const at = (cursor: string | null | undefined, side: "after" | "before") =>
     cursor ? () => setPath(caseListUrl({ ...view, after: null, before: null, [side]: cursor })) : null;
   return { ...shown, path, next: at(data?.next, "after"), previous: at(data?.previous, "before") };
