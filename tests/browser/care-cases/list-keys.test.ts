@@ -155,6 +155,7 @@ test("from 1,600 px a case stands beside its list, if its reader wants that", as
   await page.getByRole("button", { name: "List and case" }).click();
   await isShown(first);
   expect(await panel.isVisible()).toBe(false);
+  await page.getByRole("complementary", { name: "Details" }).getByText("Email", { exact: true }).waitFor();
   await press(page, "j");
   await isShown(second);
   expect(await violations(page)).toEqual([]);

@@ -27,7 +27,9 @@ const useListPage = ({ origin }: Found) => {
   const { data, isPrevious } = shown;
   const bases = data?.views?.savedSearches;
   const view = useMemo(() => viewOfUrl(new URL(path, location.origin), actor, bases ?? []), [path, actor, bases]);
-  useListTrail({ view, viewName: origin.name, page: data, isPrevious });
+  // The name of a search is its text.
+  const viewName = origin.place === "search" ? undefined : origin.name;
+  useListTrail({ view, viewName, page: data, isPrevious });
   const at = (cursor: string | null | undefined, side: "after" | "before") =>
     cursor ? () => setPath(caseListUrl({ ...view, after: null, before: null, [side]: cursor })) : null;
   return { ...shown, path, next: at(data?.next, "after"), previous: at(data?.previous, "before") };
@@ -39,15 +41,16 @@ const useFollow = ({ trail: { stops } }: Found, id: number, { data, isPrevious, 
   useEffect(() => {
     const rows = data?.rows ?? [];
     if (isPrevious || rows.length === 0 || followed.current === id) return;
-    const place = (one: number | undefined) => stops.indexOf(one ?? 0);
-    const [first, last, at] = [place(rows[0]?.id), place(rows.at(-1)?.id), place(id)];
+    // Drafts, for example, aren't on the trail.
+    const places = rows.map((row) => stops.indexOf(row.id)).filter((place) => place >= 0);
+    const at = stops.indexOf(id);
     const isHere = rows.some((row) => row.id === id);
     // The trail of a case that was opened just now is still being found.
     if (!isHere && at < 0) return;
     followed.current = id;
-    if (isHere) return;
-    if (last >= 0 && at > last) next?.();
-    else if (at < first) previous?.();
+    if (isHere || places.length === 0) return;
+    if (at > Math.max(...places)) next?.();
+    else if (at < Math.min(...places)) previous?.();
   });
 };
 type Page = ReturnType<typeof useListPage>;
