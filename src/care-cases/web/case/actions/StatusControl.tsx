@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { useStatusCommands } from "#care-cases/parts/status/web/use-status-commands.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
-import { waitsOnReader } from "#care-cases/rules/case/status-as-read.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
