@@ -17,10 +17,10 @@ import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ListedCase } from "./ListedCase.tsx";
 
-type Found = NonNullable<CurrentTrail>;
+type FoundList = NonNullable<CurrentTrail>;
 
 /** A page of the list, and the ways to its neighbors; the first page is that of the trail's origin. */
-const useListPage = ({ origin }: Found) => {
+const useListPage = ({ origin }: FoundList) => {
   const actor = useActor();
   const [path, setPath] = useState(origin.to);
   const shown = useScreenAt(caseListLoad, path);
@@ -36,7 +36,7 @@ const useListPage = ({ origin }: Found) => {
 };
 
 /** Turns once to the page with a case that is opened beyond the shown one; a row that leaves the list later moves nothing. */
-const useFollow = ({ trail: { stops } }: Found, id: number, { data, isPrevious, next, previous }: Page) => {
+const useFollow = ({ trail: { stops } }: FoundList, id: number, { data, isPrevious, next, previous }: Page) => {
   const followed = useRef(0);
   useEffect(() => {
     const rows = data?.rows ?? [];
@@ -80,7 +80,7 @@ const Turns = ({ previous, next }: Pick<Page, "previous" | "next">) => {
   );
 };
 
-type Props = { trail: Found; onClose: () => void };
+type Props = { trail: FoundList; onClose: () => void };
 
 /** The list that the case was opened from, beside it: a row shows its case there, in place of the one before. */
 export default function ListOfCase({ trail, onClose }: Props) {
