@@ -21,15 +21,21 @@ const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
 const opensHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** A link may have two lines; if it has more, its content is higher than its box. */
-const isCut = (cell: HTMLElement): boolean =>
-  (cell.matches("a") && cell.scrollHeight > cell.clientHeight + 1) ||
-  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+/** A link or a name may have two lines; if it has more, its content is higher than its box. */
+const isTooHigh = (one: Element): boolean =>
+  one.matches("a, .cut") && one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 1;
 
-/** Adds tooltips with the full text to truncated cells. Returns the row's truncated cells. */
+const isCut = (cell: HTMLElement): boolean =>
+  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
+  [cell, ...cell.querySelectorAll("a, .cut")].some(isTooHigh);
+
+/** Adds tooltips with the full text to truncated cells, in lists to titles. Returns the row's truncated cells. */
 const nameWhatIsCut = (target: EventTarget | null): HTMLElement[] => {
-  const row = target instanceof Element ? target.closest("tbody tr") : null;
-  const cells = [...(row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? [])];
+  if (!(target instanceof Element)) return [];
+  const row = target.closest("tbody tr");
+  const cells = row
+    ? [...row.querySelectorAll<HTMLElement>("th a, td[data-column]")]
+    : [...(target.closest("li")?.querySelectorAll<HTMLElement>(".row-link") ?? [])];
   for (const cell of cells) cell.title = isCut(cell) ? cell.textContent : "";
   return cells.filter(isCut);
 };

@@ -13,6 +13,10 @@ afterAll(() => havn.close());
 const homeOf = (person: PersonName, impersonator?: PersonName) =>
   havn.as(person, impersonator).getDashboard({ body: {} });
 
+/** Whether users of Nordlys see only their own cases. */
+const ownOnly = (own_cases_only: boolean) =>
+  havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", 1001).execute();
+
 describe("without a choice", () => {
   const give = (staff_roles: StaffRole[]) =>
     havn.db.updateTable("app_user").set({ staff_roles, dashboard: null }).where("id", "=", people.anna.id).execute();
@@ -65,8 +69,6 @@ describe("the last message of each case waiting for a customer", () => {
 
   test("is hidden from people who can't see the case", async () => {
     expect(await lastOf("fie")).toBeUndefined();
-    const ownOnly = (own_cases_only: boolean) =>
-      havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", 1001).execute();
     const mine = (await buildCase(havn, { by: "nora" })).id;
     await write(havn, "anna", mine, "<p>Kun til Nora</p>");
     await ownOnly(true);
@@ -93,10 +95,15 @@ test("what waits for a customer's user is counted apart from what waits for thei
   };
   const [nils = 0, ofCompany = 0] = await waiting("nils");
   const [nora = 0] = await waiting("nora");
+  const ofOthers = await waiting("fie");
   const { id } = await buildCase(havn, { by: "nora" });
   await write(havn, "anna", id, "<p>Hvilken version kører du?</p>");
   const { version } = (await read(havn, "anna", id)) ?? { version: 0 };
   await change(havn, "anna", { id, version }, { status: "WaitsOnCustomer" });
   expect(await waiting("nils")).toEqual([nils, ofCompany + 1]);
   expect(await waiting("nora")).toEqual([nora + 1, ofCompany + 1]);
+  expect(await waiting("fie")).toEqual(ofOthers);
+  await ownOnly(true);
+  expect(await waiting("nils")).toEqual([nils, ofCompany - nora]);
+  await ownOnly(false);
 });

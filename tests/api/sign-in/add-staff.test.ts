@@ -62,9 +62,13 @@ const rolesOf = async (userId: number) =>
       .executeTakeFirstOrThrow()
   ).staff_roles;
 
-test("given roles are added to an existing person, and the audit log has the former ones", async () => {
+test("given roles are added to an existing person, the audit log has the former ones, and every process hears of changes only", async () => {
   const { bo } = people;
-  await addStaff(given(), { name: bo.name, email: bo.email, locale: "da", roles: ["executive", "agent", "agent"] });
+  const heard: unknown[] = [];
+  const stop = havn.app.live.follow((envelope) => heard.push(envelope));
+  const add = (roles: readonly StaffRole[] | null) =>
+    addStaff(given(), { name: bo.name, email: bo.email, locale: "da", roles });
+  await add(["executive", "agent", "agent"]);
   expect(await rolesOf(bo.id)).toEqual(["agent", "executive"]);
   const { detail } = await havn.app.database.db
     .selectFrom("audit_row")
@@ -73,17 +77,10 @@ test("given roles are added to an existing person, and the audit log has the for
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   expect(detail).toEqual({ userId: bo.id, isNew: false, from: [...staffRoles], to: ["agent", "executive"] });
-});
-
-test("every process hears at once whose roles changed, and nothing if none did", async () => {
-  const { bo } = people;
-  const heard: unknown[] = [];
-  const stop = havn.app.live.follow((envelope) => heard.push(envelope));
-  const add = (roles: readonly StaffRole[] | null) =>
-    addStaff(given(), { name: bo.name, email: bo.email, locale: "da", roles });
   await add(null);
   await add(["agent"]);
-  await expect.poll(() => heard.filter(isAboutPerson)).toEqual([{ topic: "person", userId: bo.id }]);
+  const aboutBo = { topic: "person", userId: bo.id };
+  await expect.poll(() => heard.filter(isAboutPerson)).toEqual([aboutBo, aboutBo]);
   stop();
 });
 

@@ -155,6 +155,11 @@ test("from 1,600 px a case stands beside its list, if its reader wants that", as
   await page.getByRole("button", { name: "List and case" }).click();
   await isShown(first);
   expect(await panel.isVisible()).toBe(false);
+  await page
+    .getByRole("complementary", { name: "Details" })
+    .getByRole("term")
+    .filter({ hasText: /^Email$/ })
+    .waitFor();
   await press(page, "j");
   await isShown(second);
   expect(await violations(page)).toEqual([]);

@@ -170,7 +170,7 @@ test.each([1440, 1024, 768])(
   async (width) => {
     for (const [title, changes] of [
       ["Kort", {}],
-      ["En meget lang titel, som fylder to linjer i sin række, hvor bred den end er", { severity: "Critical" }],
+      ["En meget lang titel, som ikke kan stå på sin ene linje, hvor bred den end er", { severity: "Critical" }],
       ["Med estimat", { estimateHours: 2.5 }],
     ] as const) {
       const raised = await raise(title);
@@ -188,6 +188,18 @@ test.each([1440, 1024, 768])(
           .map((link) => link.textContent),
       );
     expect(cut).toEqual([]);
+    const long = page.getByRole("link", { name: /^En meget lang titel/ }).first();
+    await long.hover();
+    expect(
+      await long.evaluate((link) => {
+        const severity = link.querySelector("strong")?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+        const isCut = [...link.querySelectorAll(".cut")].some((one) => one.scrollWidth > one.clientWidth);
+        return [
+          severity <= link.getBoundingClientRect().right + 1,
+          link.getAttribute("title") === (isCut ? link.textContent : ""),
+        ];
+      }),
+    ).toEqual([true, true]);
     expect(await overflow(page)).toBe(0);
     for (const half of [card(page, bo), page.getByRole("heading", { name: "Unassigned cases" })]) {
       const box = await half.boundingBox();

@@ -7,15 +7,15 @@ import { originName } from "./trail-origin.ts";
 import { type CurrentTrail, type Neighbors, useNeighbors } from "./use-case-trail.ts";
 import { useBackToOrigin, useGoingOn, useTrailSteps } from "./use-trail-steps.ts";
 
-/** The list that the case was opened from, as its screen found it. */
-export const TrailOfCase = createContext<CurrentTrail>(null);
+/** The list that the case was opened from, as its screen found it; undefined until it has looked for it. */
+export const TrailOfCase = createContext<CurrentTrail | undefined>(null);
 
 const NeighborsOfCase = createContext<Neighbors | null>(null);
 
 const GoingOn = createContext<(leaves: boolean) => void>(() => undefined);
 
 export const NeighborsProvider = ({ children }: { children: ReactNode }) => {
-  const neighbors = useNeighbors(use(TrailOfCase), useCasePage().careCase.id);
+  const neighbors = useNeighbors(use(TrailOfCase) ?? null, useCasePage().careCase.id);
   return (
     <NeighborsOfCase value={neighbors}>
       <GoingOn value={useGoingOn(neighbors)}>{children}</GoingOn>

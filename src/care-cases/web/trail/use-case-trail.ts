@@ -39,7 +39,9 @@ export const useFoundTrail = (): CurrentTrail | undefined => {
   useLayoutEffect(() => {
     const ofCase = last.current?.pathname === pathname ? last.current.visit : null;
     const kept = ofCase && { ...ofCase, isDirect: ofCase.isDirect && type === "REPLACE" };
-    const visit = trailVisit(of, key) ?? visitIn(state) ?? shownVisit(of, pathname, type === "PUSH") ?? kept;
+    // A list that is beside a case isn't the page before.
+    const isDirect = type === "PUSH" && last.current === null;
+    const visit = trailVisit(of, key) ?? visitIn(state) ?? shownVisit(of, pathname, isDirect) ?? kept;
     last.current = { pathname, visit };
     const trail = visit && trailById(of, visit.trail);
     if (visit && trail) keepTrailVisit(of, key, visit);

@@ -39,8 +39,8 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
       <IconGripVertical className={`faint ${styles.grip}`} size={16} aria-hidden="true" />
       <span className={`faint figures ${styles.id}`}>#{id}</span>
       <a className={`row-link ${styles.title}`} href={`/cases/${id}`} draggable={false}>
-        {title || t("caseList.untitled")}
-        {severity === "Critical" ? <strong className="red"> {t("severity.Critical")}</strong> : null}
+        <span className="cut">{title || t("caseList.untitled")}</span>
+        {severity === "Critical" ? <strong className="red nowrap"> {t("severity.Critical")}</strong> : null}
       </a>
       <CustomerLink customer={customer} className={styles.customer} />
       {estimate ? <span className={`soft figures text-end nowrap ${styles.estimate}`}>{estimate}</span> : null}

@@ -73,7 +73,7 @@ describe("the board", () => {
     expect(text).toBe(words);
   });
 
-  test("explains a closed day, and compares nothing", async () => {
+  test("explains a closed day, on which no estimate is compared to its hours", async () => {
     await showInPage(<CoordinatorHome data={data(0)} />);
     await screen.findByText("Support is closed today: Christmas Eve");
     expect(cards()[1]?.textContent).toContain("9 h estimated");

@@ -114,19 +114,21 @@ const Shown = ({ steps, dashboard }: { steps: Steps; dashboard: Dashboard }) => 
   return (
     <section className={`mt-8 lined-above fine ${styles.line}`} aria-labelledby="first-steps">
       <header className="row apart gap-x-4 row-high">
-        <button
-          type="button"
-          className="text-button row-inline gap-2 target-high"
-          aria-expanded={isOpen}
-          aria-controls="first-steps-list"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronRight className={`faint ${styles.unfold}`} size={16} aria-hidden="true" />
-          <span id="first-steps" className="medium text">
-            {t("firstSteps.title")}
-          </span>
-          <span className="faint figures">{t("firstSteps.progress", { done, all: steps.steps.length })}</span>
-        </button>
+        <h2 className="fine normal">
+          <button
+            type="button"
+            className="text-button row-inline gap-2 target-high"
+            aria-expanded={isOpen}
+            aria-controls="first-steps-list"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight className={`faint ${styles.unfold}`} size={16} aria-hidden="true" />
+            <span id="first-steps" className="medium text">
+              {t("firstSteps.title")}
+            </span>
+            <span className="faint figures">{t("firstSteps.progress", { done, all: steps.steps.length })}</span>
+          </button>
+        </h2>
         <Button size="small" variant="plain" className="fixed" onClick={act.skip}>
           {t("firstSteps.skip")}
         </Button>

@@ -64,7 +64,7 @@ export const dashboard = {
     reasonUnassigned: "Ingen ansvarlig",
     reasonMissingInformation: "Der mangler oplysninger",
     reasonDelivered: "Leveret: godkend eller afvis",
-    reasonWaits: "Venter på dig",
+    reasonWaits: "Afventer dig",
   },
   firstSteps: {
     title: "Kom godt i gang",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseClock } from "#care-cases/contract/clock-calls.ts";
+import { waitsOnReader } from "#care-cases/rules/case/status-as-read.ts";
 import { instantWords } from "#care-cases/web/case/clocks/clock-words.ts";
 import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
@@ -36,7 +37,9 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
   const { status, statusReason, customer, createdBy } = careCase;
   return (
     <dl className={`fine ${styles.properties}`}>
-      <Property label={t("caseColumn.status")}>{t(`caseStatus.${status}`)}</Property>
+      <Property label={t("caseColumn.status")}>
+        {waitsOnReader(careCase, actor) ? t("caseWaits.onReader") : t(`caseStatus.${status}`)}
+      </Property>
       {statusReason ? (
         <Property label={t("move.reason")}>
           <span className="lines">{statusReason}</span>

@@ -39,7 +39,9 @@ export const BesideList = ({ trail, children }: Props) => {
     <div className={styles.beside} data-beside={isBeside}>
       {isBeside ? (
         <aside className={`sticky column not-printed ${styles.list}`} aria-label={t("caseTrail.title")}>
-          {isWide && list ? <ListOfCase key={list.origin.to} trail={list} onClose={() => setBeside(false)} /> : null}
+          {isWide && list ? (
+            <ListOfCase key={JSON.stringify(list.trail.search)} trail={list} onClose={() => setBeside(false)} />
+          ) : null}
         </aside>
       ) : null}
       {children}

@@ -38,7 +38,7 @@ const LoadedCaseScreen = () => {
 export default function CaseScreen() {
   const trail = useFoundTrail();
   return (
-    <TrailOfCase value={trail ?? null}>
+    <TrailOfCase value={trail}>
       <BesideList trail={trail}>
         <LoadedCaseScreen />
       </BesideList>

@@ -17,37 +17,40 @@ import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ListedCase } from "./ListedCase.tsx";
 
-type Found = NonNullable<CurrentTrail>;
+type FoundList = NonNullable<CurrentTrail>;
 
 /** A page of the list, and the ways to its neighbors; the first page is that of the trail's origin. */
-const useListPage = ({ origin }: Found) => {
+const useListPage = ({ origin }: FoundList) => {
   const actor = useActor();
   const [path, setPath] = useState(origin.to);
   const shown = useScreenAt(caseListLoad, path);
   const { data, isPrevious } = shown;
   const bases = data?.views?.savedSearches;
   const view = useMemo(() => viewOfUrl(new URL(path, location.origin), actor, bases ?? []), [path, actor, bases]);
-  useListTrail({ view, viewName: origin.name, page: data, isPrevious });
+  // The name of a search is its text.
+  const viewName = origin.place === "search" ? undefined : origin.name;
+  useListTrail({ view, viewName, page: data, isPrevious });
   const at = (cursor: string | null | undefined, side: "after" | "before") =>
     cursor ? () => setPath(caseListUrl({ ...view, after: null, before: null, [side]: cursor })) : null;
   return { ...shown, path, next: at(data?.next, "after"), previous: at(data?.previous, "before") };
 };
 
 /** Turns once to the page with a case that is opened beyond the shown one; a row that leaves the list later moves nothing. */
-const useFollow = ({ trail: { stops } }: Found, id: number, { data, isPrevious, next, previous }: Page) => {
+const useFollow = ({ trail: { stops } }: FoundList, id: number, { data, isPrevious, next, previous }: Page) => {
   const followed = useRef(0);
   useEffect(() => {
     const rows = data?.rows ?? [];
     if (isPrevious || rows.length === 0 || followed.current === id) return;
-    const place = (one: number | undefined) => stops.indexOf(one ?? 0);
-    const [first, last, at] = [place(rows[0]?.id), place(rows.at(-1)?.id), place(id)];
+    // Drafts, for example, aren't on the trail.
+    const places = rows.map((row) => stops.indexOf(row.id)).filter((place) => place >= 0);
+    const at = stops.indexOf(id);
     const isHere = rows.some((row) => row.id === id);
     // The trail of a case that was opened just now is still being found.
     if (!isHere && at < 0) return;
     followed.current = id;
-    if (isHere) return;
-    if (last >= 0 && at > last) next?.();
-    else if (at < first) previous?.();
+    if (isHere || places.length === 0) return;
+    if (at > Math.max(...places)) next?.();
+    else if (at < Math.min(...places)) previous?.();
   });
 };
 type Page = ReturnType<typeof useListPage>;
@@ -77,7 +80,7 @@ const Turns = ({ previous, next }: Pick<Page, "previous" | "next">) => {
   );
 };
 
-type Props = { trail: Found; onClose: () => void };
+type Props = { trail: FoundList; onClose: () => void };
 
 /** The list that the case was opened from, beside it: a row shows its case there, in place of the one before. */
 export default function ListOfCase({ trail, onClose }: Props) {

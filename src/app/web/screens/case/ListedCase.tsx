@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
+import { marks } from "#care-cases/web/case-parts.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
 import type { TrailVisit } from "#care-cases/web/trail/trail-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -32,7 +33,7 @@ const useTarget = (row: ListedRow, visit: TrailVisit | null) => {
 
 /** One case of the list beside a case, on two lines. */
 export const ListedCase = memo(({ row, isCurrent, visit }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
   const target = useTarget(row, visit);
   const who = isStaff(useActor()) ? row.customer?.name : row.contactPerson?.name;
   return (
@@ -45,13 +46,16 @@ export const ListedCase = memo(({ row, isCurrent, visit }: Props) => {
         preventScrollReset
       >
         <span className="row apart gap-3">
-          <span className="cut strong">{row.title || t("caseList.untitled")}</span>
-          <span className="fixed faint small">{row.updatedAt ? <RelativeTime at={row.updatedAt} /> : null}</span>
+          <span className="cut strong">{row.title || words.t("caseList.untitled")}</span>
+          <span className="row fixed gap-icon faint small">
+            {marks.map((mark) => mark(row, words))}
+            {row.updatedAt ? <RelativeTime at={row.updatedAt} /> : null}
+          </span>
         </span>
         <span className="row gap-3 soft small">
           <span className="fixed faint figures">#{row.id}</span>
           <span className="fixed">
-            <CaseStatusDot status={row.status} />
+            <CaseStatusDot status={row.status} contactPerson={row.contactPerson} />
           </span>
           <span className="cut grow">{who}</span>
           {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}

@@ -6,6 +6,7 @@ import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { caseControls, useControl } from "#care-cases/web/case/case-controls.ts";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useStatusWord } from "#care-cases/web/use-status-word.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
@@ -47,13 +48,14 @@ export const StatusControl = () => {
     else move({ status: to });
   };
   useStatusCommands(moves, choose);
+  const word = useStatusWord(careCase);
   const dot = <CaseStatusDot status={status} contactPerson={careCase.contactPerson} />;
 
   if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;
   return (
     <>
       <PopoverMenu
-        label={t("casePage.changeStatus", { status: t(`caseStatus.${status}`) })}
+        label={t("casePage.changeStatus", { status: word })}
         opener={opener}
         title={t("caseKey.withKey", { act: t("caseKey.status"), key: "M" })}
         triggerClass="button"

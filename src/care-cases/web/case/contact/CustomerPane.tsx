@@ -11,7 +11,8 @@ const CustomerPanel = lazyComponent(() => import("./CustomerPanel.tsx"));
 export const CustomerPane = () => {
   const { customer } = useCasePage().careCase;
   const { isOn, isWide } = useListBeside();
-  const isFolded = listOfTrail(use(TrailOfCase)) !== null && isOn;
+  const trail = use(TrailOfCase);
+  const isFolded = isOn && (trail === undefined || listOfTrail(trail) !== null);
   if (!customer || !isWide || isFolded) return null;
   const { customerNumber } = customer;
   return <CustomerPanel key={customerNumber} customerNumber={customerNumber} meanwhile={<ContactBones />} />;

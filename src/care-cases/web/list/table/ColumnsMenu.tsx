@@ -104,8 +104,8 @@ const ColumnList = ({ view, change }: Props) => {
   useLayoutEffect(() => list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus(), []);
 
   const apply = (next: readonly CaseColumn[]) => {
-    show(next);
     const columns = chooseColumns(next, view.preset, staff);
+    show(shownColumns({ ...own, columns }, staff));
     step((newest) => ({ ...newest, columns }));
   };
   const move = (column: CaseColumn, by: -1 | 1) => {
