@@ -99,6 +99,14 @@ describe("a column's width", () => {
     const numbers = await widthOf(page, "Number");
     for (let press = 0; press < 3; press++) await lineOf(page, "Number").press("ArrowRight");
     expect(await widthOf(page, "Number")).toBe(numbers);
+    // Wider than the title can spare, the table scrolls in its box: the page doesn't, and the title stays in sight.
+    for (let press = 0; press < 40; press++) await line.press("ArrowLeft");
+    const box = page.getByRole("region", { name: "Cases", exact: true });
+    await box.evaluate((element) => element.scrollTo(9_999, 0));
+    expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(await widthOf(page, "Title")).toBeGreaterThanOrEqual(160);
+    await expect.poll(() => page.getByRole("columnheader", { name: "Title", exact: true }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
   });
 });

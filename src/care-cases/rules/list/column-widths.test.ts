@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { clampedWidth, widthStyle, withWidth } from "./column-widths.ts";
 
 test.each([
-  ["as wide as it was drawn", 180, 700, 180],
-  ["in whole pixels", 180.6, 700, 181],
-  ["not narrower than the column needs", 3, 700, 66],
-  ["not wider than a column may be", 2_000, 4_000, 800],
-  ["leaves the title its least", 650, 700, 500],
-  ["and its own least where there is no room at all", 90, 150, 66],
-])("a width %s", (_case, width, room, expected) => expect(clampedWidth(width, room, 66)).toBe(expected));
+  ["as wide as it was drawn", 180, 180],
+  ["in whole pixels", 180.6, 181],
+  ["not narrower than the column needs", 3, 66],
+  ["not wider than a column may be", 2_000, 800],
+])("a width %s", (_case, width, expected) => expect(clampedWidth(width, 66)).toBe(expected));
 
 const status = { column: "status", width: 150, of: 1172 };
 

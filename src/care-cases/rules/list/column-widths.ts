@@ -1,17 +1,12 @@
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls.ts";
 
-/** Minimum width of the title, whatever the other columns take. */
-const leastTitle = 200;
 /** Pixels per arrow key press. */
 export const widthStep = 16;
 
-/**
- * Limits a width to the column's bounds and to what the title can spare. `room` is the width of column and title
- * together, `least` what the column needs.
- */
-export const clampedWidth = (width: number, room: number, least: number): number =>
-  Math.round(Math.max(least, Math.min(width, columnWidthBounds.max, room - leastTitle)));
+/** Limits a width to the column's bounds; `least` is what the column needs. */
+export const clampedWidth = (width: number, least: number): number =>
+  Math.round(Math.max(least, Math.min(width, columnWidthBounds.max)));
 
 export const widthOf = (widths: readonly ColumnWidth[], column: CaseColumn): ColumnWidth | undefined =>
   widths.find((one) => one.column === column);

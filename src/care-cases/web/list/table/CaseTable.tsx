@@ -31,6 +31,8 @@ const useColumns = (view: CaseListView) => shownColumns(view, isStaff(useActor()
 const selectWidth = 32;
 /** The gutter of the row's menu. */
 const actsWidth = 32;
+/** What the title keeps, however wide the other columns are made: less in lists that are narrow. */
+const leastTitle = "min(160px, 16cqi)";
 
 const widthIn = (own: readonly ColumnWidth[], column: CaseColumn): number =>
   widthOf(own, column)?.width ?? columnsWeb[column].width;
@@ -48,14 +50,19 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Chosen columns are all displayed, scrolling if necessary; default ones disappear one by one if there is no space. */
+/**
+ * Chosen columns are all displayed, scrolling if necessary; default ones disappear one by one if there is no space, and
+ * scroll if they were made wider than it. The title's cells span two columns, one with its least width and one with the
+ * rest, since a table with fixed columns knows no least ones.
+ */
 const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameProps) => {
   const { t } = useWords();
   const frame = useRef<HTMLElement>(null);
   const isChosen = view.columns.length > 0;
-  const scrolls = useSidewaysScroll(frame, isChosen);
+  const scrolls = useSidewaysScroll(frame);
   const select = selectAll ? selectWidth : 0;
   const { widths } = useSharedListState();
+  const title = isChosen ? `${widthIn(widths, "title")}px` : leastTitle;
   useColumnDrag(frame);
   return (
     <div className={list.frame}>
@@ -69,7 +76,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
         data-companies={view.allCompanies || undefined}
         data-timed={columns.includes("timeLeft") || undefined}
         data-scrolls={scrolls || undefined}
-        style={scrolls ? { scrollPaddingLeft: select + widthIn(widths, "title") + actsWidth } : undefined}
+        style={scrolls ? { scrollPaddingLeft: `calc(${select + actsWidth}px + ${title})` } : undefined}
         aria-label={scrolls ? t("caseList.tableName") : undefined}
         tabIndex={scrolls ? 0 : undefined}
       >
@@ -79,6 +86,10 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
           aria-label={t("caseList.tableName")}
           aria-busy={isBusy}
         >
+          <colgroup>
+            {selectAll ? <col /> : null}
+            <col style={{ width: scrolls ? `calc(${title} + ${actsWidth}px)` : leastTitle }} />
+          </colgroup>
           <CaseTableHead view={view} columns={columns} selectAll={selectAll} />
           <tbody>{children}</tbody>
         </table>
@@ -148,7 +159,12 @@ export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
         <tr key={index}>
           {selects ? <td data-column="select" /> : null}
           {columns.map((column) => (
-            <td key={column} data-column={column} data-card={column === "title" ? "title" : undefined}>
+            <td
+              key={column}
+              colSpan={column === "title" ? 2 : undefined}
+              data-column={column}
+              data-card={column === "title" ? "title" : undefined}
+            >
               {column === "title" && index === 0 ? (
                 <span className="only-for-screen-readers">{t("common.loading")}</span>
               ) : null}

@@ -62,6 +62,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
           <th
             key={column}
             scope="col"
+            colSpan={column === "title" ? 2 : undefined}
             aria-label={nameOf(column)}
             data-column={column}
             data-align={columnsWeb[column].isAtEnd ? "end" : undefined}

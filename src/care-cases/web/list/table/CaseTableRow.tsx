@@ -58,7 +58,7 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
         const { card, isAtEnd } = shown;
         const cell = shown.cell ? shown.cell(row, words, today, switchesTo, passage) : shown.text(row, words);
         return column === "title" ? (
-          <th key={column} scope="row" data-column={column} data-card="title">
+          <th key={column} scope="row" colSpan={2} data-column={column} data-card="title">
             <span className={`row gap-icon ${styles.line}`}>
               {cell}
               {marks.map((mark) => mark(row, words))}

@@ -8,12 +8,10 @@ import { leastWidth } from "./least-width.ts";
 const headAt = (target: EventTarget | null) => {
   const line = target instanceof Element ? target.closest<HTMLElement>("[data-resizes]") : null;
   const head = line?.closest("th");
-  const title = head?.parentElement?.querySelector<HTMLElement>("[data-column=title]");
-  if (!line || !head || !title) return null;
+  if (!line || !head) return null;
   const column = line.dataset.resizes as CaseColumn;
   const width = head.getBoundingClientRect().width;
-  const room = width + title.getBoundingClientRect().width;
-  return { column, head, line, width, clamped: (next: number) => clampedWidth(next, room, leastWidth(column)) };
+  return { column, head, line, width, clamped: (next: number) => clampedWidth(next, leastWidth(column)) };
 };
 
 /** Delay after the last arrow key until the width is saved. */
@@ -21,7 +19,7 @@ const restMilliseconds = 600;
 
 /**
  * The handles between column heads: dragging them or pressing arrow keys changes the width of the following column at
- * the title's expense; a double click resets it.
+ * the title's expense; once the title has nothing to spare, the table scrolls. A double click resets it.
  */
 export const useColumnDrag = (frame: RefObject<HTMLElement | null>): void => {
   const { widths, setWidths } = useSharedListState();
