@@ -9,6 +9,8 @@ export type FirstLoad = {
   /** The part of it for texts. */
   readonly wordsKb: number;
   readonly styleKb: number;
+  /** Preloaded fonts; what else a style sheet names is fetched by the letters of a page. */
+  readonly fontKb: number;
   readonly pageKb: number;
 };
 
@@ -18,11 +20,9 @@ type Asset = { readonly wireBytes: number; readonly text: string };
 export async function measureFirstLoad(headers: Headers): Promise<FirstLoad> {
   const page = await fetchAsset("/cases", headers);
   const scripts = await withImports(scriptsOf(page.text));
-  const styles = await Promise.all(
-    matches(page.text, /<link[^>]+rel="stylesheet"[^>]*>/g)
-      .map(hrefOf)
-      .map((path) => fetchAsset(path)),
-  );
+  const linked = (link: RegExp) => Promise.all(matches(page.text, link).map((tag) => fetchAsset(hrefOf(tag))));
+  const styles = await linked(/<link[^>]+rel="stylesheet"[^>]*>/g);
+  const fonts = await linked(/<link[^>]+as="font"[^>]*>/g);
   const kb = (assets: Iterable<Asset>) => [...assets].reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1024;
   const words = [...scripts].filter(([path]) => /\/words-[^/]+$/.test(path)).map(([, asset]) => asset);
   return {
@@ -30,6 +30,7 @@ export async function measureFirstLoad(headers: Headers): Promise<FirstLoad> {
     scripts: scripts.size,
     wordsKb: kb(words),
     styleKb: kb(styles),
+    fontKb: kb(fonts),
     pageKb: kb([page]),
   };
 }

@@ -242,6 +242,7 @@ const sizeOf = ({ firstLoad, atStartMb, afterLoadMb, signedInMb }: NonNullable<R
 ## Size
 
 First load of /cases: page ${number(firstLoad.pageKb)} KB, ${firstLoad.scripts} scripts ${number(firstLoad.scriptKb)} KB (words ${number(firstLoad.wordsKb)} KB of it), styles ${number(firstLoad.styleKb)} KB, compressed.
+Beside them the font, ${number(firstLoad.fontKb)} KB, which no page waits for.
 Memory of the process: ${number(atStartMb, 0)} MB after the start, ${number(afterLoadMb, 0)} MB after the load, ${number(signedInMb, 0)} MB with 100 signed-in people who hold an event stream each.
 `;
 
