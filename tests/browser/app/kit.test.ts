@@ -195,3 +195,44 @@ test("a picker opened before the page's scripts have loaded shows its field and 
   await page.getByRole("option", { name: /Bornholm/ }).waitFor();
   expect(await page.getByRole("combobox", { name: "Company" }).inputValue()).toBe("bornh");
 });
+
+const words = "Ordrebekræftelse på SO-46583 er ikke nået frem. The order confirmation has not arrived, 12:04";
+
+test("every page preloads the font that its styles name, and lines are as long and high without it", async () => {
+  const page = await site.openPage();
+  await visit(page, "/login");
+  const file = (await page.locator("link[rel=preload][as=font]").getAttribute("href")) ?? "";
+  const { "content-type": type, "cache-control": kept } = (await page.request.get(file)).headers();
+  expect([type, kept]).toEqual(["font/woff2", expect.stringContaining("immutable")]);
+  const { isNamed, sizes, figures } = await page.evaluate(
+    async ([text, address]) => {
+      // Unlike the page's own, this one isn't given up if it comes late.
+      document.fonts.add(await new FontFace("Own", `url(${address})`, { weight: "100 900" }).load());
+      const sizeOf = (font: string, letters: string) => {
+        const line = document.createElement("span");
+        line.style.cssText = `position: absolute; font: ${font}; font-variant-numeric: tabular-nums; white-space: nowrap`;
+        line.textContent = letters;
+        document.body.append(line);
+        const { width, height } = line.getBoundingClientRect();
+        line.remove();
+        return { width, height };
+      };
+      const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+      return {
+        isNamed: rules.some((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes(address)),
+        sizes: ["400", "500", "600"].map((weight) => ({
+          own: sizeOf(`${weight} 14px Own`, text),
+          standIn: sizeOf(`${weight} 14px "Geist stand-in"`, text),
+        })),
+        figures: ["1111", "0000"].map((digits) => sizeOf("14px Own", digits).width),
+      };
+    },
+    [words, file] as const,
+  );
+  expect(isNamed).toBe(true);
+  for (const { own, standIn } of sizes) {
+    expect(standIn.height).toBe(own.height);
+    expect(Math.abs(standIn.width / own.width - 1)).toBeLessThan(0.03);
+  }
+  expect(figures[0]).toBe(figures[1]);
+});
