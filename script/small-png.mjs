@@ -2,6 +2,10 @@
 import { crc32, deflateSync } from "node:zlib";
 
 const maxColors = 256;
+/** Colors of surfaces, and most of letters; those after them must differ, so small marks keep theirs. */
+const commonest = 128;
+/** The least sum of squared differences between red, green and blue. */
+const different = 300;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
@@ -41,10 +45,19 @@ function commonColors(pixels) {
     const color = colorAt(pixels, at);
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, maxColors)
-    .map(([color]) => color);
+  /** @type {number[]} */
+  const chosen = [];
+  for (const [color] of [...counts].sort(([, a], [, b]) => b - a)) {
+    if (chosen.length === maxColors) break;
+    if (chosen.length < commonest || chosen.every((other) => distanceOf(color, other) >= different)) chosen.push(color);
+  }
+  return chosen;
+}
+
+/** @param {number} color @param {number} other */
+function distanceOf(color, other) {
+  const [red, green, blue] = [16, 8, 0].map((shift) => ((color >> shift) & 255) - ((other >> shift) & 255));
+  return (red ?? 0) ** 2 + (green ?? 0) ** 2 + (blue ?? 0) ** 2;
 }
 
 /** @param {number[]} palette @param {number} color */
@@ -52,8 +65,7 @@ function nearest(palette, color) {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, other] of palette.entries()) {
-    const [red, green, blue] = [16, 8, 0].map((shift) => ((color >> shift) & 255) - ((other >> shift) & 255));
-    const distance = (red ?? 0) ** 2 + (green ?? 0) ** 2 + (blue ?? 0) ** 2;
+    const distance = distanceOf(color, other);
     if (distance < least) [best, least] = [index, distance];
   }
   return best;
