@@ -163,7 +163,10 @@ describe("a view", () => {
     expect(new Set(await statuses())).toEqual(new Set(["Closed"]));
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.waitForURL((url) => url.search === "?view=none");
-    await expect.poll(async () => new Set(await statuses()).size).toBe(2);
+    // Not the default view's, which are canceled; some days the first page has no canceled one at all.
+    await expect.poll(() => page.getByRole("button", { name: "Clear the filter Status" }).count()).toBe(0);
+    await settled(page);
+    expect(await statuses()).toContain("Closed");
 
     await tab(page, /Annullerede/).click();
     await page.waitForURL((url) => url.searchParams.has("view") && url.searchParams.get("view") !== "none");
@@ -171,7 +174,7 @@ describe("a view", () => {
     await expect.poll(() => tab(page, /default/).count()).toBe(0);
     await visit(page, "/cases/closed");
     await settled(page);
-    expect(new Set(await statuses()).size).toBe(2);
+    expect(await statuses()).toContain("Closed");
   });
 });
 
