@@ -163,6 +163,9 @@ test("from 1,600 px a case stands beside its list, if its reader wants that", as
   await press(page, "j");
   await isShown(second);
   expect(await violations(page)).toEqual([]);
+  // Tab goes on in the case.
+  await press(page, "Tab");
+  expect(await list.locator(":focus").count()).toBe(0);
   await row(third).click();
   await isShown(third);
   await page.reload();
