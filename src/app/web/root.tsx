@@ -26,7 +26,7 @@ import { LoginLayout } from "#app/web/frame/LoginLayout.tsx";
 import { RouteWatch } from "#app/web/navigation/RouteWatch.tsx";
 import { useFreshPage } from "#app/web/navigation/use-fresh-page.ts";
 import { earlyInputScript } from "#app/web/rendering/early-input.ts";
-import { headScript } from "#app/web/rendering/head-script.ts";
+import { headScript, trailScript } from "#app/web/rendering/head-script.ts";
 import { type pageLoader, plainPage } from "#app/web/rendering/page-loader.ts";
 import { useStartInBrowser } from "#app/web/rendering/start-in-browser.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${headScript};${earlyInputScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${headScript};${trailScript};${earlyInputScript}` }}
         />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <Links nonce={nonce} />

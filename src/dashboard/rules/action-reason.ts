@@ -87,8 +87,8 @@ export type CaseToActOn<R extends Facts> = {
 };
 
 /**
- * The most urgent cases, at most `most`: the reader's before those of colleagues. Within a reason: first to expire, longest missed, longest overdue and longest
- * unanswered first; cases that are merely waiting by time left.
+ * The most urgent cases, at most `most`: the reader's before those of colleagues. Within a reason: first to expire, longest
+ * missed, longest overdue and longest unanswered first; cases that are merely waiting by time left.
  */
 export const casesToActOn = <R extends Facts & { readonly id: number }>(
   rows: readonly R[],

@@ -78,6 +78,7 @@ export const listsToActOn = (dashboard: "agent" | "customer", runningOutHours: n
   dashboard === "customer"
     ? [
         activeCases({ status: ["WaitsOnCustomer", "Delivered"], contactPerson: ["@me"] }, "lastMessageAt"),
+        activeCases({ state: ["MissingInformation"], contactPerson: ["@me"] }),
         activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt"),
         activeCases({ status: ["Delivered"] }, "lastMessageAt"),
         activeCases({ state: ["MissingInformation"] }),

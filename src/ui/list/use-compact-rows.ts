@@ -1,6 +1,5 @@
 import { useState } from "react";
-
-const aYear = 365 * 24 * 60 * 60;
+import { storeBrowserChoice } from "#platform/web/browser-choice.ts";
 
 /**
  * Whether rows of lists are compact: the root's `data-rows`, used by the style sheets. Kept in a cookie, so the server
@@ -12,8 +11,7 @@ export const useCompactRows = (): readonly [boolean, (isCompact: boolean) => voi
   const choose = (next: boolean) => {
     if (next) root.dataset.rows = "compact";
     else delete root.dataset.rows;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `havn_rows=${next ? "compact" : "usual"}; path=/; max-age=${aYear}; samesite=lax`;
+    storeBrowserChoice("havn_rows", next ? "compact" : "usual");
     set(next);
   };
   return [isCompact, choose];

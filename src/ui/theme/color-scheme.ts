@@ -1,9 +1,8 @@
 import { useState } from "react";
+import { storeBrowserChoice } from "#platform/web/browser-choice.ts";
 import { usePage } from "#platform/web/page.ts";
 
 export type ColorScheme = "auto" | "light" | "dark";
-
-const aYear = 365 * 24 * 60 * 60;
 
 const schemeOfRoot = (): ColorScheme | undefined => {
   const scheme = document.documentElement.dataset.scheme;
@@ -19,8 +18,7 @@ export const useColorScheme = (): readonly [ColorScheme, (scheme: ColorScheme) =
   const [scheme, setScheme] = useState(() => (import.meta.env.SSR ? undefined : schemeOfRoot()) ?? colorScheme);
   const choose = (next: ColorScheme) => {
     document.documentElement.dataset.scheme = next;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `havn_scheme=${next}; path=/; max-age=${aYear}; samesite=lax`;
+    storeBrowserChoice("havn_scheme", next);
     setScheme(next);
   };
   return [scheme, choose];

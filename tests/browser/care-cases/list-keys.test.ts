@@ -163,10 +163,20 @@ test("from 1,600 px a case stands beside its list, if its reader wants that", as
   await press(page, "j");
   await isShown(second);
   expect(await violations(page)).toEqual([]);
+  // Tab goes on in the case.
+  await press(page, "Tab");
+  expect(await list.locator(":focus").count()).toBe(0);
   await row(third).click();
   await isShown(third);
   await page.reload();
   await isShown(third);
+  // A tab without the list reserves no place for it, even before its scripts are loaded.
+  const tab = await page.context().newPage();
+  await tab.route("**/assets/*.js", () => undefined);
+  await tab.goto(`/cases/${third}`, { waitUntil: "commit" });
+  await tab.locator("header").getByText(`#${third}`, { exact: true }).waitFor();
+  expect(await tab.locator("[data-beside=true] > aside").isVisible()).toBe(false);
+  await tab.close();
   await page.goBack();
   await page.waitForURL("**/cases/active?sort=id");
   await page.locator(`a[data-row="${second}"]`).click();

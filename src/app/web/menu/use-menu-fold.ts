@@ -1,8 +1,6 @@
 import { useState } from "react";
+import { storeBrowserChoice } from "#platform/web/browser-choice.ts";
 import { usePage } from "#platform/web/page.ts";
-
-export const menuCookie = "havn_menu";
-const aYear = 365 * 24 * 60 * 60;
 
 /** Whether the side menu is folded; stored in a cookie, so the server renders it that way. */
 export const useMenuFold = () => {
@@ -12,8 +10,7 @@ export const useMenuFold = () => {
     const next = !folded;
     setFolded(next);
     document.documentElement.dataset.menu = next ? "folded" : "open";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `${menuCookie}=${next ? "folded" : "open"}; path=/; max-age=${aYear}; samesite=lax`;
+    storeBrowserChoice("havn_menu", next ? "folded" : "open");
   };
   return { folded, toggle };
 };

@@ -1,3 +1,4 @@
+import { trailsKey } from "#care-cases/web/trail/trail-store.ts";
 import { reloadedKey, reloadGuardMilliseconds } from "#platform/web/loading/reload-once.ts";
 
 /** Session storage key: target of the pending navigation, for a reload because of a missing chunk. */
@@ -20,4 +21,19 @@ if(isReload&&target&&target.split("#")[0]!==location.pathname+location.search&&n
 for(const key of ["${continuedKey}","${reloadedKey}"])sessionStorage.setItem(key,String(now));
 location.replace(location.origin+target)}
 }catch{}
+})()`;
+
+/**
+ * Runs before the first paint, for readers who want a list beside a case: in a tab that has no list for this page, as one
+ * opened from an email, no place is reserved for it.
+ */
+export const trailScript = `(()=>{
+const root=document.documentElement;
+if(root.dataset.list!=="beside")return;
+try{
+const {trails,visits}=JSON.parse(sessionStorage.getItem("${trailsKey}"));
+const visit=visits[history.state?.key??"default"];
+if(trails.some(({id,trail})=>id===visit?.trail&&trail.search))return
+}catch{}
+root.dataset.trail="none"
 })()`;

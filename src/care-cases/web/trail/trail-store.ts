@@ -19,7 +19,8 @@ type StoredTrails = {
   readonly visits: Readonly<Record<string, TrailVisit>>;
 };
 
-const name = "havn.trails-of-cases";
+/** Session storage key. */
+export const trailsKey = "havn.trails-of-cases";
 const maxTrails = 12;
 const maxVisits = 100;
 
@@ -36,7 +37,7 @@ const nothing = (of: string): StoredTrails => ({ of, trails: [], visits: {} });
 /** What is stored for this identity only. */
 const read = (of: string): StoredTrails => {
   try {
-    const found = JSON.parse(storage()?.getItem(name) ?? "null") as Partial<StoredTrails> | null;
+    const found = JSON.parse(storage()?.getItem(trailsKey) ?? "null") as Partial<StoredTrails> | null;
     return found?.of === of && Array.isArray(found.trails) && found.visits ? (found as StoredTrails) : nothing(of);
   } catch {
     return nothing(of);
@@ -45,7 +46,7 @@ const read = (of: string): StoredTrails => {
 
 const write = (kept: StoredTrails): void => {
   try {
-    storage()?.setItem(name, JSON.stringify(kept));
+    storage()?.setItem(trailsKey, JSON.stringify(kept));
   } catch {
     // Without storage, pages have no trail.
   }

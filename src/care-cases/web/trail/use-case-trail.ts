@@ -45,6 +45,7 @@ export const useFoundTrail = (): CurrentTrail | undefined => {
     last.current = { pathname, visit };
     const trail = visit && trailById(of, visit.trail);
     if (visit && trail) keepTrailVisit(of, key, visit);
+    delete document.documentElement.dataset.trail;
     setFound(visit && trail ? { ...trail, isDirect: visit.isDirect } : null);
   }, [of, key, state, type, pathname]);
   return found;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { storeBrowserChoice } from "#platform/web/browser-choice.ts";
 import { usePage } from "#platform/web/page.ts";
 import { useMedia } from "#ui/page/use-media.ts";
 import type { CurrentTrail } from "./use-case-trail.ts";
 
-const aYear = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 const subscribe = (changed: () => void) => {
@@ -17,8 +17,7 @@ const isBeside = (): boolean => document.documentElement.dataset.list === "besid
 const setBeside = (next: boolean): void => {
   const value = next ? "beside" : "alone";
   document.documentElement.dataset.list = value;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `havn_list=${value}; path=/; max-age=${aYear}; samesite=lax`;
+  storeBrowserChoice("havn_list", value);
   for (const changed of listeners) changed();
 };
 

@@ -37,6 +37,7 @@ export const BesideList = ({ trail, children }: Props) => {
   );
   return (
     <div className={styles.beside} data-beside={isBeside}>
+      {children}
       {isBeside ? (
         <aside className={`sticky column not-printed ${styles.list}`} aria-label={t("caseTrail.title")}>
           {isWide && list ? (
@@ -44,7 +45,6 @@ export const BesideList = ({ trail, children }: Props) => {
           ) : null}
         </aside>
       ) : null}
-      {children}
     </div>
   );
 };

@@ -52,10 +52,10 @@ export const ListedCase = memo(({ row, isCurrent, visit }: Props) => {
             {row.updatedAt ? <RelativeTime at={row.updatedAt} /> : null}
           </span>
         </span>
-        <span className="row gap-3 soft small">
+        <span className="row gap-2 soft small">
           <span className="fixed faint figures">#{row.id}</span>
-          <span className="fixed">
-            <CaseStatusDot status={row.status} contactPerson={row.contactPerson} />
+          <span className="cut">
+            <CaseStatusDot status={row.status} contactPerson={row.contactPerson} titled />
           </span>
           <span className="cut grow">{who}</span>
           {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}
