@@ -1133,6 +1133,7 @@ CREATE TABLE message_version (
   CONSTRAINT message_version_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
   CONSTRAINT message_version_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE
 );
+CREATE INDEX message_version_case ON message_version USING btree (case_id);
 CREATE INDEX message_version_message ON message_version USING btree (message_id, id);
 
 CREATE TABLE notification (

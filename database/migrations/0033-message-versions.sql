@@ -10,6 +10,8 @@ CREATE TABLE message_version (
   comment text NOT NULL
 );
 CREATE INDEX message_version_message ON message_version (message_id, id);
+-- For rewriting the mentions of a forgotten person.
+CREATE INDEX message_version_case ON message_version (case_id);
 
 -- Who wrote the current text of an edited message for its author.
 ALTER TABLE case_message ADD COLUMN edit_impersonator_id integer REFERENCES app_user;

@@ -7,7 +7,7 @@ import { messageBounds } from "./message-bounds.ts";
  * An earlier text of a message, as HTML. `isInternal`: the audience that it had, whatever that of the message is now. `at`:
  * since when it was the text. `impersonatorName`: who wrote it for the message's author.
  */
-export const messageVersion = z.object({
+const messageVersion = z.object({
   id,
   comment: z.string(),
   isInternal: z.boolean(),

@@ -171,11 +171,7 @@ describe("deleting", () => {
     await edit("nils", place, "<p>Tre</p>");
     havn.clock.forward({ days: 2 });
     const [second, first] = (await asked("nils", place)).versions.map(({ id }) => id);
-    await havn.db
-      .updateTable("app_user")
-      .set({ staff_roles: ["agent", "coordinator"] })
-      .where("id", "=", people.bo.id)
-      .execute();
+    await sql`update app_user set staff_roles = '{agent,coordinator}' where id = ${people.bo.id}`.execute(havn.db);
     for (const reader of ["nora", "bo"] as const) {
       expect((await asked(reader, place)).mayDelete).toBe(false);
       expect(await refusalOf(remove(reader, place, first ?? 0))).toMatchObject({ statusCode: 403 });
@@ -208,8 +204,7 @@ describe("deleting", () => {
   test("the message deletes them too, whichever version of Havn does it", async () => {
     const place = await written("anna", "<p>Hemmeligt</p>");
     await edit("anna", place, "<p>Rettet</p>");
-    const body = place;
-    await havn.as("anna").deleteCareCaseMessage({ body });
+    await havn.as("anna").deleteCareCaseMessage({ body: place });
     expect(await stored(place)).toEqual([]);
     expect(await refusalOf(asked("anna", place))).toMatchObject({ statusCode: 404 });
     const other = await written("anna", "<p>Hemmeligt</p>");
@@ -237,9 +232,22 @@ test("a message that was taken back, and sent again with another text, has none"
   expect(await texts("bo", { caseId, messageId: messages[0]?.id ?? 0 })).toEqual([]);
 });
 
-test("earlier texts aren't found, mailed or exported with the list", async () => {
+test("the export of a person has the earlier texts of their messages, also those written for them", async () => {
+  const place = await written(["nils", "anna"], "<p>Anna for Nils</p>");
+  await edit("nils", place, "<p>Nils</p>");
+  const exported = async (userId: number) => {
+    const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
+    const url = `${havn.url}/api/UserManagement/ExportUserData`;
+    const data = await (await fetch(url, { method: "POST", headers, body: JSON.stringify({ userId }) })).json();
+    return data.messageVersions.filter((version: { messageId: number }) => version.messageId === place.messageId);
+  };
+  const version = { caseNumber: place.caseId, comment: "<p>Anna for Nils</p>", writtenWhileImpersonating: true };
+  for (const { id } of [people.nils, people.anna]) expect(await exported(id)).toMatchObject([version]);
+  expect(await exported(people.nora.id)).toEqual([]);
+});
+
+test("a search doesn't find an earlier text", async () => {
   const place = await written("anna", "<p>Flyvefisken</p>");
-  await untilJobsAreDone(havn);
   await edit("anna", place, "<p>Rettet</p>");
   await untilJobsAreDone(havn);
   const search = async () =>

@@ -23,12 +23,10 @@ beforeAll(async () => {
   draftId = (await buildDraft(havn)).id;
   const raised = await change(havn, "anna", careCase, { assigneeId: bo.id, contactPersonId: people.nora.id });
   await change(havn, "anna", raised, { contactPersonId: nils.id, owner: { kind: "user", id: bo.id } });
-  const edited = async (by: PersonName, before: string, comment: string) => {
-    const { message } = await write(havn, by, caseId, before);
-    await havn.as(by).editCareCaseMessage({ body: { caseId, messageId: message.id, comment } });
-  };
-  await edited("nils", "<p>Det hatser</p>", "<p>Det haster</p>");
-  await edited("anna", `<p>Hej ${mention(nils.id, "Nilsemand Qvist")}</p>`, mention(nils.id, "Nilsemand Qvist"));
+  await write(havn, "nils", caseId, "<p>Det haster</p>");
+  const comment = mention(nils.id, "Nilsemand Qvist");
+  const { message } = await write(havn, "anna", caseId, `${comment}<p>Tak</p>`);
+  await havn.as("anna").editCareCaseMessage({ body: { caseId, messageId: message.id, comment } });
   await write(havn, "anna", caseId, mention(bo.id, "Bo Koordinator"), true);
   await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId, comment: mention(nils.id, "Nilsemand Qvist") } });
   await uploadFile(havn, "nils", { caseId, name: "bilag.txt", bytes: Buffer.from("bilag") });
@@ -67,7 +65,6 @@ describe("ExportUserData", () => {
     expect(data.cases).toEqual([{ number: caseId, title: expect.any(String), roles: ["raised", "contactPerson"] }]);
     expect(data.caseDrafts).toMatchObject([{ number: draftId }]);
     expect(data.messages?.map(({ comment }) => comment)).toEqual(["<p>Det haster</p>"]);
-    expect(data.messageVersions).toMatchObject([{ caseNumber: caseId, comment: "<p>Det hatser</p>" }]);
     expect(data.mentions).toHaveLength(1);
     expect(data.files?.map(({ name, size }) => [name, size])).toEqual([
       ["bilag.txt", 5],
@@ -145,6 +142,7 @@ describe("PseudonymizeUser", () => {
       "case_message.comment",
       "case_description.description",
       "message_draft.comment",
+      "message_version.comment",
     ]) {
       expect(places).toContain(place);
     }
@@ -195,14 +193,6 @@ describe("PseudonymizeUser", () => {
     expect(messages.map(({ comment }) => comment)).toEqual(
       expect.arrayContaining(["<p>Det haster</p>", mention(nils.id, "Former user 4")]),
     );
-    const earlier = messages
-      .filter(({ hasVersions }) => hasVersions)
-      .map(({ id: messageId }) => ({ caseId, messageId }));
-    const of = earlier.map((body) => havn.as("nora").getCareCaseMessageVersions({ body }));
-    expect((await Promise.all(of)).flatMap(({ versions }) => versions.map(({ comment }) => comment))).toEqual([
-      "<p>Det hatser</p>",
-      `<p>Hej ${mention(nils.id, "Former user 4")}</p>`,
-    ]);
     const found = await havn.as("anna").getCareCasesBySearch({ body: { preset: "all", text: "nilsemand" } });
     expect(found.rows).toEqual([]);
     expect((await havn.as("anna").getCareCasesByIds({ body: { ids: [draftId] } })).careCases).toEqual([]);

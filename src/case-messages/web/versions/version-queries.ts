@@ -20,5 +20,6 @@ export const versionsQuery = ({
     api(messageVersionCalls).getCareCaseMessageVersions({
       body: { caseId, messageId, ...(before === undefined ? {} : { before }) },
     }),
+  handlesMissing: true,
   next: ({ versions, hasMore }) => (hasMore ? versions.at(-1)?.id : undefined),
 });
