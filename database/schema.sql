@@ -102,6 +102,16 @@ CREATE OR REPLACE FUNCTION danish_midnight(day date)
  IMMUTABLE PARALLEL SAFE
 RETURN ((day)::timestamp without time zone AT TIME ZONE 'Europe/Copenhagen'::text);
 
+CREATE OR REPLACE FUNCTION delete_message_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM message_version WHERE message_id = NEW.id;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION email_key(text)
  RETURNS text
  LANGUAGE sql
@@ -726,14 +736,17 @@ CREATE TABLE case_message (
   created_at timestamp(3) with time zone NOT NULL,
   edited_at timestamp(3) with time zone,
   deleted_at timestamp(3) with time zone,
+  edit_impersonator_id integer,
   CONSTRAINT case_message_pkey PRIMARY KEY (id),
   CONSTRAINT case_message_check CHECK ((by_staff OR (NOT is_internal))),
   CONSTRAINT case_message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
   CONSTRAINT case_message_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_message_edit_impersonator_id_fkey FOREIGN KEY (edit_impersonator_id) REFERENCES app_user(id),
   CONSTRAINT case_message_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id)
 );
 CREATE INDEX case_message_case ON case_message USING btree (case_id, id);
 CREATE UNIQUE INDEX case_message_client_key ON case_message USING btree (author_id, client_key) WHERE (client_key IS NOT NULL);
+CREATE TRIGGER case_message_deletes_versions AFTER UPDATE OF deleted_at ON case_message FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION delete_message_versions();
 
 CREATE UNLOGGED TABLE case_presence (
   case_id bigint NOT NULL,
@@ -1107,6 +1120,21 @@ CREATE TABLE message_search (
 CREATE INDEX message_search_case ON message_search USING btree (case_id, message_id);
 CREATE INDEX message_search_external ON message_search USING gin (doc) WITH (fastupdate=off) WHERE (NOT is_internal);
 CREATE INDEX message_search_internal ON message_search USING gin (doc) WITH (fastupdate=off) WHERE is_internal;
+
+CREATE TABLE message_version (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  is_internal boolean NOT NULL,
+  impersonator_id integer,
+  at timestamp(3) with time zone NOT NULL,
+  comment text NOT NULL,
+  CONSTRAINT message_version_pkey PRIMARY KEY (id),
+  CONSTRAINT message_version_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
+  CONSTRAINT message_version_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE
+);
+CREATE INDEX message_version_case ON message_version USING btree (case_id);
+CREATE INDEX message_version_message ON message_version USING btree (message_id, id);
 
 CREATE TABLE notification (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

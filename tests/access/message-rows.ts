@@ -46,6 +46,14 @@ export const messageRows = {
     expected: [401, 404, 404, 404, 404, 404],
     body: ({ careCase }) => ({ caseId: careCase.id, messageId: 999_999 }),
   },
+  getCareCaseMessageVersions: {
+    expected: ownCompany,
+    body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId }),
+  },
+  deleteCareCaseMessageVersion: {
+    expected: [401, 404, 404, 404, 404, 404],
+    body: ({ careCase }) => ({ caseId: careCase.id, messageId: 999_999, versionId: 999_999 }),
+  },
   createCareCaseFile: {
     roles: ["agent", "coordinator"],
     expected: [401, 400, 400, 404, 400, 400],

@@ -74,7 +74,7 @@ export const writeMessage: Action = async (world) => {
   const mentioned = named && couldSee(named, careCase, isInternal) ? named : null;
   const known = { id: message.id, careCase, author, isInternal, isDeleted: false, secret, named, mentioned };
   const leftOut = message.id % 3 === 0 ? await leaveOut(world, message.id, careCase, isStaff(author)) : null;
-  world.messages.push({ ...known, files: files.map((file) => file.secret), leftOut });
+  world.messages.push({ ...known, files: files.map((file) => file.secret), versions: [], leftOut });
   return true;
 };
 
@@ -91,9 +91,14 @@ export const editMessage: Action = async (world) => {
   const secret = hide(world, careCase, "message", isInternal ? "internal" : "case");
   const body = { caseId: careCase.id, messageId: id, comment: `<p>Rettet ${secret.word}</p>` };
   const isDone = await done(world.havn.as(author).editCareCaseMessage({ body }));
-  (isDone ? message.secret : secret).isGone = true;
-  if (isDone) Object.assign(message, { secret, named: null, mentioned: null });
-  return isDone;
+  if (!isDone) {
+    secret.isGone = true;
+    return false;
+  }
+  message.secret.place = "version";
+  message.versions.push(message.secret);
+  Object.assign(message, { secret, named: null, mentioned: null });
+  return true;
 };
 
 export const deleteMessage: Action = async (world) => {
@@ -102,7 +107,12 @@ export const deleteMessage: Action = async (world) => {
   const body = { caseId: message.careCase.id, messageId: message.id };
   if (!(await done(world.havn.as(message.author).deleteCareCaseMessage({ body })))) return false;
   message.isDeleted = true;
-  for (const secret of [message.secret, ...message.files, ...(message.leftOut ? [message.leftOut] : [])])
+  for (const secret of [
+    message.secret,
+    ...message.versions,
+    ...message.files,
+    ...(message.leftOut ? [message.leftOut] : []),
+  ])
     secret.isGone = true;
   return true;
 };

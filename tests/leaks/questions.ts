@@ -160,6 +160,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
   getCareCaseMessageLeftOut: ({ messages }) =>
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
+  getCareCaseMessageVersions: ({ messages }) =>
+    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
+  deleteCareCaseMessageVersion: ({ messages }) =>
+    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, versionId: 999_999_999 }))),
   createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
   sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
   // With the keys of other people's messages.

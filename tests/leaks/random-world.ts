@@ -14,7 +14,16 @@ export type KnownCase = {
 };
 
 /** Where a word is: in texts that are searched, and in ones that aren't. */
-export type Place = "title" | "description" | "message" | "reference" | "history" | "file" | "draft" | "leftOut";
+export type Place =
+  | "title"
+  | "description"
+  | "message"
+  | "version"
+  | "reference"
+  | "history"
+  | "file"
+  | "draft"
+  | "leftOut";
 
 /** A word that is in one text of one case, and nowhere else. */
 export type Secret = {
@@ -34,6 +43,8 @@ export type KnownMessage = {
   isDeleted: boolean;
   secret: Secret;
   readonly files: readonly Secret[];
+  /** Its earlier texts, each with the audience that it had. */
+  readonly versions: Secret[];
   /** The part of its email that it leaves out. */
   readonly leftOut: Secret | null;
   /** The person named after `@` in its text. */

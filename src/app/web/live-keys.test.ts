@@ -39,6 +39,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["related cases", caseKeys.related(7), ["case"]],
   ["a description that is too large for the page", caseKeys.descriptionText(7), ["case"]],
   ["a message that is too large for the page", caseKeys.messageText(7, 3), ["message"]],
+  ["a message's earlier versions", caseKeys.messageVersions(7, 3), ["message"]],
   ["clocks", caseKeys.clocks(7), onCase],
   ["a clock's timeline", [...caseKeys.clocks(7), "timeline"], onCase],
   ["what another company would see", caseKeys.holdings(7), ["case", ...onConversation]],

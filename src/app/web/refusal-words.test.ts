@@ -144,6 +144,7 @@ const filledByScreens = [
   ...[
     "seenMessageId",
     "messageId",
+    "versionId",
     "forMessage",
     "forText",
     "fileId",

@@ -19,6 +19,7 @@ const parts = {
   holdings: ["case", "message", "file"],
   "description-text": ["case"],
   "message-text": ["message"],
+  "message-versions": ["message"],
 } as const satisfies Record<string, readonly ChangingEvent[]>;
 type PartName = keyof typeof parts;
 
@@ -51,6 +52,7 @@ export const caseKeys = {
   /** Texts that are too large for the page. */
   descriptionText: part("description-text"),
   messageText: (id: number, messageId: number): Key => [...part("message-text")(id), messageId],
+  messageVersions: (id: number, messageId: number): Key => [...part("message-versions")(id), messageId],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
   /** Separate too: any case may be affected by an event about emails. */

@@ -8,7 +8,7 @@ import { messageBounds } from "./message-bounds.ts";
 
 /**
  * A message of a case. `comment` is sanitized HTML; empty if deleted, or folded because it exceeds today's size limits.
- * `hasLeftOut`: it came by email, and quoted text was left out.
+ * `hasLeftOut`: it came by email, and quoted text was left out. `hasVersions`: earlier texts are kept that its reader may read.
  */
 export const caseMessage = z.object({
   id,
@@ -18,6 +18,7 @@ export const caseMessage = z.object({
   comment: z.string(),
   isFolded: z.boolean(),
   hasLeftOut: z.boolean(),
+  hasVersions: z.optional(z.boolean()),
   isInternal: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),

@@ -5,6 +5,8 @@ export const messageBounds = {
   /** Files, and people mentioned, of one message. */
   files: 20,
   mentions: 50,
+  /** Earlier texts of one message; the oldest go first. */
+  versions: 50,
   /** Unsent messages of one person on all cases. */
   drafts: 500,
   /** The HTML of all messages on one page of a conversation, in UTF-8 bytes. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deleteLeftOut, hasLeftOut } from "#case-messages/server/left-out-store.ts";
 import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
+import { hasVersions } from "#case-messages/server/versions/version-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -19,12 +20,15 @@ export type MessageRow = Pick<
   is_large: boolean;
   /** Whether it left out something of its email that the reader may see. */
   has_left_out: boolean;
+  /** Whether earlier texts are kept that the reader may see. */
+  has_versions: boolean;
 };
 
 const columns = (
   actor: Actor,
 ) => sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
-  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at, ${hasLeftOut(actor)} as has_left_out`;
+  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at, ${hasLeftOut(actor)} as has_left_out,
+  ${hasVersions(actor)} as has_versions`;
 const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
 
@@ -105,8 +109,14 @@ export async function insertMessage(
   return rows[0] as MessageRow;
 }
 
-export const storeEditedComment = (db: Db, id: number, comment: string, now: Date) =>
-  db.updateTable("case_message").set({ comment, edited_at: now }).where("id", "=", id).execute();
+type Edit = { readonly actor: Actor; readonly comment: string; readonly now: Date };
+
+export const storeEditedComment = (db: Db, id: number, { actor, comment, now }: Edit) =>
+  db
+    .updateTable("case_message")
+    .set({ comment, edited_at: now, edit_impersonator_id: actor.impersonator?.userId ?? null })
+    .where("id", "=", id)
+    .execute();
 
 /** Marks an internal message and its files as external. */
 export async function storeExternal(db: Db, id: number, now: Date): Promise<void> {
@@ -133,7 +143,7 @@ export async function findUnseen(
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-/** Deletes the text immediately, including what it leaves out; a placeholder stays. */
+/** Deletes the text immediately, including what it leaves out and, by a trigger, its earlier ones; a placeholder stays. */
 export async function storeDeletion(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
   await deleteLeftOut(db, id);

@@ -33,6 +33,7 @@ export function toCaseMessage(
     comment: row.deleted_at || row.is_large ? "" : row.comment,
     isFolded: row.is_large && !row.deleted_at,
     hasLeftOut: row.has_left_out,
+    ...(row.has_versions && { hasVersions: true }),
     isInternal: row.is_internal,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,

@@ -225,9 +225,9 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
 
   test("everybody can read everything that is theirs on their cases", async () => {
     for (const person of persons) {
-      const places = ["title", "description", "message", "reference"];
+      const places = ["title", "description", "message", "version", "reference"];
       const readable = world.secrets.filter((secret) => places.includes(secret.place) && mayRead(person, secret));
-      const names = ["getCareCasesByIds", "getCareCaseMessagesBySearch"] as const;
+      const names = ["getCareCasesByIds", "getCareCaseMessagesBySearch", "getCareCaseMessageVersions"] as const;
       const answers = await Promise.all(
         names.flatMap((name) =>
           questions[name](world, person).map((input) => ask(world.havn, { person }, name, input)),

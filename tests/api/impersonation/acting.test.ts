@@ -35,6 +35,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   takeBackCareCaseMessage: "forThem",
   editCareCaseMessage: "forThem",
   deleteCareCaseMessage: "forThem",
+  deleteCareCaseMessageVersion: "forThem",
   createCareCaseFile: "forThem",
   deleteCareCaseFile: "forThem",
   updateCustomer: "forThem",

@@ -18,6 +18,8 @@ export const forgottenInMessages: readonly ForgottenText[] = [
       ids.map((id) => indexMessageJob(caseId, id)),
     ),
   ),
+  // Earlier texts aren't searched.
+  mentionsIn({ table: "message_version", key: "id", text: "comment" }, async () => {}),
   mentionsIn({ table: "message_draft", key: "case_id", text: "comment" }, (tx, caseId) =>
     indexRewritten(tx, caseId, [indexCaseJob(caseId)]),
   ),

@@ -54,14 +54,36 @@ export const InternalMark = () => {
   );
 };
 
-const Times = ({ message: { createdAt, editedAt } }: Pick<Props, "message">) => {
+/** Says that the message was edited; opens its earlier versions, if there are any. */
+const Edited = ({ message: { editedAt, hasVersions }, onVersions }: Pick<Props, "message"> & WithVersions) => {
   const { t, tag } = useWords();
+  if (!editedAt) return null;
+  const when = formatInstant(tag, editedAt);
+  if (!hasVersions) return <span title={t("message.editedAt", { when })}>{`${t("message.edited")} · `}</span>;
+  const label = t("message.seeVersions", { when });
+  return (
+    <>
+      <button
+        type="button"
+        className={`text-button ${styles.edited}`}
+        title={label}
+        aria-label={`${t("message.edited")}. ${label}`}
+        aria-haspopup="dialog"
+        onClick={onVersions}
+      >
+        {t("message.edited")}
+      </button>
+      {" · "}
+    </>
+  );
+};
+type WithVersions = { onVersions: () => void };
+
+const Times = ({ message, onVersions }: Pick<Props, "message"> & WithVersions) => {
   return (
     <span className={`faint small nowrap push figures ${styles.times}`}>
-      {editedAt ? (
-        <span title={t("message.editedAt", { when: formatInstant(tag, editedAt) })}>{`${t("message.edited")} · `}</span>
-      ) : null}
-      <DayTime at={createdAt} />
+      <Edited {...{ message, onVersions }} />
+      <DayTime at={message.createdAt} />
     </span>
   );
 };
@@ -77,7 +99,7 @@ const MenuButton = ({ message: { id, author }, button }: Pick<Props, "message"> 
 type WithButton = { button: Ref<HTMLButtonElement> };
 
 /** The line above a message: its author, who may read it, and its time. */
-export const MessageHead = ({ message, customer, isNew, button }: Props & WithButton) => {
+export const MessageHead = ({ message, customer, isNew, button, onVersions }: Props & WithButton & WithVersions) => {
   const { t } = useWords();
   const { author, isInternal } = message;
   return (
@@ -88,7 +110,7 @@ export const MessageHead = ({ message, customer, isNew, button }: Props & WithBu
         <span className="px-2 small medium capsule accent-ground on-accent tight">{t("message.new")}</span>
       ) : null}
       {isInternal ? <InternalMark /> : null}
-      <Times message={message} />
+      <Times {...{ message, onVersions }} />
       <MenuButton message={message} button={button} />
     </header>
   );

@@ -261,6 +261,7 @@ export type Tables = {
     created_at: Date;
     edited_at: Date | null;
     deleted_at: Date | null;
+    edit_impersonator_id: number | null;
   };
   case_presence: {
     case_id: number;
@@ -471,6 +472,15 @@ export type Tables = {
     case_id: number;
     is_internal: boolean;
     doc: unknown;
+  };
+  message_version: {
+    id: GeneratedAlways<number>;
+    message_id: number;
+    case_id: number;
+    is_internal: boolean;
+    impersonator_id: number | null;
+    at: Date;
+    comment: string;
   };
   notification: {
     id: GeneratedAlways<number>;
