@@ -7,6 +7,7 @@ import {
   editMessage,
   holdMessage,
   makeExternal,
+  sendLater,
   showOtherFile,
   takeBackMessage,
   writeMessage,
@@ -29,6 +30,7 @@ export const actions = {
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
   holdMessage: [6, holdMessage],
+  sendLater: [4, sendLater],
   takeBackMessage: [4, takeBackMessage],
   remove: [3, remove],
 } as const satisfies Record<string, readonly [number, Action]>;

@@ -1,12 +1,13 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { caseMessageCalls } from "./calls.ts";
 import { messageDraftCalls } from "./draft-calls.ts";
+import { laterCalls } from "./later-calls.ts";
 import { messageBounds } from "./message-bounds.ts";
 import { caseMessagesProblems } from "./problems.ts";
 
 export const caseMessagesContract = {
   name: "case-messages",
-  calls: { ...caseMessageCalls, ...messageDraftCalls },
+  calls: { ...caseMessageCalls, ...messageDraftCalls, ...laterCalls },
   auditedIds: ["messageId"],
   tables: {
     case_message: "a case: messages",

@@ -1,6 +1,7 @@
 import { findCaseStatus, findVisibleStatus, indexCaseJob } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { laterCalls } from "#case-messages/contract/later-calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { continueCase } from "#case-messages/server/continue-case.ts";
@@ -9,6 +10,14 @@ import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
+import {
+  changeLater,
+  getLaterMessages,
+  getLaterTimes,
+  sendLater,
+  sendLaterNow,
+  takeBackLater,
+} from "#case-messages/server/later/later-operations.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import {
@@ -25,9 +34,9 @@ import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/serv
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, bind, implement, type Operation, signedIn, staffOnly } from "#platform/server/http/implement.ts";
 import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
-import { takesPart } from "#roles/rules/staff-rights.ts";
+import { staffWith, takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 /**
@@ -134,5 +143,13 @@ export const caseMessageApi = [
     getCareCaseMessageDrafts: { allow: signedIn, run: getMessageDrafts },
     saveCareCaseMessageDraft: { allow: signedIn, run: saveMessageDraft },
     continueCareCase: { allow: actorsWho(takesPart), run: continueCase },
+  }),
+  ...implement(laterCalls, {
+    getLaterTimes: { allow: staffOnly, run: getLaterTimes },
+    getCareCaseLaterMessages: { allow: staffOnly, run: getLaterMessages },
+    sendCareCaseMessageLater: { allow: actorsWho(staffWith("handleCases")), run: sendLater },
+    changeCareCaseLaterMessage: { allow: actorsWho(staffWith("handleCases")), run: changeLater },
+    sendCareCaseLaterMessageNow: { allow: actorsWho(staffWith("handleCases")), run: sendLaterNow },
+    takeBackCareCaseLaterMessage: { allow: staffOnly, run: takeBackLater },
   }),
 ];

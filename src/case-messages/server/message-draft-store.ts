@@ -31,7 +31,7 @@ export async function findUnsent(db: Db, actor: Actor, caseId: number): Promise<
     select is_internal, comment, ${isLargeMarkup(sql.ref("comment"))} as is_large, saved_at, refused, held_key, send_order
     from message_draft
     where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerIdOf(actor)}
-      and ${messageScope(actor, "message_draft")}
+      and send_at is null and ${messageScope(actor, "message_draft")}
     order by is_internal, saved_at`.execute(db);
   return rows;
 }
@@ -86,6 +86,6 @@ export async function deleteDraft(db: Db, actor: Actor, { caseId, isInternal }: 
     .execute();
 }
 
-/** Deletes drafts unchanged since `limit`. */
+/** Deletes drafts unchanged since `limit`, but none of what is to be sent later. */
 export const deleteDraftsBefore = (db: Db, limit: Date) =>
-  db.deleteFrom("message_draft").where("saved_at", "<", limit).execute();
+  db.deleteFrom("message_draft").where("saved_at", "<", limit).where("send_at", "is", null).execute();

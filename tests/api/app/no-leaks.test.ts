@@ -67,7 +67,7 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       .updateTable("app_user")
       .set({ visit_ended_at: new Date(0) })
       .execute();
-    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], secrets: [] };
+    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], later: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
     const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
     for (let step = 0; step < steps; step += 1) {
