@@ -9,6 +9,7 @@ export const caseMessagesContract = {
   name: "case-messages",
   calls: { ...caseMessageCalls, ...messageDraftCalls, ...laterCalls },
   auditedIds: ["messageId"],
+  auditedActs: ["return-later-message"],
   tables: {
     case_message: "a case: messages",
     message_draft: "a person: unsent messages",

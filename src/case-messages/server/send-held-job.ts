@@ -10,7 +10,7 @@ import {
   releaseHeld,
   returnToDraft,
 } from "#case-messages/server/held-message-store.ts";
-import { changesOf, refusalOfSending } from "#case-messages/server/later/judge-later.ts";
+import { changesToSend, refusalOfSending } from "#case-messages/server/later/judge-later.ts";
 import { returnLater } from "#case-messages/server/later/return-later.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
@@ -105,7 +105,7 @@ async function store(
   const released = await releaseHeld(tx.db, place);
   if (!released) throw new TakenBack();
   await refuseOvertaken(tx, actor, current, order);
-  const changes = changesOf(order, current);
+  const changes = changesToSend(order, current);
   const writing: MessageToStore = {
     app,
     actor,

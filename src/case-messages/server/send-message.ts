@@ -74,13 +74,13 @@ function hold(request: CallRequest<Call>) {
   });
 }
 
-type Ordered = Pick<CallRequest<Call>, "app" | "actor" | "now"> & {
+type OrderRequest = Pick<CallRequest<Call>, "app" | "actor" | "now"> & {
   readonly body: Pick<CallRequest<Call>["body"], "changes" | "version">;
 };
 
 /** How to send a message that is held from now on. */
 export const orderOf = (
-  { app, actor, body, now }: Ordered,
+  { app, actor, body, now }: OrderRequest,
   current: StoredCase,
   fileIds: readonly number[],
 ): SendOrder => ({

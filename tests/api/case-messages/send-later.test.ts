@@ -236,22 +236,22 @@ describe("it is judged again when it leaves, and becomes its writer's draft with
     ]);
   });
 
-  test("if its writer lost the role, and the desk is told", async () => {
+  test.each([
+    [
+      "lost the role",
+      sql`update app_user set staff_roles = '{executive}' where id = ${people.anna.id}`,
+      ["LaterMessageReturned: I"],
+    ],
+    ["was removed", sql`update app_user set removed_at = now() where id = ${people.anna.id}`, []],
+  ])("if its writer %s, and the desk is told", async (_why, change, ownRows) => {
     const { id } = await buildCase(havn);
     await sendLater(havn, "anna", id);
-    const roles = (to: string) =>
-      sql`update app_user set staff_roles = ${to}::text[] where id = ${people.anna.id}`.execute(havn.db);
-    const [{ held } = { held: "" }] = (
-      await sql<{ held: string }>`select staff_roles::text as held from app_user where id = ${people.anna.id}`.execute(
-        havn.db,
-      )
-    ).rows;
-    await roles("{executive}");
+    await change.execute(havn.db);
     await until(havn, monday);
-    await roles(held);
+    await sql`update app_user a set removed_at = null, staff_roles = b.staff_roles from app_user b
+      where a.id = ${people.anna.id} and b.id = ${people.bo.id}`.execute(havn.db);
     expect(await cameBack(id)).toMatchObject([{ refused: "forbidden" }]);
-    expect(await inboxOf("anna", id)).toEqual(["LaterMessageReturned: I"]);
-    expect(await inboxOf("bo", id)).toEqual(["LaterMessageReturned: I"]);
+    expect([await inboxOf("anna", id), await inboxOf("bo", id)]).toEqual([ownRows, ["LaterMessageReturned: I"]]);
     expect(await texts(havn, "nils", id)).toEqual([]);
   });
 
@@ -262,5 +262,15 @@ describe("it is judged again when it leaves, and becomes its writer's draft with
     await havn.as("bo").deleteCareCase({ body: { id, version } });
     await until(havn, monday);
     expect(await havn.db.selectFrom("message_draft").select("case_id").where("case_id", "=", id).execute()).toEqual([]);
+  });
+
+  test("goes with its writer who is pseudonymized: the desk is told at once", async () => {
+    const { id } = await buildCase(havn);
+    await sendLater(havn, "anna", id);
+    await havn.as("bo").pseudonymizeUser({ body: { userId: people.anna.id, email: people.anna.email } });
+    expect(await waiting(havn, "bo", id)).toEqual([]);
+    expect(await inboxOf("bo", id)).toEqual(["LaterMessageReturned: I"]);
+    await until(havn, monday);
+    expect(await texts(havn, "bo", id)).toEqual([]);
   });
 });

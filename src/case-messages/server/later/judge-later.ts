@@ -48,7 +48,7 @@ export async function refusalOfSending(
  * The changes to the case that go with the message. What others changed meanwhile isn't overwritten: then only the message
  * is stored.
  */
-export function changesOf({ changes, version, later }: SendOrder, current: StoredCase): CaseChanges | null {
+export function changesToSend({ changes, version, later }: SendOrder, current: StoredCase): CaseChanges | null {
   const isCurrent = later
     ? changedFields(toValues(current), later.was).length === 0
     : version === null || version === current.version;

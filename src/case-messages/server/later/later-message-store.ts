@@ -11,17 +11,12 @@ export type LaterRow = HeldRow & {
   readonly writer_id: number;
   readonly writer_name: string;
   readonly send_at: Date;
-  readonly files: readonly { readonly id: number; readonly name: string }[];
 };
 
 /** The messages to be sent later on a case that the reader can see, as far as they are for them. */
 export async function findLaterMessages(db: Db, actor: Actor, caseId: number): Promise<LaterRow[]> {
   const { rows } = await sql<LaterRow>`${prepared}
-    select d.held_key as key, d.writer_id, u.name as writer_name, d.is_internal, d.comment, d.send_order, d.send_at,
-      coalesce((
-        select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id) from case_file f
-        where f.case_id = d.case_id
-          and f.id = any(array(select jsonb_array_elements_text(d.send_order -> 'fileIds')::bigint))), '[]') as files
+    select d.held_key as key, d.writer_id, u.name as writer_name, d.is_internal, d.comment, d.send_order, d.send_at
     from message_draft d join app_user u on u.id = d.writer_id
     where d.case_id = ${caseId} and d.send_at is not null and ${messageScope(actor, "d")}
     order by d.send_at, d.held_key limit ${messageBounds.later.onCase}`.execute(db);

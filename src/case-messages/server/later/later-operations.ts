@@ -21,14 +21,17 @@ import {
   storeOrder,
 } from "#case-messages/server/held-message-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
+import { findFileNames } from "#case-messages/server/message-files-store.ts";
 import { cancelSending, sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import { orderOf, toHeldMessage } from "#case-messages/server/send-message.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { changesOf, laterOrderOf, refusalOfSending } from "./judge-later.ts";
+import { changesToSend, laterOrderOf, refusalOfSending } from "./judge-later.ts";
 import { countLater, findLaterMessages, type LaterRow, lockWriter } from "./later-message-store.ts";
 
 type Calls = typeof laterCalls;
@@ -37,20 +40,28 @@ export const getLaterTimes: Operation<Calls["getLaterTimes"]> = async ({ app, no
   times: laterTimes(supportCalendar(app.settings.support), now),
 });
 
-const toLaterMessage = (row: LaterRow): LaterMessage => ({
+type FileNames = Awaited<ReturnType<typeof findFileNames>>;
+
+const toLaterMessage = (row: LaterRow, files: FileNames): LaterMessage => ({
   key: row.key,
   writer: { id: row.writer_id, name: row.writer_name, isStaff: true },
   isInternal: row.is_internal,
   comment: row.comment,
   sendAt: row.send_at.toISOString(),
-  files: [...row.files],
+  files: files.filter(({ id }) => row.send_order.fileIds.includes(id)),
   moveTo: row.send_order.changes?.status ?? null,
 });
+
+async function laterOf(db: Db, actor: Actor, caseId: number): Promise<LaterMessage[]> {
+  const rows = await findLaterMessages(db, actor, caseId);
+  const files = await findFileNames(db, { caseId, fileIds: rows.flatMap(({ send_order }) => send_order.fileIds) });
+  return rows.map((row) => toLaterMessage(row, files));
+}
 
 export const getLaterMessages: Operation<Calls["getCareCaseLaterMessages"]> = async (request) => {
   const { actor, body, db, refuse } = request;
   if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
-  return { later: (await findLaterMessages(db, actor, body.caseId)).map(toLaterMessage) };
+  return { later: await laterOf(db, actor, body.caseId) };
 };
 
 type TimedRequest = {
@@ -83,16 +94,18 @@ export const sendLater: Operation<Calls["sendCareCaseMessageLater"]> = (request)
     if (!current) throw request.refuse("notFound");
     const { isStored, isHeld } = await findSentBefore(tx.db, place);
     if (!isStored && !isHeld) await keep(tx, request, { place, current, dueAt });
-    const row = (await findLaterMessages(tx.db, actor, current.id)).find(
-      ({ key, writer_id }) => key === place.key && writer_id === actor.userId,
-    );
-    return { later: row ? toLaterMessage(row) : null };
+    const waiting = await laterOf(tx.db, actor, current.id);
+    return { later: waiting.find(({ key, writer }) => key === place.key && writer.id === actor.userId) ?? null };
   });
 };
 
-type Kept = { readonly place: HeldMessageKey; readonly current: StoredCase; readonly dueAt: string };
+type LaterPlace = { readonly place: HeldMessageKey; readonly current: StoredCase; readonly dueAt: string };
 
-async function keep(tx: Tx, request: CallRequest<Calls["sendCareCaseMessageLater"]>, { place, current, dueAt }: Kept) {
+async function keep(
+  tx: Tx,
+  request: CallRequest<Calls["sendCareCaseMessageLater"]>,
+  { place, current, dueAt }: LaterPlace,
+) {
   const { actor, body, refuse } = request;
   const { ofPerson, onCase } = await countLater(tx.db, actor.userId, current.id);
   const most = messageBounds.later;
@@ -148,7 +161,7 @@ export const sendLaterNow: Operation<Calls["sendCareCaseLaterMessageNow"]> = (re
     const refused = await refusalOfSending(tx.db, actor, current, { ...order, later });
     if (refused) throw refuse(refused.code, refused.data);
     const dueAt = new Date(now.getTime() + app.settings.cases.undoSeconds * 1_000).toISOString();
-    const changes = changesOf(order, current);
+    const changes = changesToSend(order, current);
     const held = { ...sent, sentAt: now.toISOString(), dueAt, changes, version: current.version };
     await sendAnew(tx, place, order, held);
     laterChanged(tx, current);

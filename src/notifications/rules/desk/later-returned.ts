@@ -1,7 +1,7 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import type { Deadline, NotificationDraft, Recipient } from "#notifications/rules/fan-out.ts";
 
-type Told = { readonly drafts: readonly NotificationDraft[]; readonly isForDesk: boolean };
+type LaterReaders = { readonly drafts: readonly NotificationDraft[]; readonly isForDesk: boolean };
 
 const draftTo = (userId: number, reasons: readonly NotificationReason[]): NotificationDraft => ({
   ...{ userId, type: "LaterMessageReturned", changeId: null, messageId: null, isInternal: true, reasons },
@@ -16,7 +16,7 @@ export function laterReturnedTo(
   writerId: number,
   { assigneeId, owner }: Deadline["people"],
   recipients: readonly (Recipient & { readonly handlesCases: boolean })[],
-): Told {
+): LaterReaders {
   const writer = recipients.find(({ userId, isStaff }) => isStaff && userId === writerId);
   const drafts = writer ? [draftTo(writerId, [])] : [];
   if (writer?.handlesCases) return { drafts, isForDesk: false };
