@@ -7,7 +7,6 @@ import {
   editMessage,
   holdMessage,
   makeExternal,
-  sendLater,
   showOtherFile,
   takeBackMessage,
   writeMessage,
@@ -30,7 +29,6 @@ export const actions = {
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
   holdMessage: [6, holdMessage],
-  sendLater: [4, sendLater],
   takeBackMessage: [4, takeBackMessage],
   remove: [3, remove],
 } as const satisfies Record<string, readonly [number, Action]>;

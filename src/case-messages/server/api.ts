@@ -19,7 +19,7 @@ import {
   takeBackLater,
 } from "#case-messages/server/later/later-operations.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
-import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { deleteDraft, findUnsentOnce, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import {
   findMessageFiles,
   handOnShownFiles,
@@ -86,9 +86,9 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
 
 /** The caller's unsent messages on a case. */
 const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDrafts> = async (request) => {
-  const { actor, body, db, now, refuse } = request;
+  const { body, now, refuse } = request;
   if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
-  const rows = await findUnsent(db, actor, body.caseId);
+  const rows = (await findUnsentOnce(request, body.caseId)).filter(({ send_at }) => send_at === null);
   const drafts = rows.filter(({ send_order }) => send_order === null);
   return {
     drafts: drafts.map((row) => ({

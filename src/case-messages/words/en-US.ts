@@ -69,7 +69,7 @@ export const enUS = {
     title: "Send later",
     titleOfNote: "Save the internal note later",
     help: "It leaves at that time unless somebody else writes on the case before. Until then, staff can see that it waits.",
-    go: "Send then",
+    go: "Schedule",
     failed: "Could not schedule the message",
     when: "Times to choose from",
     opening: "When support opens {when}",

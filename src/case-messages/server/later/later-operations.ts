@@ -20,19 +20,17 @@ import {
   storeHeld,
   storeOrder,
 } from "#case-messages/server/held-message-store.ts";
-import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
+import { deleteDraft, findUnsentOnce } from "#case-messages/server/message-draft-store.ts";
 import { findFileNames } from "#case-messages/server/message-files-store.ts";
 import { cancelSending, sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import { orderOf, toHeldMessage } from "#case-messages/server/send-message.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
-import type { Actor } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { changesToSend, laterOrderOf, refusalOfSending } from "./judge-later.ts";
-import { countLater, findLaterMessages, type LaterRow, lockWriter } from "./later-message-store.ts";
+import { countLater, lockWriter } from "./later-message-store.ts";
 
 type Calls = typeof laterCalls;
 
@@ -40,28 +38,26 @@ export const getLaterTimes: Operation<Calls["getLaterTimes"]> = async ({ app, no
   times: laterTimes(supportCalendar(app.settings.support), now),
 });
 
-type FileNames = Awaited<ReturnType<typeof findFileNames>>;
+type LaterReader = Parameters<typeof findUnsentOnce>[0];
 
-const toLaterMessage = (row: LaterRow, files: FileNames): LaterMessage => ({
-  key: row.key,
-  writer: { id: row.writer_id, name: row.writer_name, isStaff: true },
-  isInternal: row.is_internal,
-  comment: row.comment,
-  sendAt: row.send_at.toISOString(),
-  files: files.filter(({ id }) => row.send_order.fileIds.includes(id)),
-  moveTo: row.send_order.changes?.status ?? null,
-});
-
-async function laterOf(db: Db, actor: Actor, caseId: number): Promise<LaterMessage[]> {
-  const rows = await findLaterMessages(db, actor, caseId);
-  const files = await findFileNames(db, { caseId, fileIds: rows.flatMap(({ send_order }) => send_order.fileIds) });
-  return rows.map((row) => toLaterMessage(row, files));
+/** The messages to be sent later on a case that the reader can see, by when they leave. */
+async function laterOf(reader: LaterReader, caseId: number): Promise<LaterMessage[]> {
+  const rows = (await findUnsentOnce(reader, caseId)).flatMap(({ send_order: order, send_at: at, ...row }) =>
+    order && at ? [{ ...row, order, sendAt: at.toISOString() }] : [],
+  );
+  const files = await findFileNames(reader.db, { caseId, fileIds: rows.flatMap(({ order }) => order.fileIds) });
+  const later = rows.map(({ order, sendAt, ...row }) => ({
+    ...{ key: row.held_key, writer: { id: row.writer_id, name: row.writer_name, isStaff: true } },
+    ...{ isInternal: row.is_internal, comment: row.comment, sendAt, moveTo: order.changes?.status ?? null },
+    files: files.filter(({ id }) => order.fileIds.includes(id)),
+  }));
+  return later.toSorted((one, other) => (one.sendAt + one.key < other.sendAt + other.key ? -1 : 1));
 }
 
 export const getLaterMessages: Operation<Calls["getCareCaseLaterMessages"]> = async (request) => {
-  const { actor, body, db, refuse } = request;
+  const { body, refuse } = request;
   if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
-  return { later: await laterOf(db, actor, body.caseId) };
+  return { later: await laterOf(request, body.caseId) };
 };
 
 type TimedRequest = {
@@ -94,7 +90,7 @@ export const sendLater: Operation<Calls["sendCareCaseMessageLater"]> = (request)
     if (!current) throw request.refuse("notFound");
     const { isStored, isHeld } = await findSentBefore(tx.db, place);
     if (!isStored && !isHeld) await keep(tx, request, { place, current, dueAt });
-    const waiting = await laterOf(tx.db, actor, current.id);
+    const waiting = await laterOf({ db: tx.db, actor, page: null }, current.id);
     return { later: waiting.find(({ key, writer }) => key === place.key && writer.id === actor.userId) ?? null };
   });
 };

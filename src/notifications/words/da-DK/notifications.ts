@@ -78,7 +78,7 @@ export const notifications = {
     CloseToFirstResponse: "Frist for første svar nærmer sig",
     CloseToFollowUpDate: "Opfølgning nærmer sig",
     OneDayBeforeCareCaseBecomeInactive: "Opfølgning snart forsinket",
-    LaterMessageReturned: "Besked, der skulle sendes senere, kom tilbage",
+    LaterMessageReturned: "Besked ikke sendt som planlagt",
     CaseReminder: "Påmindelse om en sag",
     AddedAsFollower: "Tilføjet som følger",
     NewCareCaseCreated: "Ny sag",

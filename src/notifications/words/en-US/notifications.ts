@@ -76,7 +76,7 @@ export const notifications = {
     CloseToFirstResponse: "First response due soon",
     CloseToFollowUpDate: "Follow-up due soon",
     OneDayBeforeCareCaseBecomeInactive: "Soon missing follow-up",
-    LaterMessageReturned: "Message to be sent later came back",
+    LaterMessageReturned: "Message not sent as planned",
     CaseReminder: "Reminder of a case",
     AddedAsFollower: "Added as a follower",
     NewCareCaseCreated: "New case",
