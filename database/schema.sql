@@ -1080,8 +1080,10 @@ CREATE TABLE message_draft (
   held_key text NOT NULL DEFAULT ''::text,
   send_order jsonb,
   refused text,
+  send_at timestamp(3) with time zone,
   CONSTRAINT message_draft_pkey PRIMARY KEY (case_id, user_id, writer_id, is_internal, held_key),
   CONSTRAINT message_draft_held_check CHECK (((held_key = ''::text) = (send_order IS NULL))),
+  CONSTRAINT message_draft_later_check CHECK (((send_at IS NULL) OR (send_order IS NOT NULL))),
   CONSTRAINT message_draft_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT message_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT message_draft_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES app_user(id)

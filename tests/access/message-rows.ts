@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { nordlys } from "#tests/support/people/people.ts";
-import { ownCompany, type Row } from "./rows.ts";
+import { ownCompany, type Row, staffOnly } from "./rows.ts";
 
 /** A case's messages, drafts, and files, for everybody who sees the case. */
 export const messageRows = {
@@ -35,6 +36,32 @@ export const messageRows = {
   },
   takeBackCareCaseMessage: {
     expected: [401, 409, 409, 404, 409, 409],
+    body: ({ careCase }) => ({ caseId: careCase.id, key: "nobody-sent-it" }),
+  },
+  getLaterTimes: { expected: staffOnly, body: () => ({}) },
+  getCareCaseLaterMessages: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  sendCareCaseMessageLater: {
+    roles: ["agent", "coordinator"],
+    expected: staffOnly,
+    body: ({ careCase }) => ({
+      caseId: careCase.id,
+      comment: "<p>Godmorgen</p>",
+      clientKey: randomUUID(),
+      at: { date: addDays(businessDate(careCase.updatedAt), 1), time: "08:00" },
+    }),
+  },
+  changeCareCaseLaterMessage: {
+    roles: ["agent", "coordinator"],
+    expected: [401, 403, 403, 403, 400, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, key: "nobody-sent-it", at: { date: "2020-01-01", time: "08:00" } }),
+  },
+  sendCareCaseLaterMessageNow: {
+    roles: ["agent", "coordinator"],
+    expected: [401, 403, 403, 403, 409, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, key: "nobody-sent-it" }),
+  },
+  takeBackCareCaseLaterMessage: {
+    expected: [401, 403, 403, 403, 409, 403],
     body: ({ careCase }) => ({ caseId: careCase.id, key: "nobody-sent-it" }),
   },
   editCareCaseMessage: {

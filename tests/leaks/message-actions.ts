@@ -1,4 +1,5 @@
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 import { leftOutAudience } from "#visibility/rules/message-scope.ts";
@@ -180,6 +181,22 @@ export const holdMessage: Action = async (world) => {
   const body = { caseId: careCase.id, isInternal, comment, clientKey: key, fileIds: files.map(({ id }) => id) };
   const isDone = await done(world.havn.as(author).sendCareCaseMessage({ body }));
   if (isDone) world.held.push({ caseId: careCase.id, key, author });
+  else secret.isGone = true;
+  return isDone;
+};
+
+/** Sends a message later. Until it leaves, staff may read it, and no customer anything of it. */
+export const sendLater: Action = async (world) => {
+  const author = world.random.pick(staff);
+  const careCase = some(world, submitted(world));
+  if (!careCase) return false;
+  const secret = hide(world, careCase, "draft", "internal");
+  const key = `later-${world.later.length}-${careCase.id}`;
+  const at = { date: addDays(businessDate(world.havn.clock.now()), world.random.between(1, 20)), time: "08:00" };
+  const comment = `<p>I morgen ${secret.word} ${mentionOf(world.random.pick(persons))}</p>`;
+  const body = { caseId: careCase.id, isInternal: world.random.chance(0.3), comment, clientKey: key, at };
+  const isDone = await done(world.havn.as(author).sendCareCaseMessageLater({ body }));
+  if (isDone) world.later.push({ caseId: careCase.id, key, author });
   else secret.isGone = true;
   return isDone;
 };

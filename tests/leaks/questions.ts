@@ -23,6 +23,10 @@ const ofEachCase =
 
 /** Calls that don't return anything about a case, or only create one. Their replies are checked where they are made. */
 const none: Questions = () => [];
+const ofLater =
+  (bodyOf: (one: { readonly caseId: number; readonly key: string }) => unknown): Questions =>
+  ({ later }, person) =>
+    bodies(later.filter(({ author }) => author !== person).map(({ caseId, key }) => bodyOf({ caseId, key })));
 const once: Questions = () => [{ body: {} }];
 const ofEachCompany =
   (bodyOf: (customerNumber: string) => unknown): Questions =>
@@ -166,6 +170,14 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, versionId: 999_999_999 }))),
   createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
   sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
+  getLaterTimes: once,
+  getCareCaseLaterMessages: ofEachCase((caseId) => ({ caseId })),
+  sendCareCaseMessageLater: ofEachCase((caseId) => ({
+    ...{ caseId, comment: "", clientKey: "a-key-of-nobody", at: { date: "2026-11-23", time: "08:00" } },
+  })),
+  changeCareCaseLaterMessage: ofLater((one) => ({ ...one, at: { date: "2026-11-23", time: "08:00" } })),
+  sendCareCaseLaterMessageNow: ofLater((one) => one),
+  takeBackCareCaseLaterMessage: ofLater((one) => one),
   // With the keys of other people's messages.
   takeBackCareCaseMessage: ({ held }, person) =>
     bodies(held.filter(({ author }) => author !== person).map(({ caseId, key }) => ({ caseId, key }))),

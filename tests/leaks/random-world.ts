@@ -65,6 +65,8 @@ export type World = {
   readonly files: KnownFile[];
   /** Messages sent but held: the world's clock doesn't run. */
   readonly held: KnownHeld[];
+  /** Messages to be sent later, which staff read. */
+  readonly later: KnownHeld[];
   readonly secrets: Secret[];
 };
 

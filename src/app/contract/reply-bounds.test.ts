@@ -57,7 +57,7 @@ const boundedBy: Readonly<Record<string, string>> = {
     getAuditRowsBySearch.names[]`,
   "what a request may give, or one person or message may have": `
     getUserPhotos.photos[] getCareCaseReletedCases.relatedCases[]
-    sendCareCaseMessage.held.fileIds[]
+    sendCareCaseMessage.held.fileIds[] sendCareCaseLaterMessageNow.held.fileIds[]
     getCareCaseMessageDrafts.drafts[] getCareCaseMessageDrafts.held[]
     getCareCaseMessageDrafts.held[].fileIds[] getSavedSearches.savedSearches[]
     getSavedSearches.dropped[] getSavedSearches.dropped[].names[] getSavedSearches.columnWidths[]`,

@@ -25,6 +25,7 @@ const inLists: Readonly<Record<string, string>> = {
   removeImpersonation: "the page is loaded anew",
   removeRelatedCase: "in the list of its case",
   retireTeam: "in a list, where it stays",
+  takeBackCareCaseLaterMessage: "in the conversation of its case",
   takeBackCareCaseMessage: "in the conversation of its case",
   takeBackLeave: "the colleague is there again",
   takeBackServiceLevelTargets: "a part of its service level",

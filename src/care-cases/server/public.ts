@@ -12,6 +12,7 @@ export {
 } from "#care-cases/server/case/case-names-store.ts";
 export {
   type CaseListRow,
+  findAnyCase,
   findCase,
   findCaseAbout,
   findCaseStatus,

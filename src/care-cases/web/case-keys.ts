@@ -13,6 +13,7 @@ const parts = {
   "printed-messages": ["message", "file"],
   files: ["message", "file"],
   "older-files": ["message", "file"],
+  later: ["message", "later"],
   history: ["case", "message"],
   related: ["case"],
   clocks: ["case", "message"],
@@ -44,6 +45,8 @@ export const caseKeys = {
   printedMessages: part("printed-messages"),
   files: part("files"),
   olderFiles: part("older-files"),
+  /** Messages that staff send later. */
+  later: part("later"),
   history: part("history"),
   related: part("related"),
   clocks: part("clocks"),
@@ -71,10 +74,13 @@ export const keysOfCase = (id: number): readonly Key[] =>
 
 /**
  * What an event invalidates: the parts of the case that it changes, which the case's screens show, and the lists, which
- * show nothing of files. Presence is fetched separately.
+ * show nothing of files or of what is sent later. Presence is fetched separately.
  */
 export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly Key[] => {
   if (kind === "presence") return [];
   const changed = (Object.keys(parts) as PartName[]).filter((name) => parts[name].some((each) => each === kind));
-  return [...changed.map((name) => part(name)(caseId)), ...(kind === "file" ? [] : [caseKeys.lists])];
+  return [
+    ...changed.map((name) => part(name)(caseId)),
+    ...(kind === "file" || kind === "later" ? [] : [caseKeys.lists]),
+  ];
 };

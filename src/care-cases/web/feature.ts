@@ -38,6 +38,7 @@ export const careCasesWeb: WebFeature = {
     case: (event) => [...keysOfCaseEvent(event), ...customerKeys.withCases],
     message: (event) => [...keysOfCaseEvent(event), caseKeys.mails(event.caseId)],
     file: keysOfCaseEvent,
+    later: keysOfCaseEvent,
     // Lists show a company's name, and its settings and members determine which cases the reader sees.
     customer: () => [caseKeys.lists, caseKeys.screens, caseKeys.companies, caseKeys.agreedTargets],
     serviceLevel: () => [caseKeys.agreedTargets],

@@ -5,6 +5,7 @@ export { type CaseControl, useControlButton } from "#care-cases/web/case/case-co
 export {
   type Audience,
   type CaseActions,
+  type CasePageContext,
   type ComposerState,
   useCasePage,
   useComposerState,

@@ -45,9 +45,9 @@ const messageRefusals = {
   pictureMissing: [409, "A picture of the text is no longer there"],
 } as const;
 
-const clientKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
+export const clientKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
 
-const newMessage = {
+export const newMessage = {
   areaId: optionalCareArea,
   caseId: id,
   comment: markup,
@@ -62,7 +62,7 @@ const newMessage = {
   changes: z.optional(caseChanges),
 };
 
-const newMessageRefusals = {
+export const newMessageRefusals = {
   ...messageRefusals,
   ...changeRefusals,
   /** Later than 14 days after closing, a customer creates a new case instead. */

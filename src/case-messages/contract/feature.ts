@@ -1,14 +1,16 @@
 import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
 import { caseMessageCalls } from "./calls.ts";
 import { messageDraftCalls } from "./draft-calls.ts";
+import { laterCalls } from "./later-calls.ts";
 import { messageBounds } from "./message-bounds.ts";
 import { caseMessagesProblems } from "./problems.ts";
 import { messageVersionCalls } from "./version-calls.ts";
 
 export const caseMessagesContract = {
   name: "case-messages",
-  calls: { ...caseMessageCalls, ...messageDraftCalls, ...messageVersionCalls },
+  calls: { ...caseMessageCalls, ...messageDraftCalls, ...messageVersionCalls, ...laterCalls },
   auditedIds: ["messageId", "versionId"],
+  auditedActs: ["return-later-message"],
   tables: {
     case_message: "a case: messages",
     message_draft: "a person: unsent messages",

@@ -74,8 +74,13 @@ function hold(request: CallRequest<Call>) {
   });
 }
 
-const orderOf = (
-  { app, actor, body, now }: CallRequest<Call>,
+type OrderRequest = Pick<CallRequest<Call>, "app" | "actor" | "now"> & {
+  readonly body: Pick<CallRequest<Call>["body"], "changes" | "version">;
+};
+
+/** How to send a message that is held from now on. */
+export const orderOf = (
+  { app, actor, body, now }: OrderRequest,
   current: StoredCase,
   fileIds: readonly number[],
 ): SendOrder => ({
@@ -104,7 +109,7 @@ export const toHeldMessage = (key: string, { is_internal, comment, send_order }:
 export const takeBackMessage: Operation<typeof caseMessageCalls.takeBackCareCaseMessage> = async (request) => {
   const { actor, body, db, now, refuse } = request;
   if (!(await findCaseAbout(db, actor, body.caseId))) throw refuse("notFound");
-  const taken = await returnToDraft(db, heldMessageKey(actor, body), null, now);
+  const taken = await returnToDraft(db, heldMessageKey(actor, body), { refused: null, now, isLater: false });
   if (!taken) throw refuse("alreadySent");
   return { isInternal: taken.is_internal, comment: taken.comment };
 };

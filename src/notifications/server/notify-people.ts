@@ -47,7 +47,11 @@ export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settin
   const recipients = await withStandIns(tx.db, event, found, { actors, at, defaults });
   const drafts = await tellDeskOf(tx, { event, recipients, actors, at, defaults });
   const mailAt = new Date(at.getTime() + burstMs);
-  await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
+  await writeNotifications(
+    tx,
+    { caseId, at, actorId: actor?.userId ?? null, occasion: null },
+    { drafts, mailAt, mailKey: "" },
+  );
 };
 
 type FanOutQuery = {
@@ -68,7 +72,7 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, default
   const { id: changeId, isInternal, isNew } = change;
   const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };
   const { assigneeId } = after;
-  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOf(after), defaults };
+  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOfOwner(after), defaults };
   return tellDesk(tx.db, asked, recipients, drafts);
 }
 
@@ -95,7 +99,11 @@ export const notifyFollowerAdded: EventHandler = async (tx, event, { now: at, se
   );
   const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
   const mailAt = new Date(at.getTime() + burstMs);
-  await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
+  await writeNotifications(
+    tx,
+    { caseId, at, actorId: actor.userId, occasion: "added" },
+    { drafts, mailAt, mailKey: "" },
+  );
 };
 
 /** Deletes the notifications of a closing that was undone. Emails that were already sent can't be taken back. */
@@ -114,11 +122,12 @@ export function namedIn({ before, after, message }: Pick<CaseSavedEvent, "before
   return [...new Set([...named, ...(message?.mentioned ?? [])])];
 }
 
-const teamOf = ({ owner }: CaseSavedEvent["after"]): number | null => (owner?.kind === "team" ? owner.id : null);
+export const teamOfOwner = ({ owner }: CaseSavedEvent["after"]): number | null =>
+  owner?.kind === "team" ? owner.id : null;
 
 /** The team that owns a new case. */
 export const newTeamOf = ({ after, changes }: Pick<CaseSavedEvent, "after" | "changes">): number | null =>
-  changes.some(({ type }) => type === "CareCaseCreated") ? teamOf(after) : null;
+  changes.some(({ type }) => type === "CareCaseCreated") ? teamOfOwner(after) : null;
 
 type DeadlineOf = Omit<Deadline, "people"> & {
   readonly caseId: number;
@@ -157,13 +166,13 @@ export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promis
     isNew: false,
     actors: [],
     assigneeId,
-    teamId: teamOf(people),
+    teamId: teamOfOwner(people),
     defaults,
   };
   const drafts = isForDesk ? await tellDesk(tx.db, desk, recipients, usual) : usual;
   const isUrgent = deadline.type === "CloseToFirstResponse" && found.runsAround;
   const when = isUrgent ? { mailAt: at, mailKey: "" } : { mailAt, mailKey: supportQueue };
-  const count = await write(tx, { caseId, at, actorId: null, occasion }, { drafts, ...when });
+  const count = await writeNotifications(tx, { caseId, at, actorId: null, occasion }, { drafts, ...when });
   return { count, isTold: drafts.length > 0 };
 }
 
@@ -183,7 +192,7 @@ export async function notifyReminder(tx: NotifyTx, reminder: ReminderOf): Promis
   const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null, at }, defaults);
   if (!recipients.some((one) => one.userId === userId && one.isStaff)) return;
   const about = { caseId, at, actorId: null, occasion: until.toISOString(), note: note || null };
-  await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });
+  await writeNotifications(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });
 }
 
 type DeliveryPlan = {
@@ -194,7 +203,7 @@ type DeliveryPlan = {
 };
 
 /** Writes the rows, a live event for their people, and a job for each immediate email. */
-async function write(
+export async function writeNotifications(
   tx: NotifyTx,
   about: NotificationContext,
   { drafts, mailAt, mailKey }: DeliveryPlan,

@@ -5,6 +5,7 @@ import { actions } from "#tests/leaks/actions.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/check-mails.ts";
 import { checkTold, nothingTold } from "#tests/leaks/check-notifications.ts";
 import { type EventStream, listen } from "#tests/leaks/listen-to-events.ts";
+import { sendLater } from "#tests/leaks/message-actions.ts";
 import { askPage, placesOf } from "#tests/leaks/pages.ts";
 import { type Asker, ask, type CallName, questions } from "#tests/leaks/questions.ts";
 import {
@@ -67,7 +68,7 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       .updateTable("app_user")
       .set({ visit_ended_at: new Date(0) })
       .execute();
-    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], secrets: [] };
+    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], later: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
     const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
     for (let step = 0; step < steps; step += 1) {
@@ -75,6 +76,8 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       if (await actions[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
       await checkTold(world, telling);
       if (step % 6 === 5) await checkMailed(world, mailing);
+      // With chances of its own, so that the others' stay the same.
+      if (step % 10 === 9) await sendLater({ ...world, random: seeded(seed + step) });
       for (const person of persons) {
         for (const careCase of world.cases) if (sees(person, careCase)) everSeen.get(person)?.add(careCase.id);
       }
@@ -101,6 +104,7 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       return mentions("anna").filter((id) => seen.includes(id)).length > mentions(person).length;
     });
     expect(unknown.length).toBeGreaterThan(0);
+    expect(world.later.length).toBeGreaterThan(steps / 20);
   });
 
   test("nobody is notified of what they may not see, nor of their own actions", () => {

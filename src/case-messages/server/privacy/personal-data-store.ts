@@ -5,7 +5,8 @@ export const messageSections = (userId: number): Section[] => [
   batchedTextSection(
     "messageDrafts",
     { table: "message_draft", key: "case_id", place: "caseNumber", text: "comment" },
-    (ids) => sql`select t.case_id as "caseNumber", t.comment, t.is_internal as "isInternal", t.saved_at as "savedAt"
+    (ids) => sql`select t.case_id as "caseNumber", t.comment, t.is_internal as "isInternal", t.saved_at as "savedAt",
+      t.send_at as "sendAt"
       from message_draft t where ${ids} and ${userId} in (t.user_id, t.writer_id) order by t.case_id`,
   ),
   batchedTextSection(

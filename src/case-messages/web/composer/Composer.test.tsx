@@ -192,13 +192,14 @@ test("continues a text started in another browser", async () => {
   await editorSays("Begun at home");
 });
 
-test("tells staff whom a message is for; customers have one button and one audience", async () => {
+test("tells staff whom a message is for, which can be sent later", async () => {
   writeLocalDraft(internal, typed("<p>Note</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Note");
   expect(screen.getByRole("button", { name: "Save internal note" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "More ways to send" })).toBeNull();
+  press("More ways to send");
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Send later…S"]);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 

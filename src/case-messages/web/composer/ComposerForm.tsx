@@ -6,6 +6,7 @@ import { useMentionsOfCase } from "#case-messages/web/composer/mentions/use-ment
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-waiting-messages.ts";
 import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
+import { ChooseLater, useSendLater } from "#case-messages/web/later/ChooseLater.tsx";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -82,9 +83,10 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
   const words = useFormWords(isInternal);
-  const { sending, seen, attached, blockedBy, send, sendAgain, ways, taking } = useComposedMessage(isInternal);
+  const { sending, seen, attached, blockedBy, send, sendAgain, ways, moves, taking } = useComposedMessage(isInternal);
   const form = useRef<HTMLDivElement>(null);
   const waysMenu = useRef<Opening>(null);
+  const later = useSendLater(sending.draft.value.text !== "");
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
 
@@ -139,8 +141,10 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
           isBlocked={blockedBy !== null}
           words={words.send}
           onSend={send}
+          onLater={later.ask}
         />
       </div>
+      {later.isAsked ? <ChooseLater {...{ isInternal, moves }} onTake={send} onClose={later.close} /> : null}
     </div>
   );
 };

@@ -1,6 +1,13 @@
 import { use, useState } from "react";
 import { useCasePage, useNeighborsOfCase } from "#care-cases/web/public.ts";
-import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
+import {
+  offeredMoves,
+  offeredWays,
+  offersTaking,
+  plainWay,
+  type SendWay,
+  sentChanges,
+} from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
@@ -28,12 +35,13 @@ export const useComposedMessage = (isInternal: boolean) => {
     if (blockedBy) return;
     setLastWay(way);
     const changes = sentChanges(actor, written, { to: way.to, takes });
-    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over });
+    const at = way.at && { at: way.at };
+    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...at, ...over });
     if (outcome === null) return;
     onRemoved(removed);
     // Without a connection, the next case can't be loaded.
     if (way.goesOn && outcome === "sent") onSentOnWay(isInternal);
-    else onSent(isInternal, outcome);
+    else onSent(isInternal, outcome, way.at);
   };
   return {
     sending,
@@ -43,6 +51,8 @@ export const useComposedMessage = (isInternal: boolean) => {
     send: (way: SendWay) => void send(way),
     sendAgain: (over?: SendExtra) => void send(lastWay, over),
     ways: offeredWays(actor, written, hasNext),
+    /** The statuses that go with it. */
+    moves: offeredMoves(actor, written),
     /** Null if it isn't offered. */
     taking: offersTaking(actor, written) ? { isChosen: takes, onChange: setTakes } : null,
   };

@@ -455,6 +455,7 @@ export type Tables = {
     held_key: Generated<string>;
     send_order: ColumnType<unknown, string | null, string | null>;
     refused: string | null;
+    send_at: Date | null;
   };
   message_left_out: {
     message_id: number;
