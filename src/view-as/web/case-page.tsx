@@ -1,0 +1,63 @@
+import { IconEye } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { type CasePageFeature, type PageDialog, useCasePage } from "#care-cases/web/public.ts";
+import { useCommands } from "#platform/web/commands.ts";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
+import { staffWith } from "#roles/rules/staff-rights.ts";
+import { viewPath } from "#view-as/rules/view-path.ts";
+import { useWords } from "#wording/use-words.ts";
+import { fromCase } from "./from-case.ts";
+
+declare module "#care-cases/web/case/case-page-feature.ts" {
+  interface CaseDialogs {
+    /** Asks as whom the case is to be seen. */
+    readonly viewAs: PageDialog;
+  }
+}
+
+const ViewAsPicker = lazyComponent(() => import("./ViewAsPicker.tsx"));
+const shownTo = staffWith("actForCustomers");
+
+const ViewAsContact = () => {
+  const { t } = useWords();
+  const { id, contactPerson } = useCasePage().careCase;
+  if (!contactPerson) return null;
+  return (
+    <p className="fine not-printed">
+      <Link className="quiet-link underlines" to={viewPath(id, contactPerson.id)} state={fromCase}>
+        {t("viewAs.openAs", { name: contactPerson.name })}
+      </Link>
+    </p>
+  );
+};
+
+const ViewAsCommand = () => {
+  const { t } = useWords();
+  const { careCase, ask } = useCasePage();
+  useCommands(
+    careCase.customer
+      ? [
+          {
+            id: "case.viewAs",
+            group: "case",
+            label: t("viewAs.open"),
+            words: "viewAs.open",
+            icon: IconEye,
+            keys: "Shift+V",
+            place: 125,
+            isInMenu: true,
+            run: () => ask("viewAs"),
+          },
+        ]
+      : [],
+  );
+  return null;
+};
+
+export const viewAsPage: CasePageFeature = {
+  slots: {
+    contact: [{ place: 10, Part: ViewAsContact, shownTo }],
+    commands: [{ place: 40, Part: ViewAsCommand, shownTo }],
+  },
+  dialogs: { viewAs: { Part: ViewAsPicker } },
+};
