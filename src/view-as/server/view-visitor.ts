@@ -27,7 +27,7 @@ const permitsOf =
   (name, { body }) => {
     const given = (body ?? {}) as Body;
     if (name === "getUserByLoggedInIdentity") return true;
-    if (name === "getPreferencesByUserEmail") return given["email"] === viewer.email;
+    if (name === "getPreferencesByUserEmail") return given.email === viewer.email;
     return asksAboutCase[name]?.(given) === caseId;
   };
 
@@ -38,7 +38,7 @@ const withoutUnsent = (api: InProcess): InProcess => ({
   ...api,
   getCareCaseMessageDrafts: async () => ({ drafts: [], held: [] }),
   getCareCaseFilesBySearch: async (input) => {
-    const page = (await api["getCareCaseFilesBySearch"]?.(input)) as { files: CaseFile[]; hasMore: boolean };
+    const page = (await api.getCareCaseFilesBySearch?.(input)) as { files: CaseFile[]; hasMore: boolean };
     return { ...page, files: page.files.filter(({ isPending }) => !isPending) };
   },
 });

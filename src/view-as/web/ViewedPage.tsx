@@ -17,6 +17,12 @@ const tabOf = (link: HTMLAnchorElement, caseId: number): { tab: string; hash: st
   return { tab: searchParams.get("tab") ?? "", hash };
 };
 
+/** As the page of a case does with its own scripts; one with the newest message first is there already. */
+const showNewest = (page: Document): void => {
+  const pane = page.querySelector("[data-conversation-pane=newest-last]");
+  if (pane) pane.scrollTop = pane.scrollHeight;
+};
+
 /**
  * The person's own page, as the server renders it. It has no scripts, so this page hears what is pressed in it: tabs are
  * shown, files fetched, and links that lead elsewhere do nothing.
@@ -50,6 +56,7 @@ export const ViewedPage = ({ caseId, userId, title, onClose }: Props) => {
     for (const name of ["click", "auxclick"] as const)
       page.addEventListener(name, (event) => acts.current.press(event), { signal, capture: true });
     page.addEventListener("keydown", ({ key }) => key === "Escape" && acts.current.onClose(), { signal });
+    if (!page.location.hash) showNewest(page);
     void fillPictures(page, { caseId, userId }, signal);
     return leaving;
   };

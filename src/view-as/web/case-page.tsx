@@ -1,6 +1,6 @@
 import { IconEye } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { type CasePageFeature, type PageDialog, useCasePage } from "#care-cases/web/public.ts";
+import { type CasePageFeature, type PageDialog, PropertyRow, useCasePage } from "#care-cases/web/public.ts";
 import { useCommands } from "#platform/web/commands.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { staffWith } from "#roles/rules/staff-rights.ts";
@@ -23,11 +23,11 @@ const ViewAsContact = () => {
   const { id, contactPerson } = useCasePage().careCase;
   if (!contactPerson) return null;
   return (
-    <p className="fine not-printed">
-      <Link className="quiet-link underlines" to={viewPath(id, contactPerson.id)} state={fromCase}>
-        {t("viewAs.openAs", { name: contactPerson.name })}
+    <PropertyRow label={t("viewAs.view")}>
+      <Link className="cut py-1 not-printed" to={viewPath(id, contactPerson.id)} state={fromCase}>
+        {t("viewAs.bar", { name: contactPerson.name })}
       </Link>
-    </p>
+    </PropertyRow>
   );
 };
 

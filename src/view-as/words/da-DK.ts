@@ -4,7 +4,7 @@ import type { enUS } from "./en-US.ts";
 export const daDK = {
   viewAs: {
     open: "Se den, som kunden ser den",
-    openAs: "Se den, som {name} ser den",
+    view: "Kundens visning",
     title: "Se sagen, som kunden ser den",
     help: "Du ser personens egen side på personens sprog og kan ikke ændre noget. Det står i revisionsloggen, og virksomhedens administratorer kan læse i deres log, at du har set den.",
     person: "Person",
@@ -17,7 +17,6 @@ export const daDK = {
     bar: "Som {name} ser den",
     readOnly: "Her kan intet ændres",
     close: "Luk",
-    other: "En anden person",
     frame: "Sagen, som {name} ser den",
     removed: "{name} kan ikke se sagen, fordi personen er fjernet.",
     notOfCompany: "{name} kan ikke se sagen, fordi personen ikke hører til {company}.",

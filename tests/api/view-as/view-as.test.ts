@@ -4,12 +4,11 @@ import { callsOf, serverFeatures } from "#app/server/features.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
 import type { HeldOpen } from "#platform/server/server-feature.ts";
-import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { viewAsCalls } from "#view-as/contract/calls.ts";
 import { viewVisitor } from "#view-as/server/view-visitor.ts";
 
@@ -45,7 +44,7 @@ const shown = (html: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, "")
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replaceAll(/ nonce="[^"]*"/g, "");
+    .replaceAll(/<!--\/?\$-->| nonce="[^"]*"/g, "");
 
 const countRows = async () => {
   const { rows } = await sql<{ name: string; count: number }>`
@@ -115,7 +114,7 @@ describe("the page of a case as one of its customer's people sees it", () => {
     const before = await countRows();
     for (const tab of ["", "?tab=history", "?tab=files"]) await pageOf("anna", viewPage(ids.nils, tab));
     await havn.as("anna").viewCareCaseAs(view("nils"));
-    expect(await countRows()).toEqual({ ...before, audit_row: (before["audit_row"] ?? 0) + 1 });
+    expect(await countRows()).toEqual({ ...before, audit_row: (before.audit_row ?? 0) + 1 });
     const rows = await havn.db.selectFrom("audit_row").selectAll().orderBy("id", "desc").limit(1).execute();
     expect(rows).toMatchObject([
       {
@@ -128,7 +127,7 @@ describe("the page of a case as one of its customer's people sees it", () => {
     ]);
     havn.clock.forward({ minutes: 61 });
     await havn.as("anna").viewCareCaseAs(view("nils"));
-    expect((await countRows())["audit_row"]).toBe((before["audit_row"] ?? 0) + 2);
+    expect((await countRows()).audit_row).toBe((before.audit_row ?? 0) + 2);
   });
 
   test("isn't for customers, staff who act for one, and visitors", async () => {
@@ -216,7 +215,7 @@ describe("the person whose page it is", () => {
     }
     expect(await countRows()).toEqual(before);
     const both = { ids: [careCase.id, other.id] };
-    await expect(api["getCareCasesByIds"]?.({ body: both })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(api.getCareCasesByIds?.({ body: both })).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("writes, streams, uploads and downloads nothing, whatever is permitted", async () => {
@@ -231,70 +230,5 @@ describe("the person whose page it is", () => {
       });
     }
     expect(await countRows()).toEqual(before);
-  });
-});
-
-describe("the log of who acted for others", () => {
-  test("shows the company's administrators that a case was viewed", async () => {
-    await havn.as("anna").viewCareCaseAs(view("nils"));
-    const [newest] = (await havn.as("nora").getImpersonationsBySearch({ body: {} })).impersonations;
-    expect(newest).toMatchObject({
-      kind: "viewed",
-      caseId: careCase.id,
-      staff: { id: people.anna.id },
-      user: { id: ids.nils },
-      startedAt: havn.clock.now().toISOString(),
-      endedAt: havn.clock.now().toISOString(),
-    });
-    const ofFjord = await havn.as("fie").getImpersonationsBySearch({ body: {} });
-    expect(ofFjord.impersonations).toEqual([]);
-    expect(
-      (await havn.as("anna").getImpersonationsBySearch({ body: { customerNumber: fjord } })).impersonations,
-    ).toEqual([]);
-  });
-
-  test("is read in pages of both, each row once", async () => {
-    const { id } = careCase;
-    const nils = await findActor(
-      havn.db,
-      { userId: ids.nils, impersonatorId: people.anna.id, customerNumber: nordlys },
-      havn.clock.now(),
-    );
-    for (let minutes = 1; minutes <= 60; minutes += 1) {
-      const at = new Date(havn.clock.now().getTime() + minutes * 60_000);
-      await storeAuditRow(havn.db, {
-        actor: nils,
-        auditAction: viewAsCalls.viewCareCaseAs.path,
-        now: at,
-        requestId: "1",
-        status: 200,
-        detail: { caseId: id },
-      });
-      const row = {
-        staff_id: people.anna.id,
-        user_id: ids.nora,
-        customer_no: Number(nordlys),
-        started_at: at,
-        ends_at: at,
-      };
-      if (minutes % 2 === 0) await havn.db.insertInto("impersonation").values(row).execute();
-    }
-    const found: string[] = [];
-    let beforeAt: number | undefined;
-    for (let hasMore = true; hasMore; ) {
-      const body = beforeAt === undefined ? {} : { beforeAt };
-      const page = await havn.as("nora").getImpersonationsBySearch({ body });
-      expect(page.impersonations.length).toBeLessThanOrEqual(50);
-      found.push(...page.impersonations.map(({ kind, id: number }) => `${kind} ${number}`));
-      beforeAt = Date.parse(page.impersonations.at(-1)?.startedAt ?? "");
-      hasMore = page.hasMore;
-    }
-    expect(new Set(found).size).toBe(found.length);
-    const { rows } = await sql<{ count: number }>`select
-      (select count(*) from impersonation where customer_no = 1001)::int
-      + (select count(*) from audit_row where act = ${viewAsCalls.viewCareCaseAs.path} and status = 200)::int as count`.execute(
-      havn.db,
-    );
-    expect(found.length).toBe(rows[0]?.count);
   });
 });

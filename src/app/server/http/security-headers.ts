@@ -21,8 +21,8 @@ export const contentSecurityPolicy = (nonce: string, development: boolean): stri
   ].join("; ");
 
 /**
- * The policy of a page without scripts, which only our own pages may frame. It is of our origin, so that the page around it
- * hears its keys and presses; for that WebKit needs `allow-scripts`, while `script-src` refuses every script.
+ * The policy of a page without scripts, which only our own pages may frame. It isn't sandboxed: the page around it hears its
+ * keys and presses, for which WebKit would need `allow-scripts`.
  */
 export const stillPagePolicy = (nonce: string): string =>
   [
@@ -35,7 +35,6 @@ export const stillPagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    "sandbox allow-same-origin allow-scripts",
   ].join("; ");
 
 /** Headers of every reply of the web app, in addition to those of every reply. */

@@ -23,7 +23,7 @@ export type CaseSlotName =
   | "header"
   /** Below the title, over the whole width. */
   | "note"
-  /** For staff, below the case's customer and contact person. */
+  /** Rows for staff below the case's customer and contact person. */
   | "contact"
   /** Rows (`PropertyRow`) at the end of a group of properties. */
   | "people"

@@ -72,8 +72,8 @@ export const CaseCustomer = () => {
       <dl>
         <CustomerProperty />
         <contactPersonEditor.Editor saver={saver} />
+        <CaseSlot of="contact" />
       </dl>
-      <CaseSlot of="contact" />
       {careCase.customer ? (
         <div className={`not-printed ${styles.essentials}`}>
           <Essentials />
