@@ -57,7 +57,7 @@ const ViewAsCommand = () => {
 export const viewAsPage: CasePageFeature = {
   slots: {
     contact: [{ place: 10, Part: ViewAsContact, shownTo }],
-    commands: [{ place: 40, Part: ViewAsCommand, shownTo }],
+    commands: [{ place: 100, Part: ViewAsCommand, shownTo }],
   },
   dialogs: { viewAs: { Part: ViewAsPicker } },
 };
