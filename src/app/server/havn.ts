@@ -202,12 +202,12 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
         withinLimit: (render) => readWithinLimit("pages", { actor, request, reply }, app.database, render),
       };
     },
-    visitAs: async (request, reply, { fallback, ...view }) => {
+    visitAs: async (request, reply, view) => {
       const staff = await authenticate(signIn, request.headers.authorization);
       const caller = callerKey(staff, request.ip);
       await enforceRate(app, pages, caller);
       const visit = { app, staff, requestId: request.id, address: request.ip, calls };
-      const { api, ...visitor } = await viewVisitor(visit, view, fallback);
+      const { api, ...visitor } = await viewVisitor(visit, view);
       return {
         ...visitor,
         api: api as unknown as Api,

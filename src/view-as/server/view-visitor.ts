@@ -8,6 +8,7 @@ import type { Locale } from "#wording/locale.ts";
 import { viewAsApi } from "./api.ts";
 import { type Looker, viewerOf } from "./open-view.ts";
 import type { View } from "./viewed-store.ts";
+import { withEarlier } from "./with-earlier.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -32,10 +33,11 @@ const permitsOf =
   };
 
 type InProcess = ReturnType<typeof inProcessApi>;
-
-/** Nothing of what the person hasn't sent. */
-const withoutUnsent = (api: InProcess): InProcess => ({
+/** Nothing of what the person hasn't sent, and so many earlier pages of the conversation and the history. */
+const shownIn = (api: InProcess, earlier: number): InProcess => ({
   ...api,
+  getCareCaseMessagesBySearch: withEarlier(api.getCareCaseMessagesBySearch, { rows: "messages", earlier }),
+  getCareCaseChangeLogsBySearch: withEarlier(api.getCareCaseChangeLogsBySearch, { rows: "changeLogs", earlier }),
   getCareCaseMessageDrafts: async () => ({ drafts: [], held: [] }),
   getCareCaseFilesBySearch: async (input) => {
     const page = (await api.getCareCaseFilesBySearch?.(input)) as { files: CaseFile[]; hasMore: boolean };
@@ -54,8 +56,7 @@ type Visit = Omit<Looker, "actor" | "now"> & {
 /** The visitor of a case's page as this person, in their language, for staff; refused like the call, which notes it. */
 export async function viewVisitor(
   { app, staff, requestId, address, calls }: Visit,
-  of: View,
-  fallback: Locale,
+  { fallback, earlier, ...of }: View & { readonly fallback: Locale; readonly earlier: number },
 ): Promise<{ readonly actor: Actor; readonly api: InProcess; readonly locale: Locale }> {
   if (!view) throw new Error("the call is missing");
   await executeCall(app, view, { actor: staff, requestId, address }, { body: of });
@@ -63,5 +64,5 @@ export async function viewVisitor(
   const { userId, customerNumber } = actor;
   const locale = await findMailLocale(app.database.db, { userId, customerNumber, fallback });
   const permits = permitsOf(actor, of.caseId);
-  return { actor, api: withoutUnsent(inProcessApi(app, calls, { actor, requestId, permits })), locale };
+  return { actor, api: shownIn(inProcessApi(app, calls, { actor, requestId, permits }), earlier), locale };
 }

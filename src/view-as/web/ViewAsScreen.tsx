@@ -18,7 +18,7 @@ const isId = (id: string | undefined): boolean => /^[1-9]\d{0,8}$/.test(id ?? ""
 const load = screenLoad({
   name: "view-as",
   valid: ({ id, userId }) => isId(id) && isId(userId),
-  choosesBy: ["tab"],
+  choosesBy: ["tab", "earlier"],
   load: ({ api, params }) =>
     api(viewAsCalls).getCaseViewer({ body: { caseId: Number(params.id), userId: Number(params.userId) } }),
 });
@@ -46,7 +46,7 @@ const useClose = (caseId: number) => {
 /** /cases/:id/as/:userId: the case as this person of its company sees it, below a bar that says so. Escape closes it. */
 export default function ViewAsScreen() {
   const { t } = useWords();
-  const { data } = useScreen(load);
+  const { data, retry } = useScreen(load);
   const { id, userId } = useParams();
   const [caseId, viewerId] = [Number(id), Number(userId)];
   const close = useClose(caseId);
@@ -68,7 +68,13 @@ export default function ViewAsScreen() {
         </button>
       </div>
       {data.whyNot === null ? (
-        <ViewedPage caseId={caseId} userId={viewerId} title={t("viewAs.frame", { name })} onClose={close} />
+        <ViewedPage
+          caseId={caseId}
+          userId={viewerId}
+          title={t("viewAs.frame", { name })}
+          onClose={close}
+          onLost={retry}
+        />
       ) : (
         <WhyNot viewer={data} />
       )}

@@ -8,6 +8,7 @@ import { findActor } from "#sign-in/server/session/find-actor.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { stillPage } from "#tests/support/pages/still-page.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { viewAsCalls } from "#view-as/contract/calls.ts";
 import { viewVisitor } from "#view-as/server/view-visitor.ts";
@@ -38,13 +39,6 @@ const pageOf = async (as: PersonName, path: string, headers: Record<string, stri
 
 const viewPage = (userId: number, search = "", caseId = careCase.id) => `/cases/${caseId}/as/${userId}/page${search}`;
 const view = (person: keyof typeof ids, caseId = careCase.id) => ({ body: { caseId, userId: ids[person] } });
-
-/** A page as it is shown: what runs is left out, and what is new with each page. */
-const shown = (html: string) =>
-  html
-    .replaceAll(/<script\b.*?<\/script>/gs, "")
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replaceAll(/<!--\/?\$-->| nonce="[^"]*"/g, "");
 
 const countRows = async () => {
   const { rows } = await sql<{ name: string; count: number }>`
@@ -93,10 +87,21 @@ describe("the page of a case as one of its customer's people sees it", () => {
         expect(seen.html).not.toMatch(
           /<script|modulepreload|Kun til os selv|internt\.txt|Ikke sendt endnu|venter\.txt/,
         );
-        expect(shown(seen.html)).toBe(shown(own.html));
+        expect(stillPage(seen.html)).toBe(stillPage(own.html));
       }
     },
   );
+
+  test("shows earlier messages page by page, a printed case's number at most", async () => {
+    await sql`insert into case_message (case_id, author_id, by_staff, is_internal, comment, created_at)
+      select ${careCase.id}, ${people.anna.id}, true, false, '<p>Svar</p>', ${havn.clock.now()}
+      from generate_series(1, 420)`.execute(havn.db);
+    const shownMessages = async (search: string) =>
+      (await pageOf("anna", viewPage(ids.nils, search))).html.match(/id="message-\d+"/g)?.length;
+    expect(await shownMessages("")).toBe(100);
+    expect(await shownMessages("?earlier=2")).toBe(300);
+    expect(await shownMessages("?earlier=3")).toBe(100);
+  });
 
   test("has no scripts, and is only framed by Havn itself", async () => {
     const { headers } = await pageOf("anna", viewPage(ids.nils), { "sec-fetch-site": "same-origin" });
@@ -201,7 +206,7 @@ describe("the person whose page it is", () => {
     const of = { userId: people.anna.id, impersonatorId: null, customerNumber: null };
     const staff = await findActor(havn.db, of, havn.clock.now());
     const visit = { app, staff, requestId: "1", address: "", calls };
-    return viewVisitor(visit, { caseId: careCase.id, userId: ids.nils }, "en");
+    return viewVisitor(visit, { caseId: careCase.id, userId: ids.nils, earlier: 0, fallback: "en" });
   };
 
   test("is asked about this case only, and for nothing else", async () => {

@@ -34,7 +34,13 @@ export type WebDeps = {
   readonly visitAs: (
     request: FastifyRequest,
     reply: FastifyReply,
-    view: { readonly caseId: number; readonly userId: number; readonly fallback: Locale },
+    view: {
+      readonly caseId: number;
+      readonly userId: number;
+      /** How many earlier pages of the conversation and the history are shown. */
+      readonly earlier: number;
+      readonly fallback: Locale;
+    },
   ) => Promise<Visitor & { readonly locale: Locale }>;
 };
 
@@ -175,6 +181,8 @@ const sendPayload = async (page: PageDeps, request: FastifyRequest, reply: Fasti
 
 const ids = /^[1-9]\d{0,8}$/;
 const tabs = /^(details|history|files)$/;
+/** With the newest page, as many as a printed case has from the server. */
+const mostEarlier = /^[12]$/;
 
 type ViewRequest = { Params: { caseId: string; userId: string }; Querystring: Record<string, unknown> };
 
@@ -187,9 +195,10 @@ const sendView =
     if (site !== undefined && site !== "same-origin") throw commonRefusal("forbidden");
     const cookies = readCookies(request.headers.cookie);
     const fallback = chooseLocale(cookies.get(localeCookie.name), request.headers["accept-language"]);
-    const view = { caseId: Number(caseId), userId: Number(userId), fallback };
+    const earlier = mostEarlier.test(String(request.query.earlier)) ? Number(request.query.earlier) : 0;
+    const view = { caseId: Number(caseId), userId: Number(userId), earlier, fallback };
     const visitor = await deps.visitAs(request, reply, view);
-    const tab = String(request.query["tab"] ?? "");
+    const tab = String(request.query.tab ?? "");
     const path = `/cases/${view.caseId}${tabs.test(tab) ? `?tab=${tab}` : ""}`;
     const page = { build, deps, visitor, still: { locale: visitor.locale, path } };
     reply.header("x-frame-options", "SAMEORIGIN");
