@@ -1,34 +1,19 @@
 import { useNavigate } from "react-router";
 import { useCasePage } from "#care-cases/web/public.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
 import { PickerField } from "#ui/field/PickerField.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { viewPath } from "#view-as/rules/view-path.ts";
 import { useWords } from "#wording/use-words.ts";
 import { fromCase } from "./from-case.ts";
+import { findViewers, type Viewer } from "./viewers.ts";
 
-type Chosen = { readonly id: number; readonly name: string };
-
-/** The company's people, with those who are only invited: why they don't see the case is said then. */
-const usePeople = (customerNumber: string): PickerSource<Chosen> => {
+const usePeople = (customerNumber: string): PickerSource<Viewer> => {
   const { t } = useWords();
   return {
     key: ["viewers", customerNumber],
-    find: async (text) => {
-      const { users } = await browserApi(userManagementCalls).getUsersBySearch({
-        body: { searchText: text, filters: { customerNumber: [customerNumber], userType: ["customer"] } },
-      });
-      return users.map(({ id, name, email }) => ({
-        id: String(id),
-        label: name,
-        hint: email,
-        value: { id, name },
-        personId: id,
-      }));
-    },
+    find: (text) => findViewers(customerNumber, text),
     placeholder: t("viewAs.findPerson"),
     emptyText: (text) => t(text === "" ? "viewAs.nobody" : "common.noMatches"),
     isWide: true,
@@ -42,7 +27,7 @@ export default function ViewAsPicker({ onClose }: { onClose: () => void }) {
   const { id, customer, contactPerson } = useCasePage().careCase;
   const people = usePeople(customer?.customerNumber ?? "");
   const form = useForm({
-    typed: useTyped<{ readonly person: Chosen | null }>({ person: contactPerson }),
+    typed: useTyped<{ readonly person: Viewer | null }>({ person: contactPerson }),
     check: ({ person }) => (person ? [] : [atField("person", "missing")]),
     says: () => t("viewAs.personMissing"),
     send: async ({ person }) => {

@@ -1,12 +1,13 @@
 import { IconEye } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type CasePageFeature, type PageDialog, PropertyRow, useCasePage } from "#care-cases/web/public.ts";
-import { useCommands } from "#platform/web/commands.ts";
+import { type CommandChoices, useCommands } from "#platform/web/commands.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import { viewPath } from "#view-as/rules/view-path.ts";
 import { useWords } from "#wording/use-words.ts";
 import { fromCase } from "./from-case.ts";
+import { findViewers, type Viewer } from "./viewers.ts";
 
 declare module "#care-cases/web/case/case-page-feature.ts" {
   interface CaseDialogs {
@@ -33,9 +34,16 @@ const ViewAsContact = () => {
 
 const ViewAsCommand = () => {
   const { t } = useWords();
+  const navigate = useNavigate();
   const { careCase, ask } = useCasePage();
+  const { id, customer } = careCase;
+  const choices: CommandChoices<Viewer> = {
+    words: "viewAs.openAs",
+    find: (text) => findViewers(customer?.customerNumber ?? "", text),
+    choose: (person) => void navigate(viewPath(id, person.id), { state: fromCase }),
+  };
   useCommands(
-    careCase.customer
+    customer
       ? [
           {
             id: "case.viewAs",
@@ -46,6 +54,7 @@ const ViewAsCommand = () => {
             keys: "Shift+V",
             place: 125,
             isInMenu: true,
+            choices,
             run: () => ask("viewAs"),
           },
         ]

@@ -3,7 +3,8 @@ import type { enUS } from "./en-US.ts";
 
 export const daDK = {
   viewAs: {
-    open: "Se den, som kunden ser den",
+    open: "Se sagen, som kunden ser den",
+    openAs: "Se sagen, som {name} ser den",
     view: "Kundens visning",
     title: "Se sagen, som kunden ser den",
     help: "Du ser personens egen side på personens sprog og kan ikke ændre noget. Det står i revisionsloggen, og virksomhedens administratorer kan læse i deres log, at du har set den.",

@@ -3,6 +3,7 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 export const enUS = {
   viewAs: {
     open: "See it as the customer does",
+    openAs: "See it as {name} does",
     view: "Customer's view",
     title: "See the case as the customer does",
     help: "You see that person's own page, in their language, and can change nothing. It is in the audit log, and the company's administrators can read in their log that you saw it.",
