@@ -36,6 +36,10 @@ const monthOfCases = { month: "2026-11", part: "cases", format: "csv", locale: "
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
 
+const viewers = [people.nils, people.fie].map(({ id }) => id);
+const viewings: Questions = ({ cases }) =>
+  bodies(cases.flatMap(({ id: caseId }) => viewers.map((userId) => ({ caseId, userId }))));
+
 /**
  * The inputs with which each call is made to find out whether it leaks. Writes are made so that they are refused, since
  * a refusal can leak too: with stale versions, messages that are held, and other people's ids. A call of the contract
@@ -62,6 +66,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     ),
   removeImpersonation: once,
   getImpersonationsBySearch: () => bodies([{}, { customerNumber: nordlys }, { customerNumber: fjord }]),
+  getCaseViewer: viewings,
+  viewCareCaseAs: viewings,
+  downloadViewedFile: ({ files }) =>
+    bodies(files.flatMap(({ id, careCase }) => viewers.map((userId) => ({ caseId: careCase.id, userId, fileId: id })))),
   getUserByLoggedInIdentity: once,
   getUsersByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
   getUsersBySearch: once,

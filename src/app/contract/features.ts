@@ -25,6 +25,7 @@ import { sinceLeftContract } from "#since-left/contract/feature.ts";
 import { staffContract } from "#staff/contract/feature.ts";
 import { supportContract } from "#support/contract/feature.ts";
 import { usersContract } from "#users/contract/feature.ts";
+import { viewAsContract } from "#view-as/contract/feature.ts";
 
 /** What each feature declares to servers and clients, in the order of the features. */
 export const contractFeatures = [
@@ -43,6 +44,7 @@ export const contractFeatures = [
   liveContract,
   caseMessagesContract,
   caseFilesContract,
+  viewAsContract,
   notificationsContract,
   savedViewsContract,
   sinceLeftContract,

@@ -27,6 +27,7 @@ import { sinceLeftServer } from "#since-left/server/feature.ts";
 import { staffServer } from "#staff/server/feature.ts";
 import { supportServer } from "#support/server/feature.ts";
 import { usersServer } from "#users/server/feature.ts";
+import { viewAsServer } from "#view-as/server/feature.ts";
 
 /** What each feature declares to the server, in the order of the features. */
 export const serverFeatures: readonly ServerFeature[] = [
@@ -45,6 +46,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   liveServer,
   caseMessagesServer,
   caseFilesServer,
+  viewAsServer,
   notificationsServer,
   savedViewsServer,
   sinceLeftServer,

@@ -98,6 +98,7 @@ const still: Readonly<Record<string, string>> = {
   "screen settings": "a table of pages",
   "staff-holdings": "what somebody has who is about to leave, once",
   "screen support": "settings of the process",
+  "screen view-as": "a page as it was when it was opened",
   "screen user": "an account that is being edited",
   "case-drafts": "what is being typed; the server's copy is asked for by itself",
   "case-elsewhere": "where a case that is not here went, once",

@@ -125,6 +125,7 @@ const filledByScreens = [
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",
+    "beforeAt",
     "after",
     "filters",
     "sort",

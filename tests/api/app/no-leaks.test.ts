@@ -4,6 +4,7 @@ import { seeded } from "#dev/server/demo/seeded.ts";
 import { actions } from "#tests/leaks/actions.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/check-mails.ts";
 import { checkTold, nothingTold } from "#tests/leaks/check-notifications.ts";
+import { compareViews } from "#tests/leaks/compare-views.ts";
 import { type EventStream, listen } from "#tests/leaks/listen-to-events.ts";
 import { sendLater } from "#tests/leaks/message-actions.ts";
 import { askPage, placesOf } from "#tests/leaks/pages.ts";
@@ -240,6 +241,12 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       const words = wordsIn(answers.map(({ text }) => text).join(" "));
       expect(readable.filter(({ word }) => !words.has(word)).map(({ word, place }) => ({ word, place }))).toEqual([]);
     }
+  });
+
+  test("staff who see a case as a customer's person get that person's own page, and none if there is none", async () => {
+    const { seen, wrong } = await compareViews(world);
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(4);
   });
 
   test("the event streams only report cases that their reader could see", async () => {

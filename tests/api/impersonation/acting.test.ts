@@ -47,6 +47,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   reportCasePresence: "forThem",
   // Nobody can act for two people.
   impersonate: "forThem",
+  // Staff only.
+  viewCareCaseAs: "staffs",
   // The person's own things, and who has access.
   changePassword: "theirOwn",
   updateUserInfomation: "theirOwn",

@@ -35,6 +35,7 @@ export const postcardSlots = {
   next: shownIn("next"),
   header: shownIn("header"),
   note: shownIn("note"),
+  contact: shownIn("contact"),
   people: shownIn("people"),
   dates: shownIn("dates"),
   classification: shownIn("classification"),

@@ -42,6 +42,7 @@ export const havn: Architecture = {
     "live",
     "case-messages",
     "case-files",
+    "view-as",
     "notifications",
     "saved-views",
     "since-left",

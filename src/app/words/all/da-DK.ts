@@ -23,6 +23,7 @@ import { daDK as sinceLeft } from "#since-left/words/da-DK.ts";
 import { daDK as staff } from "#staff/words/da-DK.ts";
 import { daDK as support } from "#support/words/da-DK.ts";
 import { daDK as users } from "#users/words/da-DK.ts";
+import { daDK as viewAs } from "#view-as/words/da-DK.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
 import { daDK as wording } from "#wording/words/da-DK.ts";
 
@@ -44,6 +45,7 @@ export const daDK = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  viewAs,
   notifications,
   savedViews,
   sinceLeft,

@@ -23,6 +23,7 @@ import { enUS as sinceLeft } from "#since-left/words/en-US.ts";
 import { enUS as staff } from "#staff/words/en-US.ts";
 import { enUS as support } from "#support/words/en-US.ts";
 import { enUS as users } from "#users/words/en-US.ts";
+import { enUS as viewAs } from "#view-as/words/en-US.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
 import { enUS as wording } from "#wording/words/en-US.ts";
 
@@ -44,6 +45,7 @@ export const enUS = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  viewAs,
   notifications,
   savedViews,
   sinceLeft,

@@ -23,6 +23,8 @@ export type CaseSlotName =
   | "header"
   /** Below the title, over the whole width. */
   | "note"
+  /** Rows for staff below the case's customer and contact person. */
+  | "contact"
   /** Rows (`PropertyRow`) at the end of a group of properties. */
   | "people"
   | "dates"

@@ -91,7 +91,7 @@ test("every part has a place of its own in its slot", () => {
 
 test("every dialog is one feature's", () => {
   const names = casePageFeatures.flatMap(({ dialogs = {} }) => Object.keys(dialogs));
-  expect(names.toSorted()).toEqual(["acceptDelivery", "customer", "delete", "message", "rejectDelivery"]);
+  expect(names.toSorted()).toEqual(["acceptDelivery", "customer", "delete", "message", "rejectDelivery", "viewAs"]);
 });
 
 let renders = 0;

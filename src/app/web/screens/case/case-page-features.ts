@@ -5,6 +5,7 @@ import { caseMessagesPage } from "#case-messages/web/case-page.tsx";
 import { emailIntakePage } from "#email-intake/web/case-page.tsx";
 import { livePage } from "#live/web/case-page.tsx";
 import { notificationsPage } from "#notifications/web/case-page.tsx";
+import { viewAsPage } from "#view-as/web/case-page.tsx";
 
 /** What each feature shows on the page of a case, in the order of the features. */
 export const casePageFeatures: readonly CasePageFeature[] = [
@@ -12,6 +13,7 @@ export const casePageFeatures: readonly CasePageFeature[] = [
   livePage,
   caseMessagesPage,
   caseFilesPage,
+  viewAsPage,
   notificationsPage,
   emailIntakePage,
 ];
