@@ -41,6 +41,7 @@ async function conditionsOf(db: Db, filters: AuditConditions): Promise<Condition
   const { customerNumber, outcome, impersonatedOnly, actedBy, from, to, before } = filters;
   const midnight = (date: string, days: number) => sql`danish_midnight(${date}::date + ${days}::int)`;
   const last = before === undefined ? null : await findInstant(db, before);
+  const { at, id } = placeOf(filters);
   return [
     ...(customerNumber === undefined ? [] : [ofCompany("a", Number(customerNumber))]),
     ...(outcome === undefined
@@ -48,9 +49,9 @@ async function conditionsOf(db: Db, filters: AuditConditions): Promise<Condition
       : [outcome === "done" ? sql<boolean>`a.status < 400` : sql<boolean>`a.status >= 400`]),
     ...(impersonatedOnly ? [sql<boolean>`a.impersonator_id is not null`] : []),
     ...(actedBy === undefined ? [] : [isActedBy(actedBy)]),
-    ...(from === undefined ? [] : [sql<boolean>`a.at >= ${midnight(from, 0)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`a.at < ${midnight(to, 1)}`]),
-    ...(before === undefined ? [] : [last ? sql<boolean>`(a.at, a.id) < (${last}, ${before})` : sql<boolean>`false`]),
+    ...(from === undefined ? [] : [sql<boolean>`${at} >= ${midnight(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${at} < ${midnight(to, 1)}`]),
+    ...(before === undefined ? [] : [last ? sql<boolean>`(${at}, ${id}) < (${last}, ${before})` : sql<boolean>`false`]),
   ];
 }
 
@@ -60,14 +61,15 @@ function isActedBy(kind: string): Condition {
   return sql`a.acting_kind = ${kind}`;
 }
 
-/** Rows of something that acts for people are found by a table of their own, in the order of the log. */
-const rowsActedBy = (kind: string | undefined) =>
-  kind === undefined || kind === "person" || kind === "havn"
-    ? { rows: sql`audit_row a`, order: sql`a.at desc, a.id desc` }
-    : {
-        rows: sql`audit_acting found_by join audit_row a on a.id = found_by.id and found_by.kind = ${kind}`,
-        order: sql`found_by.at desc, found_by.id desc`,
-      };
+/** Where the rows are, and their place in the log. Those of something that acts for people are found by a table of their own. */
+function placeOf({ actedBy: kind }: AuditConditions) {
+  const ofLog = kind === undefined || kind === "person" || kind === "havn";
+  const from = ofLog
+    ? sql`audit_row a`
+    : sql`audit_acting found_by join audit_row a on a.id = found_by.id and found_by.kind = ${kind}`;
+  const of = (column: string) => sql.ref(`${ofLog ? "a" : "found_by"}.${column}`);
+  return { from, at: of("at"), id: of("id") };
+}
 
 async function findInstant(db: Db, id: number): Promise<Date | null> {
   const row = await db.selectFrom("audit_row").select("at").where("id", "=", id).executeTakeFirst();
@@ -128,11 +130,11 @@ export async function searchAuditRows(
   const always = await conditionsOf(db, filters);
   const branches = await branchesOf(db, search, filters.userId);
   if (branches.length === 0) return [];
-  const from = rowsActedBy(filters.actedBy);
+  const { from, at, id } = placeOf(filters);
   const parts = branches.map((branch) => {
     const all = [...branch, ...always];
-    return sql`(select a.* from ${from.rows} ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
-      order by ${from.order} limit ${limit})`;
+    return sql`(select a.* from ${from} ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+      order by ${at} desc, ${id} desc limit ${limit})`;
   });
   const { rows } = await sql<StoredAuditRow>`
     with found as (${sql.join(parts, sql` union all `)}),

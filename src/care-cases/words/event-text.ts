@@ -1,5 +1,4 @@
-import type { ShownActing } from "#platform/contract/acting.ts";
-import { actingName, withActing } from "#wording/acting-name.ts";
+import { type ActingInWords, actingName, withActing } from "#wording/acting-name.ts";
 import type { Locale } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
 import { hoursText } from "./hours-text.ts";
@@ -113,7 +112,7 @@ export const eventAuthor = (
   name: string | null,
   impersonatorName: string | null,
   words: Pick<Words, "t">,
-  acting?: ShownActing,
+  acting?: ActingInWords,
 ): string => {
   if (name === null) return acting ? actingName(acting, words) : words.t("event.itself");
   const person = impersonatorName ? words.t("event.by", { name: impersonatorName, person: name }) : name;

@@ -27,16 +27,19 @@ export const declaredActingKinds = (): string[] => Object.keys(declared);
 /** What acted, as it is stored. */
 export type ActingColumns = { acting_kind: string | null; acting_id: number | null; acting_name: string | null };
 
-type Stored = { readonly kind: RawBuilder<unknown>; readonly id: RawBuilder<unknown> };
+type StoredActing = { readonly kind: RawBuilder<unknown>; readonly id: RawBuilder<unknown> };
 
 /** The stored columns of a row with this alias. */
-export const actingIn = (alias: string): Stored => ({
+export const actingIn = (alias: string): StoredActing => ({
   kind: sql.ref(`${alias}.acting_kind`),
   id: sql.ref(`${alias}.acting_id`),
 });
 
 /** The columns of what acted, with the name that its reader may know. */
-export function actingColumns({ kind, id }: Stored, isToStaff: boolean | RawBuilder<boolean>): RawBuilder<unknown> {
+export function actingColumns(
+  { kind, id }: StoredActing,
+  isToStaff: boolean | RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const toStaff = typeof isToStaff === "boolean" ? sql.lit(isToStaff) : isToStaff;
   const names = Object.entries(declared).map(([name, { name: nameOf, isNamedToCustomers }]) => {
     const isNamed = isNamedToCustomers ? sql.lit(true) : toStaff;
