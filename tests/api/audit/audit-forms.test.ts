@@ -85,3 +85,12 @@ describe("a changed row of either form is found", () => {
     }
   });
 });
+
+test("rows removed by age leave nothing by which they were found", async () => {
+  await sql`insert into audit_removal (up_to_id, at) values (5, now() + interval '2 years')`.execute(database.db);
+  const { rows } =
+    await sql`select (select count(*) from audit_row) as rows, (select count(*) from audit_acting) as found`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([{ rows: 1, found: 0 }]);
+});

@@ -71,7 +71,13 @@ function whatHappened(event: DigestEvent, words: EntryWords): string {
   const { t: screen, locale } = words.screen;
   const shown = (value: string | null) => shownValue(declared?.value, value, words);
   const to = shown(done.to);
-  const entry = { ...declared, type: done.type, from: shown(done.from), to, by: by?.name === done.to ? to : null };
+  const entry = {
+    ...declared,
+    type: done.type,
+    from: shown(done.from),
+    to,
+    by: by?.name === done.to && !by?.acting ? to : null,
+  };
   return `${authorOf(event, words)} ${eventText(entry, { t: screen, locale, date, hours })}`;
 }
 

@@ -19,8 +19,19 @@ export function notificationWords(
     (dated ? t.orNull(`notificationText.${type}On`, { date: formatDate(tag, to) }) : null) ??
     t.orNull(`notificationText.${type}`);
   if (history === null) return { author: null, text: own ?? "" };
-  const entry = { id, at, by, impersonatorName, from, to, isInternal, type: history, reason: null };
-  return { author: changeAuthor({ by, impersonatorName, acting }, words), text: own ?? changeText(entry, words) };
+  const entry = {
+    id,
+    at,
+    by,
+    impersonatorName,
+    ...(acting && { acting }),
+    from,
+    to,
+    isInternal,
+    type: history,
+    reason: null,
+  };
+  return { author: changeAuthor(entry, words), text: own ?? changeText(entry, words) };
 }
 
 /** "Because you own the case and follow the case"; null where it is obvious. */

@@ -6,13 +6,16 @@ import { formatDate } from "#ui/time/format-time.ts";
 import { localeTag } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
 
+/** Nobody takes a case by something that acts for them. */
+const takerOf = ({ by, acting }: ChangeLogEntry): string | null => (acting ? null : (by?.name ?? null));
+
 /** A page that was opened before an update may get types that it doesn't know. */
 const known = (type: string): string => (historyTypes.of(type) ? type : "Unknown");
 
 /** What happened, to follow the name of who did it: "changed severity from Regular to Critical". */
 export const changeText = (entry: ChangeLogEntry, { t, tag }: Pick<Words, "t" | "tag">): string =>
   events.eventText(
-    { ...historyTypes.of(entry.type), ...entry, type: known(entry.type), by: entry.by?.name ?? null },
+    { ...historyTypes.of(entry.type), ...entry, type: known(entry.type), by: takerOf(entry) },
     {
       t,
       locale: tag === localeTag.da ? "da" : "en",
