@@ -55,6 +55,7 @@ const boundedBy: Readonly<Record<string, string>> = {
   "what the rows of its page name": `
     getAuditRowsBySearch.rows[].detail{} getAuditRowsBySearch.rows[].subjects{} getAuditRowsBySearch.people[]
     getAuditRowsBySearch.names[]`,
+  "the features, each with a few": "getAuditRowsBySearch.actingKinds[]",
   "what a request may give, or one person or message may have": `
     getUserPhotos.photos[] getCareCaseReletedCases.relatedCases[]
     sendCareCaseMessage.held.fileIds[] sendCareCaseLaterMessageNow.held.fileIds[]

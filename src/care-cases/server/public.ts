@@ -54,7 +54,15 @@ export { indexRewritten } from "#care-cases/server/people/forget-person-store.ts
 export { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 export { indexCases } from "#care-cases/server/search/case-search-store.ts";
 export { indexCaseJob, indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
-export { changeLogCodes, mapNullable, severityCodes, stateCodes, statusCodes, typeCodes } from "./case-codes.ts";
+export {
+  changeLogCodes,
+  mapNullable,
+  severityCodes,
+  stateCodes,
+  statusCodes,
+  toChange,
+  typeCodes,
+} from "./case-codes.ts";
 export { type CaseAbout, caseLiveEvent, relationLiveEvents } from "./case-live-event.ts";
 export { ownReminders } from "./case-parts.ts";
 export {

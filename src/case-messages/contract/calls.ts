@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { caseChanges, caseStatuses, changeRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
+import { actedFor } from "#platform/contract/acting.ts";
 import { bounds, customerNumber, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
@@ -15,6 +16,7 @@ export const caseMessage = z.object({
   caseId: id,
   author: person,
   impersonatorName: z.nullable(z.string()),
+  ...actedFor,
   comment: z.string(),
   isFolded: z.boolean(),
   hasLeftOut: z.boolean(),

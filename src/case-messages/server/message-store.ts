@@ -3,32 +3,40 @@ import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deleteLeftOut, hasLeftOut } from "#case-messages/server/left-out-store.ts";
 import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
 import { hasVersions } from "#case-messages/server/versions/version-store.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
+import {
+  type ActingColumns,
+  actingColumns,
+  actingIn,
+  actingValues,
+} from "#platform/server/transactions/acting-kinds.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = Pick<
   Row<"case_message">,
   "id" | "case_id" | "author_id" | "by_staff" | "is_internal" | "comment" | "created_at" | "edited_at" | "deleted_at"
-> & {
-  author_name: string;
-  impersonator_name: string | null;
-  /** Exceeds today's size limits. */
-  is_large: boolean;
-  /** Whether it left out something of its email that the reader may see. */
-  has_left_out: boolean;
-  /** Whether earlier texts are kept that the reader may see. */
-  has_versions: boolean;
-};
+> &
+  ActingColumns & {
+    author_name: string;
+    impersonator_name: string | null;
+    /** Exceeds today's size limits. */
+    is_large: boolean;
+    /** Whether it left out something of its email that the reader may see. */
+    has_left_out: boolean;
+    /** Whether earlier texts are kept that the reader may see. */
+    has_versions: boolean;
+  };
 
 const columns = (
   actor: Actor,
 ) => sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
   m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at, ${hasLeftOut(actor)} as has_left_out,
-  ${hasVersions(actor)} as has_versions`;
+  ${hasVersions(actor)} as has_versions,
+  ${actingColumns(actingIn("m"), isStaff(actor))}`;
 const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
 
@@ -98,10 +106,12 @@ export async function insertMessage(
   db: Db,
   { caseId, actor, comment: text, ...message }: NewMessage,
 ): Promise<MessageRow> {
+  const { acting_kind, acting_id } = actingValues(actor);
   const { rows } = await sql<MessageRow>`${prepared}
     with m as (
-      insert into case_message (case_id, author_id, impersonator_id, by_staff, is_internal, comment, client_key, created_at)
-      values (${caseId}, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${actor.role === "staff"},
+      insert into case_message (case_id, author_id, impersonator_id, acting_kind, acting_id, by_staff, is_internal, comment, client_key,
+        created_at)
+      values (${caseId}, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${acting_kind}, ${acting_id}, ${actor.role === "staff"},
         ${message.isInternal}, ${text}, ${message.clientKey}, ${message.now})
       returning *
     )

@@ -13,7 +13,8 @@ export const messageSections = (userId: number): Section[] => [
     "messages",
     { table: "case_message", key: "id", place: "id", text: "comment" },
     (ids) => sql`select t.id, t.case_id as "caseNumber", t.comment, t.is_internal as "isInternal",
-      t.impersonator_id is not null as "writtenWhileImpersonating", t.created_at as "createdAt", t.edited_at as "editedAt",
+      t.impersonator_id is not null as "writtenWhileImpersonating", t.acting_kind as "actingKind", t.acting_id as "actingId",
+      t.created_at as "createdAt", t.edited_at as "editedAt",
       t.deleted_at as "deletedAt" from case_message t where ${ids} and ${userId} in (t.author_id, t.impersonator_id, t.edit_impersonator_id) order by t.id`,
   ),
   batchedTextSection(

@@ -7,26 +7,30 @@ import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { RowMenuButton } from "#ui/overlay/RowMenu.tsx";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MessageActs } from "./acts/message-acts.ts";
 import styles from "./MessageBlock.module.css";
+import { messageAuthor } from "./message-author.ts";
 
 type Props = { message: CaseMessage; customer: CareCase["customer"]; isNew: boolean };
 
 const Author = ({ message, customer }: Omit<Props, "isNew">) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { brand } = usePage();
-  const { author, impersonatorName } = message;
+  const { author, acting } = message;
   const role = author.isStaff ? t("frame.roleStaff") : t("caseField.customer");
   const company = author.isStaff ? brand : customer?.name;
   const toStaff = isStaff(useActor());
   return (
     <>
       <strong className={`text strong anywhere shrink ${styles.name}`}>
-        {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
+        <ActingSign acting={acting} />
+        {messageAuthor(message, words)}
       </strong>
       <span className={`help cut grow ${styles.role}`} title={company ? `${role}, ${company}` : role}>
         <span className={company ? "not-phone" : undefined}>

@@ -10,7 +10,7 @@ import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
-import { type EntryWords, eventEntry } from "./event-entry.ts";
+import { type EntryWords, eventEntry, plainActing } from "./event-entry.ts";
 import type { DigestEvent, MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
 
@@ -141,7 +141,7 @@ function senderOf({ events, company }: MailDigest, { settings: { brand }, screen
   const acting = plainName(impersonatorName);
   if (impersonatorName !== null && !acting) return {};
   const place = isStaff || acting ? brand : plainCompany(company ?? "") || null;
-  const author = eventAuthor(name, acting, screen);
+  const author = eventAuthor(name, acting, screen, plainActing(doer.acting));
   return { fromName: place ? `${author} (${place})` : author };
 }
 
