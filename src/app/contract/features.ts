@@ -1,3 +1,4 @@
+import { audienceContract } from "#audience/contract/feature.ts";
 import { auditContract } from "#audit/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
@@ -44,6 +45,7 @@ export const contractFeatures = [
   caseMessagesContract,
   caseFilesContract,
   notificationsContract,
+  audienceContract,
   savedViewsContract,
   sinceLeftContract,
   staffContract,

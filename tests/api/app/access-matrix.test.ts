@@ -128,6 +128,7 @@ describe("another company's object", () => {
     ["getCareCaseMessageText", (caseId) => ({ caseId, messageId: world.messageId })],
     ["getCareCaseMessageLeftOut", (caseId) => ({ caseId, messageId: world.messageId })],
     ["createCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["getMessageAudience", (caseId) => ({ caseId })],
     ["sendCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>", clientKey: "held-here-1" })],
     ["takeBackCareCaseMessage", (caseId) => ({ caseId, key: "held-here-1" })],
     ["getCareCaseFilesBySearch", (caseId) => ({ caseId })],

@@ -34,7 +34,7 @@ describe("the ways to send a reply", () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase(id);
     await startAnswer(page, "Vi ser på det");
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Vi ser på det").waitFor();
     await startAnswer(page, "Er det løst nu?");
     await ways(page).click();
@@ -88,7 +88,7 @@ describe("the ways to send a reply", () => {
     const closed = await buildCaseIn(site.havn, "CaseClosed");
     const page = await openCase(closed.id);
     await startAnswer(page, "Efterskrift");
-    await page.getByRole("button", { name: "Send to customer" }).waitFor();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).waitFor();
     expect(await ways(page).count()).toBe(0);
   });
 });
@@ -119,7 +119,7 @@ describe("a reply on an unassigned case", () => {
     await startAnswer(page, "Jeg ser på det");
     expect(await taking(page).isChecked()).toBe(false);
     await taking(page).check();
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
     await page.getByRole("article", { name: "Message from Anna Agent" }).waitFor();
     await expect.poll(async () => (await stored(id))?.assignee?.id).toBe(people.anna.id);
     expect((await stored(id))?.version).toBe(version + 1);
@@ -133,7 +133,7 @@ describe("a reply on an unassigned case", () => {
     await startAnswer(page, "Svar");
     await taking(page).waitFor();
     await page.getByRole("radio", { name: "Internal" }).check({ force: true });
-    await page.getByRole("button", { name: "Save internal note" }).waitFor();
+    await page.getByRole("button", { name: "Note to staff" }).waitFor();
     expect(await taking(page).count()).toBe(0);
     await page.getByRole("radio", { name: "Customer" }).check({ force: true });
     await taking(page).waitFor();

@@ -43,6 +43,7 @@ export const havn: Architecture = {
     "case-messages",
     "case-files",
     "notifications",
+    "audience",
     "saved-views",
     "since-left",
     "staff",

@@ -1,4 +1,5 @@
 import { enUS as app } from "#app/words/en-US.ts";
+import { enUS as audience } from "#audience/words/en-US.ts";
 import { enUS as audit } from "#audit/words/en-US.ts";
 import { enUS as careCases } from "#care-cases/words/en-US.ts";
 import { enUS as caseFiles } from "#case-files/words/en-US.ts";
@@ -45,6 +46,7 @@ export const enUS = mergeTexts({
   caseMessages,
   caseFiles,
   notifications,
+  audience,
   savedViews,
   sinceLeft,
   staff,

@@ -85,10 +85,10 @@ test("sends its text's pictures and the attachments, without removed ones and th
   writeLocalDraft(internal, typed(picture(8)));
   const calls = answerCalls(() => stored);
   await showInPage(<Page pending={[5, 6, 7, 8]} />);
-  await screen.findByRole("button", { name: "Send to customer" });
+  await screen.findByRole("button", { name: "Answer Nordhavn Fragt A/S" });
   await waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toContain("Look"));
   expect(onList).toHaveBeenLastCalledWith([5]);
-  press("Send to customer");
+  press("Answer Nordhavn Fragt A/S");
   await waitFor(() => expect(sends(calls)).toHaveLength(1));
   expect(sends(calls)[0]?.body).toMatchObject({ fileIds: [6, 5], isInternal: false });
   await waitFor(() => expect(onRemoved).toHaveBeenCalledWith([7]));
@@ -111,7 +111,7 @@ test("keeps the text after a failed send, and stores it once with the same key",
   const calls = answerCalls(() => answer);
   await showInPage(<Page />);
   await editorSays("Please try again");
-  press("Send to customer");
+  press("Answer Nordhavn Fragt A/S");
   await screen.findByText("Could not create a new comment");
   expect(localDraftText(external)).toBe("<p>Please try again</p>");
   expect(screen.queryByText("Message sent")).toBeNull();
@@ -173,7 +173,7 @@ test("holds back a reply if there are newer messages, and sends it anyway on req
   const calls = answerCalls(({ name }) => (name === "SendCareCaseMessage" ? answer : stored));
   await showInPage(<Page />);
   await editorSays("Try it again");
-  press("Send to customer");
+  press("Answer Nordhavn Fragt A/S");
   await screen.findByText("2 new messages arrived while you were writing");
   expect(sends(calls)[0]?.body.seenMessageId).toBe(31);
   expect(localDraftText(external)).toBe("<p>Try it again</p>");
@@ -197,7 +197,7 @@ test("tells staff whom a message is for; customers have one button and one audie
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Note");
-  expect(screen.getByRole("button", { name: "Save internal note" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Note to staff" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "More ways to send" })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { use, useMemo, useRef } from "react";
-import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
+import type { CareCase } from "#care-cases/contract/public.ts";
+import { CaseSlot, useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { UnseenMentions } from "#case-messages/web/composer/mentions/UnseenMentions.tsx";
 import { useMentionsOfCase } from "#case-messages/web/composer/mentions/use-mentions-of-case.ts";
@@ -8,6 +9,7 @@ import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-wai
 import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
@@ -20,29 +22,31 @@ import { DraftLine } from "./DraftLine.tsx";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendError } from "./SendError.tsx";
 import { useComposedMessage } from "./use-composed-message.ts";
+import { WrittenMessage } from "./written-message.ts";
 
 type Props = { isInternal: boolean; autoFocus: boolean };
 
 /** Texts for an audience. */
-const useFormWords = (isInternal: boolean) => {
+const useFormWords = (isInternal: boolean, { customer }: CareCase) => {
   const { t } = useWords();
   const actor = useActor();
+  const placeholder = t("composer.placeholder");
   if (!isStaff(actor))
     return {
       label: t("composer.textToStaff"),
-      placeholder: t("composer.placeholderToStaff"),
+      placeholder,
       send: t("composer.send"),
     };
   return isInternal
     ? {
         label: t("composer.textInternal"),
-        placeholder: t("composer.placeholderInternal"),
-        send: t("composer.saveInternal"),
+        placeholder,
+        send: t("composer.note"),
       }
     : {
         label: t("composer.textToCustomer"),
-        placeholder: t("composer.placeholderCustomer"),
-        send: t("composer.sendToCustomer"),
+        placeholder,
+        send: t("composer.answer", { company: customer?.name ?? "" }),
       };
 };
 
@@ -81,8 +85,9 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
-  const words = useFormWords(isInternal);
-  const { sending, seen, attached, blockedBy, send, sendAgain, ways, taking } = useComposedMessage(isInternal);
+  const words = useFormWords(isInternal, careCase);
+  const composed = useComposedMessage(isInternal);
+  const { sending, seen, attached, blockedBy, send, sendAgain, sees, seesAgain, ways, taking } = composed;
   const form = useRef<HTMLDivElement>(null);
   const waysMenu = useRef<Opening>(null);
   const { draft, isSending } = sending;
@@ -93,10 +98,12 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       sending={sending}
       seen={seen}
       onRetry={sendAgain}
+      onSeesAgain={seesAgain}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
-  const isHeldBack = sending.error?.code === "outdated";
+  const isHeldBack = sending.error?.code === "outdated" || sending.error?.code === "audienceGrown";
+  const mentioned = mentionedIds(draft.value.text);
 
   return (
     <div ref={form} className="stack">
@@ -121,6 +128,9 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
         autoFocus={autoFocus}
         insertion={useQuoted()}
       />
+      <WrittenMessage value={{ isInternal, mentions: mentioned, sees }}>
+        <CaseSlot of="audience" />
+      </WrittenMessage>
       {files.list(attached)}
       <UnseenMentions names={unseen} />
       <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />

@@ -30,6 +30,8 @@ export type SendExtra = {
   readonly changes?: CaseChanges;
   readonly version?: number;
   readonly seenMessageId?: number;
+  /** Who could read it when its writer looked. */
+  readonly seenAudience?: string | undefined;
 };
 
 export type MessageSubmission = {
@@ -92,6 +94,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
       fileIds: [...fileIds],
       clientKey: attempt.key,
       seenMessageId,
+      ...(extra.seenAudience !== undefined && { seenAudience: extra.seenAudience }),
       ...(changes ? { changes, version } : {}),
     },
   });
