@@ -18,7 +18,7 @@ import { type CaseReader, findCompanyReaders } from "#visibility/server/readers-
 type CaseOfReaders = Pick<StoredCase, "id" | "customer_no">;
 
 /** The company's people who can read a case, and what identifies them without saying who they are. */
-export type CompanyAudience = {
+type CompanyAudience = {
   readonly count: number;
   /** By name; not all of them, if there are many. */
   readonly first: readonly CaseReader[];
@@ -41,7 +41,7 @@ export const findCompanyAudience = (db: Db, careCase: CaseOfReaders): Promise<Co
   findMarked(db, careCase);
 
 /** What a message is held back for: who can read it now and couldn't when its writer looked. */
-export type GrownAudience = {
+type GrownAudience = {
   readonly company: string;
   readonly hasMoved: boolean;
   /** How many can read it now, and how many of them are new. */

@@ -16,7 +16,7 @@ export const readerScope = ({ isInternal }: { readonly isInternal: boolean }): C
 export type CaseReader = { readonly id: number; readonly name: string };
 
 /** How many people of a side can read something, and the first of them by name. */
-export type CaseReaders = {
+type CaseReaders = {
   readonly count: number;
   readonly first: readonly CaseReader[];
   /** Of the ids of all; equal for the same people. */
@@ -30,7 +30,7 @@ const isNoDraftOfOthers = sql<boolean>`(c.status <> 0 or c.created_by = u.id)`;
 const firstOf = async (db: Db, from: RawBuilder<unknown>, limit: number): Promise<CaseReaders> => {
   const { rows } = await sql<ReaderRow>`${prepared}
     select u.id, u.name, count(*) over () as count, sum(hashint8(u.id)) over () as sum
-    from ${from} order by u.name, u.id limit ${limit}`.execute(db);
+    from ${from} order by u.name_sort, u.id limit ${limit}`.execute(db);
   const [row] = rows;
   return { count: row?.count ?? 0, sum: row?.sum ?? 0, first: rows.map(({ id, name }) => ({ id, name })) };
 };

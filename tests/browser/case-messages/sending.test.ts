@@ -34,7 +34,18 @@ describe("the ways to send a reply", () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase(id);
     await startAnswer(page, "Vi ser på det");
+    const line = page.getByRole("button", { name: /can read this/ });
+    await expect.poll(() => line.textContent()).toBe("2 people at Nordlys A/S can read this; 1 is mailed now");
+    await line.press("Enter");
+    await page.getByRole("dialog", { name: "Who can read this" }).getByText("Nora Nordlys").waitFor();
+    await page.keyboard.press("Escape");
+    // Somebody joins the company while it is written.
+    const joined = { customer_no: 1001, user_id: people.finn.id };
+    await site.havn.db.insertInto("user_customer").values(joined).execute();
+    expectProblem(page, 409);
     await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
+    await page.getByText("Finn Fjord at Nordlys A/S can read this by now").waitFor();
+    await page.getByRole("button", { name: "Send anyway" }).click();
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Vi ser på det").waitFor();
     await startAnswer(page, "Er det løst nu?");
     await ways(page).click();
@@ -53,6 +64,12 @@ describe("the ways to send a reply", () => {
     await page.keyboard.press("Control+Enter");
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Og tak").waitFor();
     expect((await stored(id))?.status).toBe("Delivered");
+    const { db } = site.havn;
+    await db
+      .deleteFrom("user_customer")
+      .where("user_id", "=", people.finn.id)
+      .where("customer_no", "=", 1001)
+      .execute();
   });
 
   test("are chosen with keys only", { tags: ["thorough"] }, async () => {

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-export type WrittenMessageState = {
+type WrittenMessageState = {
   readonly isInternal: boolean;
   /** Whom it mentions. */
   readonly mentions: readonly number[];
