@@ -33,7 +33,7 @@ export const AudienceLine = () => {
         <PopoverButton
           title={t("audience.names")}
           trigger={audienceWords(data, words)}
-          triggerClass={styles.button}
+          triggerClass={`text-button ${styles.button}`}
           panelLabel={t("audience.panel")}
           panelClass={styles.panel}
           align="start"
