@@ -1,6 +1,6 @@
 import { use, useMemo, useRef } from "react";
 import type { CareCase } from "#care-cases/contract/public.ts";
-import { CaseSlot, useCasePage, useComposerState } from "#care-cases/web/public.ts";
+import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { UnseenMentions } from "#case-messages/web/composer/mentions/UnseenMentions.tsx";
 import { useMentionsOfCase } from "#case-messages/web/composer/mentions/use-mentions-of-case.ts";
@@ -9,12 +9,12 @@ import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-wai
 import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
+import { AudienceSlot } from "./audience-of-message.tsx";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import { FilesOfComposer } from "./composer-files.ts";
@@ -22,7 +22,6 @@ import { DraftLine } from "./DraftLine.tsx";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendError } from "./SendError.tsx";
 import { useComposedMessage } from "./use-composed-message.ts";
-import { WrittenMessage } from "./written-message.ts";
 
 type Props = { isInternal: boolean; autoFocus: boolean };
 
@@ -87,7 +86,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const touch = use(TouchComposer);
   const words = useFormWords(isInternal, careCase);
   const composed = useComposedMessage(isInternal);
-  const { sending, seen, attached, blockedBy, send, sendAgain, sees, seesAgain, ways, taking } = composed;
+  const { sending, seen, attached, blockedBy, send, sendAgain, audience, ways, taking } = composed;
   const form = useRef<HTMLDivElement>(null);
   const waysMenu = useRef<Opening>(null);
   const { draft, isSending } = sending;
@@ -98,12 +97,11 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       sending={sending}
       seen={seen}
       onRetry={sendAgain}
-      onSeesAgain={seesAgain}
+      onSeesAgain={audience.seesAgain}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
   const isHeldBack = sending.error?.code === "outdated" || sending.error?.code === "audienceGrown";
-  const mentioned = mentionedIds(draft.value.text);
 
   return (
     <div ref={form} className="stack">
@@ -128,9 +126,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
         autoFocus={autoFocus}
         insertion={useQuoted()}
       />
-      <WrittenMessage value={{ isInternal, mentions: mentioned, sees }}>
-        <CaseSlot of="audience" />
-      </WrittenMessage>
+      <AudienceSlot isInternal={isInternal} text={draft.value.text} audience={audience} />
       {files.list(attached)}
       <UnseenMentions names={unseen} />
       <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />

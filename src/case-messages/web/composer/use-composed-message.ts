@@ -1,8 +1,9 @@
-import { use, useCallback, useRef, useState } from "react";
+import { use, useState } from "react";
 import { useCasePage, useNeighborsOfCase } from "#care-cases/web/public.ts";
 import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
+import { useSeenAudience } from "./audience-of-message.tsx";
 import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 import { useSent } from "./use-sent.ts";
@@ -21,11 +22,7 @@ export const useComposedMessage = (isInternal: boolean) => {
   const sending = useSendMessage({ careCase, actor, kind, seen });
   const [lastWay, setLastWay] = useState<SendWay>(plainWay);
   const [takes, setTakes] = useState(false);
-  // As first seen: whoever was added while it was written may have gone unnoticed.
-  const seenAudience = useRef<string>(undefined);
-  const sees = useCallback((audience: string) => {
-    seenAudience.current ??= audience;
-  }, []);
+  const audience = useSeenAudience();
   const about = { userId: actor.userId, caseId: careCase.id, kind } as const;
   const { ids, attached, removed, blockedBy } = useMessageFiles(sending.draft.value, about);
   const written = { careCase, isInternal };
@@ -33,9 +30,9 @@ export const useComposedMessage = (isInternal: boolean) => {
     if (blockedBy) return;
     setLastWay(way);
     const changes = sentChanges(actor, written, { to: way.to, takes });
-    if (over.seenAudience !== undefined) seenAudience.current = over.seenAudience;
-    const seenNow = { seenAudience: seenAudience.current };
-    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...seenNow, ...over });
+    if (over.seenAudience !== undefined) audience.seesAgain(over.seenAudience);
+    const seenAudience = audience.now();
+    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), seenAudience, ...over });
     if (outcome === null) return;
     onRemoved(removed);
     // Without a connection, the next case can't be loaded.
@@ -49,11 +46,7 @@ export const useComposedMessage = (isInternal: boolean) => {
     blockedBy,
     send: (way: SendWay) => void send(way),
     sendAgain: (over?: SendExtra) => void send(lastWay, over),
-    sees,
-    /** The writer has looked again. */
-    seesAgain: (audience: string) => {
-      seenAudience.current = audience;
-    },
+    audience,
     ways: offeredWays(actor, written, hasNext),
     /** Null if it isn't offered. */
     taking: offersTaking(actor, written) ? { isChosen: takes, onChange: setTakes } : null,
