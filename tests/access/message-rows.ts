@@ -16,6 +16,11 @@ export const messageRows = {
     body: ({ careCase }) => ({ caseId: careCase.id }),
   },
   getCareCaseMessagesBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  getMessageAudience: {
+    roles: ["agent", "coordinator"],
+    expected: ownCompany,
+    body: ({ careCase }) => ({ caseId: careCase.id }),
+  },
   getCareCaseMessageText: {
     expected: ownCompany,
     body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId }),

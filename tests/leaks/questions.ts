@@ -203,6 +203,13 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCaseFilesBySearch: ofEachCase((caseId) => ({ caseId })),
   downloadCareCaseFile: ({ files }) => bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, fileId: id }))),
   deleteCareCaseFile: none,
+  getMessageAudience: ({ cases }) =>
+    bodies(
+      cases.flatMap(({ id: caseId }) => [
+        { caseId, mentions: Object.values(people).map(({ id }) => id) },
+        { caseId, isInternal: true },
+      ]),
+    ),
   getCareCaseNotificationsBySearch: ({ cases }) =>
     bodies([
       { perCase: 50, pageSize: 50 },

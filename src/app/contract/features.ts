@@ -1,3 +1,4 @@
+import { audienceContract } from "#audience/contract/feature.ts";
 import { auditContract } from "#audit/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
@@ -46,6 +47,7 @@ export const contractFeatures = [
   caseFilesContract,
   viewAsContract,
   notificationsContract,
+  audienceContract,
   savedViewsContract,
   sinceLeftContract,
   staffContract,

@@ -1,4 +1,5 @@
 import { appServer } from "#app/server/feature.ts";
+import { audienceServer } from "#audience/server/feature.ts";
 import { auditServer } from "#audit/server/feature.ts";
 import { careCasesServer } from "#care-cases/server/feature.ts";
 import { caseFilesServer } from "#case-files/server/feature.ts";
@@ -48,6 +49,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   caseFilesServer,
   viewAsServer,
   notificationsServer,
+  audienceServer,
   savedViewsServer,
   sinceLeftServer,
   staffServer,

@@ -1,3 +1,4 @@
+import { audienceWeb } from "#audience/web/feature.ts";
 import { auditWeb } from "#audit/web/feature.ts";
 import { careCasesWeb } from "#care-cases/web/feature.ts";
 import { customersWeb } from "#customers/web/feature.ts";
@@ -29,6 +30,7 @@ export const webFeatures: readonly WebFeature[] = [
   auditWeb,
   careCasesWeb,
   notificationsWeb,
+  audienceWeb,
   savedViewsWeb,
   sinceLeftWeb,
   staffWeb,

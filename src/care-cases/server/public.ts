@@ -27,6 +27,7 @@ export { toColumns, toDerivedColumns, toValues } from "#care-cases/server/case/c
 export { toCareCase, toCaseRow, toFacts } from "#care-cases/server/case/case-views.ts";
 export { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 export { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
+export { foreseeSave } from "#care-cases/server/case/foresee-save.ts";
 export { carryOut, saveCase } from "#care-cases/server/case/save-case.ts";
 export { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";

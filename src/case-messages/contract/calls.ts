@@ -4,6 +4,7 @@ import { actedFor } from "#platform/contract/acting.ts";
 import { bounds, customerNumber, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
+import { audienceToken } from "./audience-token.ts";
 import { heldMessage } from "./held-message.ts";
 import { messageBounds } from "./message-bounds.ts";
 
@@ -123,12 +124,23 @@ export const caseMessageCalls = {
       seenStatus: z.optional(z.enum(caseStatuses)),
       /** The company whose case it was written on, for the same reason (`caseMoved`). */
       seenCustomer: z.optional(customerNumber),
+      /**
+       * Who of the company could read the case when the author looked (`getMessageAudience`). An external message is held
+       * back if somebody else can by now (`audienceGrown`); nothing is compared without it.
+       */
+      seenAudience: z.optional(audienceToken),
     }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
     refusals: {
       ...newMessageRefusals,
       /** The message was written for another company's people: it waited for a connection, or is due. */
       caseMoved: [409, "The case belongs to another company by now"],
+      /**
+       * data.company, data.count: whose and how many people can read it now; data.added of them couldn't when the author
+       * looked. data.names: some of these, as far as the author may know. data.hasMoved: they are another company's.
+       * data.seenAudience: as it is now.
+       */
+      audienceGrown: [409, "More people can read the case by now"],
     },
     perMinute: 60,
   }),

@@ -24,6 +24,7 @@ import { findPeopleOf, findRecipients } from "#notifications/server/recipient-st
 import { tellDesk } from "#notifications/server/tell-desk.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { EventHandler, Tx } from "#platform/server/transactions/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
@@ -37,15 +38,10 @@ const burstMs = minuteMs;
  * an email begins when the email arrived, which may be weeks ago.
  */
 export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settings }) => {
-  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf(type) === null)) return;
+  if (!isCaseSaved(event)) return;
+  const { found, drafts } = await planNotifications(tx.db, event, { at, defaults: settings.notifications });
   const { caseId, actor } = event;
-  const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-  const defaults = settings.notifications;
-  const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
-  const found = await findRecipients(tx.db, sought, defaults);
   await endForOthers(tx, event, found);
-  const recipients = await withStandIns(tx.db, event, found, { actors, at, defaults });
-  const drafts = await tellDeskOf(tx, { event, recipients, actors, at, defaults });
   const mailAt = new Date(at.getTime() + burstMs);
   await writeNotifications(
     tx,
@@ -54,16 +50,31 @@ export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settin
   );
 };
 
-type FanOutQuery = {
+type PlanContext = { readonly at: Date; readonly defaults: NotificationDefaults };
+type Found = Readonly<Awaited<ReturnType<typeof findRecipients>>>;
+
+/** All notifications of a save, and the people concerned; nothing is written. */
+export async function planNotifications(
+  db: Db,
+  event: CaseSavedEvent,
+  { at, defaults }: PlanContext,
+): Promise<{ readonly found: Found; readonly drafts: readonly NotificationDraft[] }> {
+  if (event.changes.every(({ type }) => notificationTypeOf(type) === null)) return { found: [], drafts: [] };
+  const { caseId, actor } = event;
+  const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
+  const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
+  const found = await findRecipients(db, sought, defaults);
+  const recipients = await withStandIns(db, event, found, { actors, at, defaults });
+  return { found, drafts: await tellDeskOf(db, { event, recipients, actors, at, defaults }) };
+}
+
+type FanOutQuery = PlanContext & {
   readonly event: CaseSavedEvent;
-  readonly recipients: Readonly<Awaited<ReturnType<typeof findRecipients>>>;
+  readonly recipients: Found;
   readonly actors: readonly number[];
-  readonly at: Date;
-  readonly defaults: NotificationDefaults;
 };
 
-/** All notifications of a save. */
-async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, defaults }: FanOutQuery) {
+async function tellDeskOf(db: Db, { event, recipients, actors, at, defaults }: FanOutQuery) {
   const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
   const { caseId, actor, after, message } = event;
   const change = deskChangeOf(event, actor !== null && !isStaff(actor));
@@ -73,14 +84,14 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, default
   const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };
   const { assigneeId } = after;
   const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOfOwner(after), defaults };
-  return tellDesk(tx.db, asked, recipients, drafts);
+  return tellDesk(db, asked, recipients, drafts);
 }
 
 /** Once somebody who can act has the case, the others no longer need to: what their team was told disappears. */
 async function endForOthers(
   tx: NotifyTx,
   { caseId, changes, after: { assigneeId } }: CaseSavedEvent,
-  recipients: FanOutQuery["recipients"],
+  recipients: Found,
 ): Promise<void> {
   const taker = recipients.find(({ userId }) => userId === assigneeId);
   if (!taker?.handlesCases || taker.isAway || !changes.some(({ type }) => type === "AssigneeChanged")) return;

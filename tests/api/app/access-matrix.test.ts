@@ -130,6 +130,7 @@ describe("another company's object", () => {
     ["getCareCaseMessageVersions", (caseId) => ({ caseId, messageId: world.messageId })],
     ["deleteCareCaseMessageVersion", (caseId) => ({ caseId, messageId: world.messageId, versionId: 1 })],
     ["createCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["getMessageAudience", (caseId) => ({ caseId })],
     ["sendCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>", clientKey: "held-here-1" })],
     ["takeBackCareCaseMessage", (caseId) => ({ caseId, key: "held-here-1" })],
     ["getCareCaseFilesBySearch", (caseId) => ({ caseId })],

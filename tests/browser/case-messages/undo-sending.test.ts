@@ -88,7 +88,7 @@ describe("ten seconds to undo", () => {
     expect(await sent(id)).toEqual([]);
     await page.reload();
     await expect.poll(() => editor(page).locator("p").allTextContents()).toEqual(["Hov, forkert", "Og mere"]);
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
     await held(page).getByText("Og mere").waitFor();
     await leave();
     expect(await sent(id)).toEqual(["<p>Hov, forkert</p><p>Og mere</p>"]);

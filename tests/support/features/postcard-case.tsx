@@ -45,6 +45,7 @@ export const postcardSlots = {
   newest: shownIn("newest"),
   files: shownIn("files"),
   composer: shownIn("composer"),
+  audience: shownIn("audience"),
   historyTab: shownIn("historyTab"),
   filesTab: shownIn("filesTab"),
   commands: [{ place, Part: Command }],

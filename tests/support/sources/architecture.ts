@@ -44,6 +44,7 @@ export const havn: Architecture = {
     "case-files",
     "view-as",
     "notifications",
+    "audience",
     "saved-views",
     "since-left",
     "staff",

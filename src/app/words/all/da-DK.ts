@@ -1,4 +1,5 @@
 import { daDK as app } from "#app/words/da-DK.ts";
+import { daDK as audience } from "#audience/words/da-DK.ts";
 import { daDK as audit } from "#audit/words/da-DK.ts";
 import { daDK as careCases } from "#care-cases/words/da-DK.ts";
 import { daDK as caseFiles } from "#case-files/words/da-DK.ts";
@@ -47,6 +48,7 @@ export const daDK = mergeTexts({
   caseFiles,
   viewAs,
   notifications,
+  audience,
   savedViews,
   sinceLeft,
   staff,

@@ -1,4 +1,5 @@
 import { enUS as app } from "#app/words/en-US.ts";
+import { enUS as audience } from "#audience/words/en-US.ts";
 import { enUS as audit } from "#audit/words/en-US.ts";
 import { enUS as careCases } from "#care-cases/words/en-US.ts";
 import { enUS as caseFiles } from "#case-files/words/en-US.ts";
@@ -47,6 +48,7 @@ export const enUS = mergeTexts({
   caseFiles,
   viewAs,
   notifications,
+  audience,
   savedViews,
   sinceLeft,
   staff,

@@ -41,6 +41,8 @@ export type CaseSlotName =
   | "files"
   /** Above the field in which a message is written. */
   | "composer"
+  /** Below that field: who can read it. */
+  | "audience"
   | "historyTab"
   | "filesTab"
   /** Shows nothing: commands for the palette and the keyboard (`useCommands`). */

@@ -1,4 +1,5 @@
 import { use, useMemo, useRef } from "react";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { UnseenMentions } from "#case-messages/web/composer/mentions/UnseenMentions.tsx";
@@ -14,6 +15,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
+import { AudienceSlot } from "./audience-of-message.tsx";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import { FilesOfComposer } from "./composer-files.ts";
@@ -25,25 +27,26 @@ import { useComposedMessage } from "./use-composed-message.ts";
 type Props = { isInternal: boolean; autoFocus: boolean };
 
 /** Texts for an audience. */
-const useFormWords = (isInternal: boolean) => {
+const useFormWords = (isInternal: boolean, { customer }: CareCase) => {
   const { t } = useWords();
   const actor = useActor();
+  const placeholder = t("composer.placeholder");
   if (!isStaff(actor))
     return {
       label: t("composer.textToStaff"),
-      placeholder: t("composer.placeholderToStaff"),
+      placeholder,
       send: t("composer.send"),
     };
   return isInternal
     ? {
         label: t("composer.textInternal"),
-        placeholder: t("composer.placeholderInternal"),
-        send: t("composer.saveInternal"),
+        placeholder,
+        send: t("composer.note"),
       }
     : {
         label: t("composer.textToCustomer"),
-        placeholder: t("composer.placeholderCustomer"),
-        send: t("composer.sendToCustomer"),
+        placeholder,
+        send: t("composer.answer", { company: customer?.name ?? "" }),
       };
 };
 
@@ -82,8 +85,9 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
-  const words = useFormWords(isInternal);
-  const { sending, seen, attached, blockedBy, send, sendAgain, ways, moves, taking } = useComposedMessage(isInternal);
+  const words = useFormWords(isInternal, careCase);
+  const composed = useComposedMessage(isInternal);
+  const { sending, seen, attached, blockedBy, send, sendAgain, audience, ways, moves, taking } = composed;
   const form = useRef<HTMLDivElement>(null);
   const waysMenu = useRef<Opening>(null);
   const later = useSendLater(sending.draft.value.text !== "");
@@ -95,10 +99,11 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       sending={sending}
       seen={seen}
       onRetry={sendAgain}
+      onSeesAgain={audience.seesAgain}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
-  const isHeldBack = sending.error?.code === "outdated";
+  const isHeldBack = sending.error?.code === "outdated" || sending.error?.code === "audienceGrown";
 
   return (
     <div ref={form} className="stack">
@@ -123,6 +128,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
         autoFocus={autoFocus}
         insertion={useQuoted()}
       />
+      <AudienceSlot isInternal={isInternal} text={draft.value.text} audience={audience} />
       {files.list(attached)}
       <UnseenMentions names={unseen} />
       <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />

@@ -35,7 +35,7 @@ export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, ope
     children: (
       <>
         {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
-        {isSending ? t("composer.sending") : words}
+        <span className={`cut ${styles.whom}`}>{isSending ? t("composer.sending") : words}</span>
         <span className={`small ${styles.key}`} aria-hidden="true">
           {t("composer.shortcut")}
         </span>

@@ -35,6 +35,8 @@ export type SendExtra = {
   readonly seenMessageId?: number;
   /** When it leaves, if not at once. */
   readonly at?: LaterTime;
+  /** Who could read it when its writer looked. */
+  readonly seenAudience?: string | undefined;
 };
 
 export type MessageSubmission = {
@@ -106,7 +108,10 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     if (later) cacheLater(careCase.id, later);
     return "later";
   }
-  const sending = browserApi(caseMessageCalls).sendCareCaseMessage({ body });
+  const { seenAudience } = extra;
+  const sending = browserApi(caseMessageCalls).sendCareCaseMessage({
+    body: { ...body, ...(seenAudience !== undefined && { seenAudience }) },
+  });
   const reply = await sending.catch(async (failure: unknown) => {
     if ((await isLost(failure)) && wait()) return null;
     throw failure;

@@ -131,6 +131,22 @@ export async function isMailReader(db: Db, userId: number, caseId: number): Prom
   return rows.length > 0;
 }
 
+type MailedPerson = {
+  readonly id: number;
+  readonly name: string;
+  readonly isStaff: boolean;
+  readonly isMailed: boolean;
+};
+
+/** These people by name, and whether each gets emails about a case. */
+export async function findMailReaders(db: Db, caseId: number, userIds: readonly number[]): Promise<MailedPerson[]> {
+  const { rows } = await sql<MailedPerson>`${prepared}
+    select u.id, u.name, u.kind = 0 as "isStaff", ${isMailedTo} as "isMailed"
+    from app_user u join care_case c on c.id = ${caseId}::bigint
+    where u.id ${isOneOf(userIds)} order by u.name, u.id`.execute(db);
+  return rows;
+}
+
 /** Returns an email's notifications to waiting; returns how many. Skips those emailed again meanwhile. */
 export async function returnWaitingMails(db: Db, ids: readonly number[], writtenAt: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

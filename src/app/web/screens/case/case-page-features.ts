@@ -1,3 +1,4 @@
+import { audiencePage } from "#audience/web/case-page.tsx";
 import type { CasePageFeature } from "#care-cases/web/case/case-page-feature.ts";
 import { careCasesPages } from "#care-cases/web/case-page.tsx";
 import { caseFilesPage } from "#case-files/web/case-page.tsx";
@@ -15,5 +16,6 @@ export const casePageFeatures: readonly CasePageFeature[] = [
   caseFilesPage,
   viewAsPage,
   notificationsPage,
+  audiencePage,
   emailIntakePage,
 ];
