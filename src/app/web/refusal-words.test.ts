@@ -117,6 +117,8 @@ describe("a field's problem", () => {
 
 /** Fields that screens fill in themselves. */
 const filledByScreens = [
+  "mentions",
+  "seenAudience",
   "whoHandleCases",
   "teamId",
   "jobId",

@@ -1,16 +1,19 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { MessageAudience } from "#audience/contract/calls.ts";
-import { WrittenMessage } from "#case-messages/web/composer/written-message.ts";
+import { WrittenMessage } from "#case-messages/web/composer/audience/written-message.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";
 import { onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { AudienceLine } from "./AudienceLine.tsx";
 import { audienceWords } from "./audience-words.ts";
 import { audienceWeb } from "./feature.ts";
+
+beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));
 
 const none = { atOnce: 0, inSummary: 0, inbox: 0 };
 const company = { name: "Nordhavn Fragt", count: 16, people: [], token: "1001.16.abcdef" };

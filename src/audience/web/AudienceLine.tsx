@@ -1,7 +1,7 @@
 import { IconEye } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useCasePage } from "#care-cases/web/public.ts";
-import { useWrittenMessage } from "#case-messages/web/composer/written-message.ts";
+import { useWrittenMessage } from "#case-messages/web/composer/audience/written-message.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useSettled } from "#ui/choice/use-settled.ts";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";

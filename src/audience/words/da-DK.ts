@@ -26,7 +26,7 @@ export const daDK = {
     ofStaff: "Medarbejdere ({number})",
     onlyCount: "Administratorer hos {company} kan se navnene.",
     rest: "og {count} til",
-    toldTitle: "Får besked",
+    toldTitle: "Hvem får besked",
     toldHelp: "Hvis du sender nu, og medmindre de når at læse den, gøre sagen lydløs eller ændre deres indstillinger.",
     toldNobody: "Ingen",
     failed: "Det kunne ikke slås op, hvem der kan læse dette.",

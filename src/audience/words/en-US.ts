@@ -25,7 +25,7 @@ export const enUS = {
     ofStaff: "Staff ({number})",
     onlyCount: "Administrators of {company} can see the names.",
     rest: "and {count} more",
-    toldTitle: "Told of it",
+    toldTitle: "Who is told",
     toldHelp: "If you send it now, and unless they read it, mute the case or change their settings first.",
     toldNobody: "Nobody",
     failed: "Who can read this could not be looked up.",

@@ -11,7 +11,7 @@ export type SeenAudience = {
 export const markOf = (digest: string): string => digest.slice(0, markLength);
 
 export const toAudienceToken = ({ customerNo, count, marks }: SeenAudience): string =>
-  `${customerNo}.${count}.${[...marks].join("")}`;
+  [customerNo, count, [...marks].join("")].join(".");
 
 export function readAudienceToken(token: string): SeenAudience {
   const [customerNo = "", count = "", marks = ""] = token.split(".");

@@ -159,14 +159,14 @@ export async function storeDeletion(db: Db, id: number, now: Date): Promise<void
   await deleteLeftOut(db, id);
 }
 
-type Mentioning = {
+type NewMentions = {
   readonly userIds: readonly number[];
   readonly isInternal: boolean;
   readonly customerNo: number | null;
 };
 
 /** Those of these people whom a new message mentions, as `storeMentions` finds them. */
-export async function findMentionable(db: Db, byStaff: boolean, { userIds, isInternal, customerNo }: Mentioning) {
+export async function findMentionable(db: Db, byStaff: boolean, { userIds, isInternal, customerNo }: NewMentions) {
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`${prepared}
     select u.id from app_user u cross join (select ${byStaff}::boolean as by_staff) m
@@ -177,7 +177,7 @@ export async function findMentionable(db: Db, byStaff: boolean, { userIds, isInt
 /** Replaces a message's mentions, omitting people who can't see it. Returns the newly mentioned ones. */
 export async function storeMentions(
   db: Db,
-  { messageId, userIds, isInternal, customerNo }: Mentioning & { readonly messageId: number },
+  { messageId, userIds, isInternal, customerNo }: NewMentions & { readonly messageId: number },
 ): Promise<number[]> {
   const mentions = db.deleteFrom("message_mention").where("message_id", "=", messageId);
   const before = new Set((await mentions.returning("user_id").execute()).map((row) => row.user_id));

@@ -51,14 +51,14 @@ export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settin
 };
 
 type PlanContext = { readonly at: Date; readonly defaults: NotificationDefaults };
-type Found = Readonly<Awaited<ReturnType<typeof findRecipients>>>;
+type FoundRecipients = Readonly<Awaited<ReturnType<typeof findRecipients>>>;
 
 /** All notifications of a save, and the people concerned; nothing is written. */
 export async function planNotifications(
   db: Db,
   event: CaseSavedEvent,
   { at, defaults }: PlanContext,
-): Promise<{ readonly found: Found; readonly drafts: readonly NotificationDraft[] }> {
+): Promise<{ readonly found: FoundRecipients; readonly drafts: readonly NotificationDraft[] }> {
   if (event.changes.every(({ type }) => notificationTypeOf(type) === null)) return { found: [], drafts: [] };
   const { caseId, actor } = event;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
@@ -70,7 +70,7 @@ export async function planNotifications(
 
 type FanOutQuery = PlanContext & {
   readonly event: CaseSavedEvent;
-  readonly recipients: Found;
+  readonly recipients: FoundRecipients;
   readonly actors: readonly number[];
 };
 
@@ -91,7 +91,7 @@ async function tellDeskOf(db: Db, { event, recipients, actors, at, defaults }: F
 async function endForOthers(
   tx: NotifyTx,
   { caseId, changes, after: { assigneeId } }: CaseSavedEvent,
-  recipients: Found,
+  recipients: FoundRecipients,
 ): Promise<void> {
   const taker = recipients.find(({ userId }) => userId === assigneeId);
   if (!taker?.handlesCases || taker.isAway || !changes.some(({ type }) => type === "AssigneeChanged")) return;

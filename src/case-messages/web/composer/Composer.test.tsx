@@ -12,11 +12,11 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
 import { buildLoadedCase, onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { useWrittenMessage } from "./audience/written-message.ts";
 import { Composer } from "./Composer.tsx";
 import { type ComposerFiles, FilesOfComposer } from "./composer-files.ts";
 import type { StoredDrafts } from "./draft-queries.ts";
 import { draftName } from "./use-message-draft.ts";
-import { useWrittenMessage } from "./written-message.ts";
 
 const external = draftName(1, 12, "external");
 const internal = draftName(1, 12, "internal");

@@ -15,7 +15,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
-import { AudienceSlot } from "./audience-of-message.tsx";
+import { AudienceSlot } from "./audience/audience-of-message.tsx";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import { FilesOfComposer } from "./composer-files.ts";

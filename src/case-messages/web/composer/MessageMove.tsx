@@ -8,7 +8,7 @@ import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { AudienceSlot, useSeenAudience } from "./audience-of-message.tsx";
+import { AudienceSlot, useSeenAudience } from "./audience/audience-of-message.tsx";
 import { useMessageFiles } from "./composer-files.ts";
 import { SendError } from "./SendError.tsx";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";

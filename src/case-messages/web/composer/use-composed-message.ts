@@ -10,7 +10,7 @@ import {
 } from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
-import { useSeenAudience } from "./audience-of-message.tsx";
+import { useSeenAudience } from "./audience/audience-of-message.tsx";
 import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 import { useSent } from "./use-sent.ts";
