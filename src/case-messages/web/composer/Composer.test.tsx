@@ -234,7 +234,7 @@ test("tells staff whom a message is for, which can be sent later", async () => {
   await editorSays("Note");
   expect(screen.getByRole("button", { name: "Note to staff" })).toBeTruthy();
   press("More ways to send");
-  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Send later…S"]);
+  expect(screen.getAllByRole("menuitem")).toEqual([screen.getByRole("menuitem", { name: /^Send later…/ })]);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
