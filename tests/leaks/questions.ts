@@ -6,8 +6,9 @@ import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
-import { bodies, type Input, ofEachAgreement, type Questions } from "./call-inputs.ts";
+import { bodies, type Input, ofEachAgreement, ofEachCase, type Questions } from "./call-inputs.ts";
 import { mailQuestions } from "./mail-questions.ts";
+import { messageQuestions } from "./message-questions.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { exports, searches, similar } from "./search-questions.ts";
@@ -16,17 +17,8 @@ import { settingQuestions } from "./setting-questions.ts";
 export type CallName = keyof typeof allCalls;
 export type Answer = { readonly status: number; readonly text: string };
 
-const ofEachCase =
-  (bodyOf: (id: number) => unknown): Questions =>
-  ({ cases }) =>
-    bodies(cases.map(({ id }) => bodyOf(id)));
-
 /** Calls that don't return anything about a case, or only create one. Their replies are checked where they are made. */
 const none: Questions = () => [];
-const ofLater =
-  (bodyOf: (one: { readonly caseId: number; readonly key: string }) => unknown): Questions =>
-  ({ later }, person) =>
-    bodies(later.filter(({ author }) => author !== person).map(({ caseId, key }) => bodyOf({ caseId, key })));
 const once: Questions = () => [{ body: {} }];
 const ofEachCompany =
   (bodyOf: (customerNumber: string) => unknown): Questions =>
@@ -167,38 +159,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getSimilarCareCases: similar,
   exportCareCases: exports,
   reportCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
-  getCareCaseMessagesBySearch: ofEachCase((caseId) => ({ caseId })),
-  getCareCaseMessageText: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
-  getCareCaseMessageLeftOut: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
-  getCareCaseMessageVersions: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
-  deleteCareCaseMessageVersion: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, versionId: 999_999_999 }))),
-  createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
-  sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
-  getLaterTimes: once,
-  getCareCaseLaterMessages: ofEachCase((caseId) => ({ caseId })),
-  sendCareCaseMessageLater: ofEachCase((caseId) => ({
-    ...{ caseId, comment: "", clientKey: "a-key-of-nobody", at: { date: "2026-11-23", time: "08:00" } },
-  })),
-  changeCareCaseLaterMessage: ofLater((one) => ({ ...one, at: { date: "2026-11-23", time: "08:00" } })),
-  sendCareCaseLaterMessageNow: ofLater((one) => one),
-  takeBackCareCaseLaterMessage: ofLater((one) => one),
-  // With the keys of other people's messages.
-  takeBackCareCaseMessage: ({ held }, person) =>
-    bodies(held.filter(({ author }) => author !== person).map(({ caseId, key }) => ({ caseId, key }))),
-  editCareCaseMessage: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, comment: "" }))),
-  deleteCareCaseMessage: ({ messages }) =>
-    bodies(
-      messages.filter(({ isDeleted }) => isDeleted).map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id })),
-    ),
-  getCareCaseMessageDrafts: ofEachCase((caseId) => ({ caseId })),
-  saveCareCaseMessageDraft: none,
-  continueCareCase: ({ cases }) =>
-    bodies(cases.filter(({ isEnded }) => !isEnded).map(({ id: caseId }) => ({ caseId }))),
+  ...messageQuestions,
   createCareCaseFile: none,
   getCareCaseFilesBySearch: ofEachCase((caseId) => ({ caseId })),
   downloadCareCaseFile: ({ files }) => bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, fileId: id }))),

@@ -1,7 +1,11 @@
 import type { SameKeys } from "#wording/word-keys.ts";
+import { later } from "./da-DK/later.ts";
+import { versions } from "./da-DK/versions.ts";
 import type { enUS } from "./en-US.ts";
 
 export const daDK = {
+  ...later,
+  ...versions,
   message: {
     internal: "Intern note",
     internalHelp: "Kun medarbejdere kan læse dette",
@@ -51,19 +55,6 @@ export const daDK = {
     externalGo: "Vis til kunden",
     nowExternal: "Noten er nu synlig for kunden",
   },
-  versions: {
-    title: "Tidligere versioner",
-    current: "Nu",
-    none: "Der er ikke gemt tidligere versioner.",
-    most: "Kun de 50 nyeste gemmes.",
-    more: "Vis ældre versioner",
-    failed: "De tidligere versioner kunne ikke hentes",
-    deleteOf: "Slet versionen fra {when}",
-    deleteTitle: "Vil du slette versionen fra {when}?",
-    deleteHelp: "Den kan ikke læses længere. Selve beskeden bliver, som den er.",
-    deleteGo: "Slet version",
-    deleteFailed: "Versionen kunne ikke slettes",
-  },
   held: {
     label: "Din besked, ikke sendt endnu",
     sent: "Sendt",
@@ -78,37 +69,6 @@ export const daDK = {
   },
   caseKey: {
     sendLater: "Send beskeden senere",
-  },
-  later: {
-    choose: "Send senere…",
-    title: "Send senere",
-    titleOfNote: "Gem den interne note senere",
-    help: "Den sendes på det tidspunkt, medmindre en anden skriver på sagen forinden. Indtil da kan medarbejdere se, at den venter.",
-    go: "Planlæg",
-    failed: "Beskeden kunne ikke planlægges",
-    when: "Tidspunkter at vælge imellem",
-    opening: "Når supporten åbner {when}",
-    date: "Dag",
-    time: "Klokkeslæt",
-    move: "Status derefter",
-    noMove: "Uændret",
-    waits: "Sendes {when}",
-    waitsOwn: "Du sender beskeden {when}",
-    waitsOf: "{name} sender beskeden {when}",
-    label: "Besked fra {name}, der sendes senere",
-    today: "i dag kl. {time}",
-    tomorrow: "i morgen kl. {time}",
-    onDay: "{day} kl. {time}",
-    files: "Filer: {names}",
-    change: "Skift tidspunkt",
-    changeTitle: "Skift, hvornår den sendes",
-    changeGo: "Skift tidspunkt",
-    changeFailed: "Tidspunktet kunne ikke skiftes",
-    now: "Send nu",
-    nowAnyway: "Send alligevel",
-    nowFailed: "Beskeden kunne ikke sendes nu",
-    takeBack: "Træk tilbage",
-    takeBackFailed: "Beskeden kunne ikke trækkes tilbage",
   },
   sendLetter: {
     Later: "S",

@@ -1,6 +1,10 @@
 import type { FlatTexts } from "#wording/word-keys.ts";
+import { later } from "./en-US/later.ts";
+import { versions } from "./en-US/versions.ts";
 
 export const enUS = {
+  ...later,
+  ...versions,
   message: {
     internal: "Internal note",
     internalHelp: "Only staff can read this",
@@ -50,19 +54,6 @@ export const enUS = {
     externalGo: "Show to the customer",
     nowExternal: "The note is now visible to the customer",
   },
-  versions: {
-    title: "Earlier versions",
-    current: "Now",
-    none: "No earlier versions are kept.",
-    most: "Only the 50 newest are kept.",
-    more: "Show older versions",
-    failed: "The earlier versions could not be loaded",
-    deleteOf: "Delete the version from {when}",
-    deleteTitle: "Delete the version from {when}?",
-    deleteHelp: "It can no longer be read. The message itself stays as it is.",
-    deleteGo: "Delete version",
-    deleteFailed: "The version could not be deleted",
-  },
   held: {
     label: "Your message, not sent yet",
     sent: "Sent",
@@ -77,37 +68,6 @@ export const enUS = {
   },
   caseKey: {
     sendLater: "Send the message later",
-  },
-  later: {
-    choose: "Send later…",
-    title: "Send later",
-    titleOfNote: "Save the internal note later",
-    help: "It leaves at that time unless somebody else writes on the case before. Until then, staff can see that it waits.",
-    go: "Schedule",
-    failed: "Could not schedule the message",
-    when: "Times to choose from",
-    opening: "When support opens {when}",
-    date: "Day",
-    time: "Time",
-    move: "Status then",
-    noMove: "Stays as it is",
-    waits: "Will be sent {when}",
-    waitsOwn: "You send this {when}",
-    waitsOf: "{name} sends this {when}",
-    label: "Message by {name}, to be sent later",
-    today: "today at {time}",
-    tomorrow: "tomorrow at {time}",
-    onDay: "{day} at {time}",
-    files: "Files: {names}",
-    change: "Change time",
-    changeTitle: "Change when it is sent",
-    changeGo: "Change time",
-    changeFailed: "Could not change the time",
-    now: "Send now",
-    nowAnyway: "Send anyway",
-    nowFailed: "Could not send the message now",
-    takeBack: "Take back",
-    takeBackFailed: "Could not take back the message",
   },
   sendLetter: {
     Later: "S",

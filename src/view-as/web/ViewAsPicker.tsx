@@ -7,7 +7,7 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { viewPath } from "#view-as/rules/view-path.ts";
 import { useWords } from "#wording/use-words.ts";
 import { fromCase } from "./from-case.ts";
-import { findViewers, type Viewer } from "./viewers.ts";
+import { findViewers, type Viewer } from "./viewer-source.ts";
 
 const usePeople = (customerNumber: string): PickerSource<Viewer> => {
   const { t } = useWords();

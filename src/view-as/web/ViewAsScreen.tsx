@@ -31,7 +31,7 @@ const WhyNot = ({ viewer: { person, customerName, whyNot } }: { viewer: Viewer }
   const { t } = useWords();
   if (whyNot === null) return null;
   return (
-    <p className="p-6" role="status">
+    <p className="p-5" role="status">
       {t(`viewAs.${whyNot}`, { name: person.name, company: customerName })}
     </p>
   );

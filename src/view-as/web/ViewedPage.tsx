@@ -95,7 +95,7 @@ export const ViewedPage = ({ caseId, userId, title, onClose, onLost }: Props) =>
   }, []);
   if (isLost)
     return (
-      <p className="p-6" role="alert">
+      <p className="p-5" role="alert">
         {t("viewAs.failed")}
       </p>
     );

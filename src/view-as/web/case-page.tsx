@@ -7,7 +7,7 @@ import { staffWith } from "#roles/rules/staff-rights.ts";
 import { viewPath } from "#view-as/rules/view-path.ts";
 import { useWords } from "#wording/use-words.ts";
 import { fromCase } from "./from-case.ts";
-import { findViewers, type Viewer } from "./viewers.ts";
+import { findViewers, type Viewer } from "./viewer-source.ts";
 
 declare module "#care-cases/web/case/case-page-feature.ts" {
   interface CaseDialogs {

@@ -1,8 +1,8 @@
 import { eventAuthor } from "#care-cases/words/public.ts";
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { choosePictures } from "#notifications/rules/choose-pictures.ts";
-import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
-import { caseSubject, toOneLine } from "#notifications/rules/mail-text.ts";
+import { onlyAuthor } from "#notifications/rules/mail/mail-sender.ts";
+import { caseSubject, toOneLine } from "#notifications/rules/mail/mail-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";

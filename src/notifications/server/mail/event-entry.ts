@@ -2,7 +2,7 @@ import { type HistoryValue, historyTypes } from "#care-cases/contract/public.ts"
 import { isSilentReason } from "#care-cases/rules/public.ts";
 import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/public.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
+import { cutQuote, toOneLine } from "#notifications/rules/mail/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import type { ShownActing } from "#platform/contract/acting.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";

@@ -5,8 +5,8 @@ import type { NotificationReason, NotificationType } from "#notifications/contra
 import { type NotificationChoices, turnedOff } from "#notifications/rules/choices/choices.ts";
 import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
-import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
-import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
+import type { EventAuthor } from "#notifications/rules/mail/mail-sender.ts";
+import { mailVerdict } from "#notifications/rules/mail/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";

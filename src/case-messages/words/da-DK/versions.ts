@@ -1,0 +1,15 @@
+export const versions = {
+  versions: {
+    title: "Tidligere versioner",
+    current: "Nu",
+    none: "Der er ikke gemt tidligere versioner.",
+    most: "Kun de 50 nyeste gemmes.",
+    more: "Vis ældre versioner",
+    failed: "De tidligere versioner kunne ikke hentes",
+    deleteOf: "Slet versionen fra {when}",
+    deleteTitle: "Vil du slette versionen fra {when}?",
+    deleteHelp: "Den kan ikke læses længere. Selve beskeden bliver, som den er.",
+    deleteGo: "Slet version",
+    deleteFailed: "Versionen kunne ikke slettes",
+  },
+};
