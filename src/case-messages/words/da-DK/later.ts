@@ -1,3 +1,6 @@
+import type { later as english } from "#case-messages/words/en-US/later.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
 export const later = {
   later: {
     choose: "Send senere…",
@@ -30,4 +33,4 @@ export const later = {
     takeBack: "Træk tilbage",
     takeBackFailed: "Beskeden kunne ikke trækkes tilbage",
   },
-};
+} satisfies SameKeys<typeof english>;

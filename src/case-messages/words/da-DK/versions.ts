@@ -1,3 +1,6 @@
+import type { versions as english } from "#case-messages/words/en-US/versions.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
 export const versions = {
   versions: {
     title: "Tidligere versioner",
@@ -12,4 +15,4 @@ export const versions = {
     deleteGo: "Slet version",
     deleteFailed: "Versionen kunne ikke slettes",
   },
-};
+} satisfies SameKeys<typeof english>;

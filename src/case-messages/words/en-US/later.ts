@@ -30,4 +30,4 @@ export const later = {
     takeBack: "Take back",
     takeBackFailed: "Could not take back the message",
   },
-};
+} as const;

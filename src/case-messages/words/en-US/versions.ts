@@ -12,4 +12,4 @@ export const versions = {
     deleteGo: "Delete version",
     deleteFailed: "The version could not be deleted",
   },
-};
+} as const;

@@ -108,6 +108,11 @@ const rows: Record<string, readonly [Partial<DigestEvent>, string, string]> = {
     "Follow-up is due on Nov 23, 2026. Without a new date, the case is missing follow-up from the day after.",
     "Sagen skal følges op 23. nov. 2026. Får den ikke en ny dato, er opfølgningen forsinket fra dagen efter.",
   ],
+  LaterMessageReturned: [
+    { by: null },
+    "A message that was to be sent later was not sent.",
+    "En besked, der skulle sendes senere, blev ikke sendt.",
+  ],
   NewCareCaseCreated: [
     change("CareCaseCreated", null, "Created"),
     "Maja Lind created the case",
