@@ -13,7 +13,7 @@ export type Viewing = {
   readonly caseId: number;
 };
 
-type ViewingsQuery = {
+type ViewingSearch = {
   readonly actor: Actor;
   readonly customerNumber?: string | undefined;
   readonly userId?: number | undefined;
@@ -22,7 +22,7 @@ type ViewingsQuery = {
 };
 
 /** Those that this person may see, newest first. */
-export type FindViewings = (db: Db, asked: ViewingsQuery) => Promise<Viewing[]>;
+export type FindViewings = (db: Db, search: ViewingSearch) => Promise<Viewing[]>;
 
 declare module "#platform/server/feature-hooks.ts" {
   interface FeatureHooks {

@@ -6,7 +6,7 @@ import { commonRefusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 import { viewAsCalls } from "#view-as/contract/calls.ts";
-import { type Unseen, whyUnseen } from "#visibility/rules/case-scope.ts";
+import { type UnseenReason, whyUnseen } from "#visibility/rules/case-scope.ts";
 import { findViewed, isViewNoted, type View, type ViewedRow } from "./viewed-store.ts";
 
 /** Who looks: a staff member, with a request. */
@@ -17,7 +17,7 @@ export type Looker = {
   readonly requestId: string;
 };
 
-const reasonOf = ({ userId }: View, row: ViewedRow): Unseen | null => {
+const reasonOf = ({ userId }: View, row: ViewedRow): UnseenReason | null => {
   const company = row.customerNo === null ? [] : [String(row.customerNo)];
   const memberships = row.isMember ? company : [];
   return whyUnseen(

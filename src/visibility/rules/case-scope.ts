@@ -66,13 +66,13 @@ export function isCaseVisibleTo(
 }
 
 /** Why a customer's person can't see a case that exists. */
-export type Unseen = "removed" | "notOfCompany" | "invited" | "ownCasesOnly";
+export type UnseenReason = "removed" | "notOfCompany" | "invited" | "ownCasesOnly";
 
 /** Why a customer's person can't see the case; null exactly if `isCaseVisibleTo`. Not for drafts. */
 export function whyUnseen(
   person: PersonToNotify & Pick<InvitedToNotify, "invitedTo">,
   facts: VisibleCase,
-): Unseen | null {
+): UnseenReason | null {
   if (isCaseVisibleTo(person, facts)) return null;
   const { customerNumber } = facts;
   if (person.isRemoved) return "removed";
