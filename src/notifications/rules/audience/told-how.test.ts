@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Delivery, MailChoice } from "#notifications/contract/notification.ts";
-import type { NotificationDraft } from "./fan-out.ts";
+import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { type ToldHow, toldHow } from "./told-how.ts";
 
 const draft = (delivery: Delivery): NotificationDraft => ({

@@ -1,4 +1,4 @@
-import type { NotificationDraft } from "./fan-out.ts";
+import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 
 /** How somebody is told of a save: by email at once, in the summary of 08:00, or in the inbox alone. */
 export type ToldHow = "atOnce" | "inSummary" | "inbox";
