@@ -45,7 +45,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["clocks", caseKeys.clocks(7), onCase],
   ["a clock's timeline", [...caseKeys.clocks(7), "timeline"], onCase],
   ["what another company would see", caseKeys.holdings(7), ["case", ...onConversation]],
-  ["who can read a message", ["message-audience", 7, false, ""], ["case", "customer", "administration"]],
+  ["who can read a message", [...caseKeys.audience(7), false, ""], ["case", "customer", "administration"]],
   ["another case's messages", caseKeys.messages(8), []],
   ["dashboards", ["screen", "home", "/", ""], work],
   ["a member's card", ["screen", "home", "member", 1], work],

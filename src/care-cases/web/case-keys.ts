@@ -61,6 +61,9 @@ export const caseKeys = {
   /** Separate too: any case may be affected by an event about emails. */
   allMails: ["case-mails"],
   mails: (id: number): Key => ["case-mails", id],
+  /** Who can read what is written: events about people and companies change it too. */
+  allAudiences: ["case-audience"],
+  audience: (id: number): Key => ["case-audience", id],
   /** Of any case's contact person and company. */
   contacts: ["case-contact"],
   companies: ["case-company"],
@@ -70,7 +73,15 @@ export const caseKeys = {
 
 /** Queries that only show this case, and disappear with it. */
 export const keysOfCase = (id: number): readonly Key[] =>
-  [caseKeys.one, caseKeys.screen, caseKeys.paper, caseKeys.form, caseKeys.drafts, caseKeys.mails].map((key) => key(id));
+  [
+    caseKeys.one,
+    caseKeys.screen,
+    caseKeys.paper,
+    caseKeys.form,
+    caseKeys.drafts,
+    caseKeys.mails,
+    caseKeys.audience,
+  ].map((key) => key(id));
 
 /**
  * What an event invalidates: the parts of the case that it changes, which the case's screens show, and the lists, which

@@ -1,6 +1,6 @@
 import type { CaseSavedEvent } from "#care-cases/server/public.ts";
 import type { NotificationDefaults } from "#notifications/contract/notification-defaults.ts";
-import { type ToldHow, toldHow } from "#notifications/rules/mail/told-how.ts";
+import { type ToldHow, toldHow } from "#notifications/rules/audience/told-how.ts";
 import { findMailReaders } from "#notifications/server/mail/waiting-mail-store.ts";
 import { planNotifications } from "#notifications/server/notify-people.ts";
 import type { Db } from "#platform/server/database/database.ts";

@@ -150,6 +150,7 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
     },
     onRefused: ({ code }) => {
       if (code === "stale" || code === "caseEnded") refresh(careCase.id);
+      if (code === "audienceGrown") void invalidate(caseKeys.audience(careCase.id));
       if (code === "outdated") {
         seen.markNew();
         void invalidate(caseKeys.messages(careCase.id));
