@@ -178,6 +178,8 @@ const filledByScreens = [
     "width",
     "of",
     "isSkipped",
+    "order",
+    "hidden",
     "seen",
     "seenCustomer",
     "seenStatus",
