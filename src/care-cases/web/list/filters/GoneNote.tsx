@@ -16,11 +16,14 @@ export const GoneNote = ({ view, names }: { view: CaseListView; names: FilterNam
       ? `${filterName(filter, words.t)}: ${name ?? optionOf(filter, value, { ...names, gone: [] }, words).label}`
       : [],
   );
-  const all = [...lost, ...gone];
-  if (all.length === 0) return null;
+  const said = [
+    ...(lost.length > 0 ? [words.t("caseFilter.goneFilters", { names: lost.join(", ") })] : []),
+    ...(gone.length > 0 ? [words.t("caseFilter.goneValues", { names: gone.join(", ") })] : []),
+  ];
+  if (said.length === 0) return null;
   return (
     <p className="row notice wrap mb-3 text fine py-2 px-3" role="status">
-      {words.t(lost.length > 0 ? "caseFilter.goneFilters" : "caseFilter.goneValues", { names: all.join(", ") })}
+      {said.join(" ")}
     </p>
   );
 };
