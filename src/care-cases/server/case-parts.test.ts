@@ -81,6 +81,7 @@ const filtered: Required<CaseFilters> = {
   mentioned: ["@me"],
   subscriber: ["@me"],
   putOff: ["no"],
+  gone: ["filter:mood"],
   firstResponse: ["Met"],
   resolution: ["Met"],
   answered: ["no"],

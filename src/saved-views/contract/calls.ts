@@ -27,7 +27,10 @@ export const savedSearch = z.strictObject({
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 export const savedViewCalls = {
-  /** The caller's views in order. `dropped` names stored columns, sorts and filters that no longer exist. */
+  /**
+   * The caller's views in order. `dropped` names stored columns, sorts and values of filters that no longer exist;
+   * a filter that has lost all of its values, or that no longer exists, is in the view's filter `gone`.
+   */
   getSavedSearches: get("/api/SavedSearches/GetSavedSearches", {
     query: areaQuery,
     reply: z.object({

@@ -10,12 +10,13 @@ import {
   withAllCompanies,
 } from "#care-cases/rules/list/case-list-view.ts";
 import { type ListedRow, listedRows } from "#care-cases/rules/list/listed-row.ts";
+import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { userCalls } from "#users/contract/calls.ts";
-import type { Person, Team } from "#users/contract/person.ts";
+import type { Person } from "#users/contract/person.ts";
 
 export const caseListScreenCalls = {
   getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
@@ -30,7 +31,7 @@ export type CaseListData = Omit<CaseSearchReply, "rows"> & {
   readonly rows: ListedRow[];
   /** People named in the URL's filters. */
   readonly people: readonly Person[];
-  readonly teams: readonly Team[];
+  readonly teams: FilterNames["teams"];
   readonly customers: readonly CustomerSummary[];
 };
 
@@ -79,7 +80,7 @@ const namedPeople = async (api: ListApi, view: CaseListView, actor: Actor): Prom
   return found.flatMap((reply) => reply?.users ?? []);
 };
 
-const namedTeams = async (api: ListApi, { filters }: CaseListView): Promise<readonly Team[]> =>
+const namedTeams = async (api: ListApi, { filters }: CaseListView): Promise<FilterNames["teams"]> =>
   filters.owner?.some((value) => String(value).startsWith("team:")) ? (await api.getHavnTeams()).teams : [];
 
 const namedCustomers = async (api: ListApi, { filters }: CaseListView): Promise<readonly CustomerSummary[]> => {
