@@ -2,7 +2,7 @@ import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { withoutHidden } from "#email-intake/rules/hidden-parts.ts";
 import { historyMark } from "#email-intake/rules/history/history-mark.ts";
 import { LineLists } from "#email-intake/rules/line-lists.ts";
-import { linkBase, mailLink } from "#email-intake/rules/link-base.ts";
+import { linkBase, linkWithin } from "#email-intake/rules/link-base.ts";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { classifiedText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
 import { isBlock } from "#platform/rules/foreign-markup/foreign-tags.ts";
@@ -222,7 +222,7 @@ class HtmlLineReader {
   }
 
   #openLink(source: string): string {
-    const address = mailLink(attribute(source, "href") ?? "", this.#base);
+    const address = linkWithin(attribute(source, "href") ?? "", this.#base);
     return address !== "" && address.length <= longestAddress ? `<a href="${escapeHtml(address)}">` : "";
   }
 

@@ -28,7 +28,7 @@ function siteOf(href: string): string | null {
 }
 
 /** A link's address as the sender meant it; "" if it is only valid within the email, or nothing says for which site. */
-export function mailLink(href: string, base: string | null): string {
+export function linkWithin(href: string, base: string | null): string {
   const address = href.replace(/[\t\n\r]/g, "").trim();
   if (startsWithScheme.test(address)) return address;
   if (base === null || address === "" || address.startsWith("#")) return "";

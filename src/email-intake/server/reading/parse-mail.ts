@@ -87,7 +87,9 @@ async function takeApart(
   const attachments = mail.attachments.filter((file) => !isSignature(file)).slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
   const written = (said.html ?? said.text) ? said : await namedTexts(came, raw);
-  const text = (written.html ?? written.text) ? written : { html: null, text: invitationIn(attachments) };
+  const invitation = invitationIn(attachments);
+  const isAlone = invitation !== null && !hasText(linesOf(written, () => null));
+  const text = isAlone ? { html: null, text: invitation } : written;
   const named = toFiles(attachments, large);
   const inText = new Set<MailFile>();
   const lines = linesOf(text, picturesOf(attachments, named, inText));
