@@ -122,6 +122,7 @@ const filledByScreens = [
   "whoHandleCases",
   "teamId",
   "jobId",
+  ...["order", "hidden", "gone"],
   "leaveId",
   "domainId",
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
