@@ -215,7 +215,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
   {
     from: "Word: a line break as plain text has it",
     html: "<p>a\u000bb<b>c\u2028d</b></p><pre>e\u000bf</pre>",
-    kept: "<p>a<br />b<strong>c<br />d</strong></p><pre>e\nf</pre>",
+    kept: "<p>a<br />b<strong>c</strong><br /><strong>d</strong></p><pre>e\nf</pre>",
   },
   {
     from: "any: words said, terms, and text as it is written",

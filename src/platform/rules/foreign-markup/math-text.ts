@@ -52,13 +52,10 @@ function raised(tag: "sup" | "sub", node: MathNode | undefined, { isRaised }: Pl
 }
 
 /** In brackets, if what is next to it would otherwise belong to only a part of it. */
-function grouped(node: MathNode | undefined, place: Place): string {
-  const text = node ? textOf(node, place) : "";
-  return /^(?:[\p{L}\p{M}]|[\p{N}.,]+|\([^()]*\)|\p{L}\p{M}*<su[bp]>[\p{L}\p{N}]*<\/su[bp]>)$/u.test(text) ||
-    text === ""
-    ? text
-    : `(${text})`;
-}
+const grouped = (node: MathNode | undefined, place: Place): string => (node ? bracketed(textOf(node, place)) : "");
+
+const single = /^(?:|[\p{L}\p{M}]|[\p{N}.,]+|\([^()]*\)|\p{L}\p{M}*<su[bp]>[\p{L}\p{N}]*<\/su[bp]>)$/u;
+const bracketed = (text: string): string => (single.test(text) ? text : `(${text})`);
 
 const fraction: Writer = ({ attributes, children: [above, below] }, place) => {
   const isBinomial = /^0(?!\.?[1-9])/.test(attributes.get("linethickness") ?? "");
@@ -72,14 +69,13 @@ const scripts =
     const name = base ? textOf(base, place) : "";
     const isName = base?.name === "mi" || base?.name === "mo";
     const marks = others.slice(0, tags.length).map((node, at) => raised(tags[at] ?? "sup", node, place));
-    return (isName ? name : grouped(base, place)) + marks.join("");
+    return (isName ? name : bracketed(name)) + marks.join("");
   };
 
 const over: Writer = (node, place) => {
-  const [base, above] = node.children;
-  const accent = above ? accents[textOf(above, place)] : undefined;
-  const letter = base && accent ? textOf(base, place) : "";
-  return /^[\p{L}]$/u.test(letter) ? letter + accent : scripts("sup")(node, place);
+  const [letter, sign] = node.children.map(({ children: [leaf] }) => leaf?.text.trim() ?? "");
+  const accent = accents[sign ?? ""];
+  return accent && letter && /^\p{L}$/u.test(letter) ? letter + accent : scripts("sup")(node, place);
 };
 
 const root: Writer = ({ children }, place) => `√${grouped({ ...emptyRow, children }, place)}`;
