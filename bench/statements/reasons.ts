@@ -153,6 +153,12 @@ const reasons: readonly Reason[] = [
     why: "a company's month is counted from the clocks of all its cases (docs/decisions/executive-figures.md)",
   },
   {
+    holds: (text) =>
+      /^select width_bucket\(since, \$1::date\[\]\) - 1 as at, key as type, .* from case_figure_change/.test(text),
+    rows: () => 10_000,
+    why: "figures of a period add up those of its days and types (docs/decisions/executive-figures.md)",
+  },
+  {
     holds: (text) => /^insert into customer_preference .* from customer c where not exists /.test(text),
     rows: (cases) => 4_000 + cases / 10,
     why: "all companies without a language are given one, once",
