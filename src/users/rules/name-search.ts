@@ -13,6 +13,7 @@ export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["oe", "o"],
   ["-", " "],
   ["\u2010", " "],
+  ["\u2011", " "],
   ["’", "'"],
 ];
 
