@@ -153,6 +153,17 @@ const reasons: readonly Reason[] = [
     why: "a company's month is counted from the clocks of all its cases (docs/decisions/executive-figures.md)",
   },
   {
+    holds: (text) => /^select width_bucket\(e\.at, \$1::timestamptz\[\]\) as place, sum\(e\.raised\)/.test(text),
+    rows: (cases) => 1_000 + cases / 10,
+    why: "a company's raised and ended cases are counted from those open in the period (report-store.ts)",
+  },
+  {
+    holds: (text) =>
+      /^select c\.id as case_id, c\.title, c\.status, exists \(select from notification_mute q /.test(text),
+    rows: () => 4_000,
+    why: "where an inbox is small, it is read for each of a page's cases instead of by an index of both (inbox-store.ts)",
+  },
+  {
     holds: (text) =>
       /^select width_bucket\(since, \$1::date\[\]\) - 1 as at, key as type, .* from case_figure_change/.test(text),
     rows: () => 10_000,

@@ -75,6 +75,23 @@ export const newMessageRefusals = {
   outdated: [409, "There are newer messages on the case"],
 } as const;
 
+export const seenAudience = {
+  /**
+   * Who of the company could read the case when the author looked (`getMessageAudience`). An external message is held
+   * back if somebody else can by now (`audienceGrown`); nothing is compared without it.
+   */
+  seenAudience: z.optional(audienceToken),
+} as const;
+
+export const audienceRefusal = {
+  /**
+   * data.company, data.count: whose and how many people can read it now; data.added of them couldn't when the author
+   * looked. data.names: some of these, as far as the author may know. data.hasMoved: they are another company's.
+   * data.seenAudience: as it is now.
+   */
+  audienceGrown: [409, "More people can read the case by now"],
+} as const;
+
 export const caseMessageCalls = {
   /**
    * Oldest first, at most 100 per page and 200 kB, counted from the newest; `before` is the lowest id of the previous
@@ -124,23 +141,14 @@ export const caseMessageCalls = {
       seenStatus: z.optional(z.enum(caseStatuses)),
       /** The company whose case it was written on, for the same reason (`caseMoved`). */
       seenCustomer: z.optional(customerNumber),
-      /**
-       * Who of the company could read the case when the author looked (`getMessageAudience`). An external message is held
-       * back if somebody else can by now (`audienceGrown`); nothing is compared without it.
-       */
-      seenAudience: z.optional(audienceToken),
+      ...seenAudience,
     }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
     refusals: {
       ...newMessageRefusals,
       /** The message was written for another company's people: it waited for a connection, or is due. */
       caseMoved: [409, "The case belongs to another company by now"],
-      /**
-       * data.company, data.count: whose and how many people can read it now; data.added of them couldn't when the author
-       * looked. data.names: some of these, as far as the author may know. data.hasMoved: they are another company's.
-       * data.seenAudience: as it is now.
-       */
-      audienceGrown: [409, "More people can read the case by now"],
+      ...audienceRefusal,
     },
     perMinute: 60,
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { clientKey, newMessage, newMessageRefusals } from "./calls.ts";
+import { audienceRefusal, clientKey, newMessage, newMessageRefusals, seenAudience } from "./calls.ts";
 import { heldMessage } from "./held-message.ts";
 import { laterMessage, laterTime } from "./later-message.ts";
 import { messageBounds } from "./message-bounds.ts";
@@ -26,10 +26,11 @@ export const laterCalls = {
    * leaves; it counts as sent then. `later` is null if a message with this key has been sent already.
    */
   sendCareCaseMessageLater: post("/api/CareCase/SendCareCaseMessageLater", {
-    body: z.strictObject({ ...newMessage, clientKey, at: laterTime }),
+    body: z.strictObject({ ...newMessage, ...seenAudience, clientKey, at: laterTime }),
     reply: z.object({ later: z.nullable(laterMessage) }),
     refusals: {
       ...newMessageRefusals,
+      ...audienceRefusal,
       tooManyLater: [409, "At most 20 messages of a person, and 10 on a case, wait to be sent later"],
     },
     writes: true,

@@ -32,7 +32,7 @@ async function findMarked(db: Db, { id: caseId, customer_no: customerNo }: CaseO
   const key = await secretKey(db, "audience", async () => randomBytes(32).toString("base64url"));
   const marked = (text: string) => markOf(createHmac("sha256", key).update(`${caseId} ${text}`).digest("base64url"));
   const mark = (id: number) => marked(`person ${id}`);
-  const marks = new Set(count > maxMarked ? [marked(`all ${sum}`)] : first.map(({ id }) => mark(id)));
+  const marks = new Set(count > maxMarked ? [marked(`all ${sum}`)] : first.map(({ id }) => mark(id)).sort());
   const seen = { customerNo: customerNo ?? 0, count, marks };
   return { count, first, seen, mark, token: toAudienceToken(seen) };
 }
@@ -56,7 +56,7 @@ type GrownAudience = {
 const maxNamed = 5;
 
 /** What was added to the readers of an external message since they were seen; null if nobody. */
-export async function findGrown(
+async function findGrown(
   db: Db,
   actor: Actor,
   careCase: CaseOfReaders & Pick<StoredCase, "customer_name">,
@@ -76,3 +76,20 @@ const newNames = ({ first, mark }: MarkedAudience, { marks }: AudienceGrowth): s
     .filter(({ id }) => marks.includes(mark(id)))
     .slice(0, maxNamed)
     .map(({ name }) => name);
+
+type SendRequest = {
+  readonly actor: Actor;
+  readonly body: { readonly isInternal: boolean; readonly seenAudience?: string | undefined };
+  refuse(code: "audienceGrown", data: GrownAudience): Error;
+};
+
+/** What a page sends goes to nobody who couldn't read it when its writer looked, unless they look again. */
+export async function refuseGrown(
+  db: Db,
+  { actor, body, refuse }: SendRequest,
+  current: Parameters<typeof findGrown>[2],
+): Promise<void> {
+  if (body.seenAudience === undefined || body.isInternal) return;
+  const grown = await findGrown(db, actor, current, body.seenAudience);
+  if (grown) throw refuse("audienceGrown", grown);
+}

@@ -14,11 +14,11 @@ import {
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
-import { findGrown } from "#case-messages/server/seen-audience.ts";
+import { refuseGrown } from "#case-messages/server/seen-audience.ts";
 import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof caseMessageCalls.sendCareCaseMessage;
 
@@ -37,7 +37,7 @@ function sendNow(request: CallRequest<Call>) {
     const current = isCompared ? await lockCase(tx.db, actor, body.caseId) : null;
     if (current && !(await findSent(tx, request))) {
       refuseMoved(request, current);
-      await refuseGrown(tx, request, current);
+      await refuseGrown(tx.db, request, current);
     }
     const { message, isNew } = await storeOnce(tx, request);
     if (isNew) await deleteDraft(tx.db, actor, body);
@@ -48,13 +48,6 @@ function sendNow(request: CallRequest<Call>) {
 /** What waited for a connection isn't sent to other people than it was written for. */
 function refuseMoved({ body: { seenCustomer }, refuse }: CallRequest<Call>, { customer_no }: StoredCase): void {
   if (seenCustomer !== undefined && seenCustomer !== String(customer_no)) throw refuse("caseMoved");
-}
-
-/** What a page sends goes to nobody who couldn't read it when its writer looked, unless they look again. */
-async function refuseGrown(tx: Tx, { actor, body, refuse }: CallRequest<Call>, current: StoredCase): Promise<void> {
-  if (body.seenAudience === undefined || body.isInternal) return;
-  const grown = await findGrown(tx.db, actor, current, body.seenAudience);
-  if (grown) throw refuse("audienceGrown", grown);
 }
 
 /** Per writer and case, since everything returned becomes one draft. */
@@ -77,7 +70,7 @@ function hold(request: CallRequest<Call>) {
     refuseMoved(request, current);
     if (heldBefore >= maxHeld) throw refuse("tooManyRequests");
     const { comment, fileIds } = await checkMessage(tx, request, current);
-    await refuseGrown(tx, request, current);
+    await refuseGrown(tx.db, request, current);
     const order = orderOf(request, current, fileIds);
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
     await deleteDraft(tx.db, actor, body);

@@ -19,10 +19,13 @@ const placeOf = (link: HTMLAnchorElement, caseId: number): { search: string; has
   return { search: tab ? `?tab=${tab}` : "", hash };
 };
 
+/** As many earlier pages as the server shows. */
+const mostEarlier = 2;
+
 /** The same tab with an earlier page, at what was shown first. */
 const earlierOf = (page: Document, search: string): { search: string; hash: string } => {
   const query = new URLSearchParams(search);
-  query.set("earlier", String(Number(query.get("earlier") ?? 0) + 1));
+  query.set("earlier", String(Math.min(mostEarlier, Number(query.get("earlier") ?? 0) + 1)));
   const first = page.querySelector("[data-conversation-pane=newest-last] [id^=message-]")?.id;
   return { search: `?${query}`, hash: first ? `#${first}` : "" };
 };

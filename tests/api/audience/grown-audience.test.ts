@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { leave, send, texts } from "#tests/support/cases/held-messages.ts";
+import { sendLater } from "#tests/support/cases/later-messages.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -80,6 +81,7 @@ test("a case that was moved holds it back with the other company's people", asyn
     code: "audienceGrown",
     data: { company: "Fjord ApS", hasMoved: true, count: 2 },
   });
+  expect((await refusalOf(sendLater(havn, "anna", caseId, { seenAudience }))).code).toBe("audienceGrown");
 });
 
 test("notes, the API and what was sent already are never held back, nor a message without the audience seen", async () => {

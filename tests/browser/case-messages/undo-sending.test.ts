@@ -54,7 +54,7 @@ describe("ten seconds to undo", () => {
   test("are offered on the next case, too: Undo leads back, with the text", async () => {
     const first = (await buildCase(site.havn)).id;
     const second = (await buildCase(site.havn)).id;
-    const page = await site.openPage({ as: "anna" });
+    const page = await site.openPage({ as: "anna", unhurried: true });
     await visit(page, "/cases/active?sort=id&direction=Ascending");
     await page.locator(`a[data-row="${first}"]`).click();
     await page.waitForURL(`**/cases/${first}`);

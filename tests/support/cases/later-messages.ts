@@ -15,6 +15,7 @@ type LaterInput = {
   readonly fileIds?: number[];
   readonly clientKey?: string;
   readonly seenMessageId?: number;
+  readonly seenAudience?: string;
 };
 
 export const monday: LaterTime = { date: "2026-11-23", time: "08:00" };

@@ -22,6 +22,7 @@ import {
 } from "#case-messages/server/held-message-store.ts";
 import { deleteDraft, findUnsentOnce } from "#case-messages/server/message-draft-store.ts";
 import { findFileNames } from "#case-messages/server/message-files-store.ts";
+import { refuseGrown } from "#case-messages/server/seen-audience.ts";
 import { cancelSending, sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import { orderOf, toHeldMessage } from "#case-messages/server/send-message.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
@@ -107,6 +108,7 @@ async function keep(
   const most = messageBounds.later;
   if (ofPerson >= most.ofPerson || onCase >= most.onCase) throw refuse("tooManyLater");
   const { comment, fileIds } = await checkMessage(tx, request, current);
+  await refuseGrown(tx.db, request, current);
   const later = await laterOrderOf(tx.db, actor, { current, changes: body.changes });
   const order = { ...orderOf(request, current, fileIds), dueAt, later };
   await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });

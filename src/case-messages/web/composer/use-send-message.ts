@@ -75,7 +75,7 @@ const isLost = async (failure: unknown): Promise<boolean> =>
 /** Sends the text as a message, once; the server stores it when it can no longer be taken back. Throws refusals. */
 const store = async (about: SendContext, draft: MessageDraftState, extra: SendExtra): Promise<SendOutcome> => {
   const { careCase, actor, kind, seen } = about;
-  const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now(), at } = extra;
+  const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now(), at, seenAudience } = extra;
   const { text, pictures, stored } = draft.value;
   const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds, changes ?? null, ...(at ? [at] : [])]));
   const value: MessageDraft = { text, attempt, ...(pictures && { pictures }), ...(stored !== undefined && { stored }) };
@@ -100,6 +100,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     clientKey: attempt.key,
     seenMessageId,
     ...(changes ? { changes, version } : {}),
+    ...(seenAudience !== undefined && { seenAudience }),
   };
   if (at) {
     const { later } = await browserApi(laterCalls).sendCareCaseMessageLater({ body: { ...body, at } });
@@ -108,10 +109,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     if (later) cacheLater(careCase.id, later);
     return "later";
   }
-  const { seenAudience } = extra;
-  const sending = browserApi(caseMessageCalls).sendCareCaseMessage({
-    body: { ...body, ...(seenAudience !== undefined && { seenAudience }) },
-  });
+  const sending = browserApi(caseMessageCalls).sendCareCaseMessage({ body });
   const reply = await sending.catch(async (failure: unknown) => {
     if ((await isLost(failure)) && wait()) return null;
     throw failure;

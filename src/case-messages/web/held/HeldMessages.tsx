@@ -2,14 +2,12 @@ import { IconClock, IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { type CaseActions, useCasePage } from "#care-cases/web/public.ts";
-import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { draftsQuery, type TimedHeldMessage, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { allMessages, messagesQuery } from "#case-messages/web/conversation/message-queries.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { useUndoKey } from "#platform/web/undo.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -19,6 +17,7 @@ import styles from "./HeldMessages.module.css";
 import { MoveOfMessage } from "./MoveOfMessage.tsx";
 import { restoreToComposer } from "./restore-to-composer.ts";
 import { useHeldMessages } from "./use-held-messages.ts";
+import { useTakeBack } from "./use-take-back.ts";
 
 type HeldProps = { caseId: number; one: TimedHeldMessage; onState: CaseActions["compose"] };
 
@@ -77,16 +76,11 @@ const useSettled = (isDue: boolean, { caseId, one, onState }: HeldProps) => {
 /** A held message: visible to its writer only, who can take it back. */
 const Held = ({ caseId, one, onState }: HeldProps) => {
   const { t } = useWords();
-  const { userId } = useActor();
   const left = useLeft(one);
   useSettled(left === 0, { caseId, one, onState });
-  const { isPending, error, save, retry } = useSave({
-    send: () => browserApi(caseMessageCalls).takeBackCareCaseMessage({ body: { caseId, key: one.key } }),
-    onSaved: ({ isInternal, comment }) =>
-      restoreToComposer({ caseId, userId, key: one.key, isInternal, comment }, onState),
-  });
+  const { isPending, error, save, retry } = useTakeBack({ compose: onState });
   const mayUndo = left > 0 && error?.code !== "alreadySent";
-  const undoKey = useUndoKey(mayUndo ? () => void save() : null);
+  const undoKey = useUndoKey(mayUndo ? () => void save(one.key) : null);
   return (
     <article
       className={`stack gap-2 px-4 py-3 ground rounded ${styles.held}`}
@@ -100,7 +94,7 @@ const Held = ({ caseId, one, onState }: HeldProps) => {
           <MoveOfMessage to={one.moveTo} />
         </p>
         {mayUndo ? (
-          <Button size="small" aria-busy={isPending} {...undoKey} onClick={() => void save()}>
+          <Button size="small" aria-busy={isPending} {...undoKey} onClick={() => void save(one.key)}>
             {t("held.undo")}
             <span aria-hidden="true" className={`soft figures text-end ${styles.seconds}`}>
               {t("held.seconds", { seconds: Math.ceil(left / 1_000) })}
