@@ -151,7 +151,8 @@ describe("other people's text", () => {
         "> Ost | 12",
       ].join("\n"),
     );
-    const form = html.replaceAll(/ (?:style|class)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
+    expect(html).toMatch(/<h3 dir="auto" .*<p dir="auto" .*<li dir="auto" .*<pre dir="auto" /s);
+    const form = html.replaceAll(/ (?:style|class|dir)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
     expect(form).toContain("<h3>Sådan gør du</h3><p><strong>Først</strong> skal <em>alle</em> ud.</p>");
     expect(form).toContain("<ol><li>Sluk</li><li>Tænd<br>igen</li></ol><ul><li>med <code>sudo</code></li></ul>");
     expect(form).toContain("<pre>sudo reboot &#38;&#38; exit</pre><blockquote><p>Det hjalp ikke</p></blockquote>");
