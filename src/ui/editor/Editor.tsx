@@ -9,6 +9,7 @@ import { defaultHeight } from "./default-height.ts";
 import styles from "./Editor.module.css";
 import placeStyles from "./EditorPlaceholder.module.css";
 import { extensions } from "./extensions.ts";
+import { linkByKey } from "./link-by-key.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
 import { pasteProps } from "./paste-props.ts";
@@ -113,17 +114,6 @@ const sendByKey = (event: KeyboardEvent, { onSubmit, onMoreWays }: Pick<EditorPr
   const act = (event.shiftKey ? onMoreWays : undefined) ?? onSubmit;
   act?.();
   return act !== undefined;
-};
-
-/** Ctrl+K asks for the address of a link on the selected text; without one it opens the palette, as elsewhere. */
-const linkByKey = ({ state }: EditorView, event: KeyboardEvent, ask: (kind: "link") => void): boolean => {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
-  const { $from, from, to } = state.selection;
-  const { link } = state.schema.marks;
-  if (!link || !$from.parent.type.allowsMarkType(link) || state.doc.textBetween(from, to).trim() === "") return false;
-  ask("link");
-  return true;
 };
 
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
