@@ -12,7 +12,7 @@ import { extensions } from "./extensions.ts";
 import { linkByKey } from "./link-by-key.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
-import { pasteProps } from "./paste-props.ts";
+import { pasteProps } from "./pasting/paste-props.ts";
 import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";

@@ -1,6 +1,6 @@
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { blockElements } from "#platform/rules/markup/visible-text.ts";
-import { copiedMark } from "./written-html.ts";
+import { copiedMark } from "#ui/editor/written-html.ts";
 
 const hardSpace = "\u00a0";
 

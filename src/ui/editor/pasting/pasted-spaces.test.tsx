@@ -2,10 +2,10 @@ import { Editor } from "@tiptap/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { spacedMarkup } from "#tests/support/markup/spaced-markup.ts";
+import { extensions } from "#ui/editor/extensions.ts";
+import { copiedSerializer, writtenHtml } from "#ui/editor/written-html.ts";
 import { RichText } from "#ui/text/RichText.tsx";
-import { extensions } from "./extensions.ts";
 import { pasteProps } from "./paste-props.ts";
-import { copiedSerializer, writtenHtml } from "./written-html.ts";
 
 const openEditor = (content = "") =>
   new Editor({
