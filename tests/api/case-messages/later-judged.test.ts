@@ -123,8 +123,7 @@ describe("it is judged again when it leaves, and becomes its writer's draft with
     const { id } = await buildCase(havn);
     const { key } = await sendLater(havn, "anna", id);
     await havn.as("anna").takeBackCareCaseLaterMessage({ body: { caseId: id, key } });
-    const rows = () =>
-      havn.db.selectFrom("audit_entry").select("id").where("act", "=", "return-later-message").execute();
+    const rows = () => havn.db.selectFrom("audit_row").select("id").where("act", "=", "return-later-message").execute();
     const before = await rows();
     const place = { caseId: id, userId: people.anna.id, writerId: people.anna.id, key };
     await returnLater(havn.havn.app, place, "outdated");
