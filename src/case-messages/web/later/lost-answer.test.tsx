@@ -50,7 +50,7 @@ test("a text that was to be sent later, and has been sent by now, is gone from t
 
 const Files = () => {
   const { loaded } = useCasePage();
-  return <output>{[...useFilesOfUnsent(12, loaded)].join()}</output>;
+  return <p role="note">{[...useFilesOfUnsent(12, loaded)].join()}</p>;
 };
 
 test("a text keeps its files while it isn't known whether it was sent; those of other messages are taken", async () => {
@@ -62,5 +62,5 @@ test("a text keeps its files while it isn't known whether it was sent; those of 
   answerCalls(() => ({ body: { later: [] } }));
   const loaded = buildLoadedCase({ later: [waits("lost-answer", 5), waits("another-one", 6)] });
   await showInPage(onCasePage(<Files />, { loaded }));
-  expect(screen.getByRole("status").textContent).toBe("6");
+  expect(screen.getByRole("note").textContent).toBe("6");
 });
