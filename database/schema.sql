@@ -155,6 +155,16 @@ AS $function$
     resolution_failed = f.resolution_failed + excluded.resolution_failed
 $function$;
 
+CREATE OR REPLACE FUNCTION forget_edit_impersonator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.edit_impersonator_id := NULL;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION markup_text(text)
  RETURNS text
  LANGUAGE sql
@@ -777,6 +787,7 @@ CREATE TABLE case_message (
 CREATE INDEX case_message_case ON case_message USING btree (case_id, id);
 CREATE UNIQUE INDEX case_message_client_key ON case_message USING btree (author_id, client_key) WHERE (client_key IS NOT NULL);
 CREATE TRIGGER case_message_deletes_versions AFTER UPDATE OF deleted_at ON case_message FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION delete_message_versions();
+CREATE TRIGGER case_message_forgets_edit_impersonator BEFORE UPDATE OF comment ON case_message FOR EACH ROW WHEN (((new.edit_impersonator_id = old.edit_impersonator_id) AND (new.edited_at IS DISTINCT FROM old.edited_at) AND (new.comment IS DISTINCT FROM old.comment))) EXECUTE FUNCTION forget_edit_impersonator();
 
 CREATE UNLOGGED TABLE case_presence (
   case_id bigint NOT NULL,

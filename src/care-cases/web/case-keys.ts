@@ -13,7 +13,7 @@ const parts = {
   "printed-messages": ["message", "file"],
   files: ["message", "file"],
   "older-files": ["message", "file"],
-  later: ["message", "later"],
+  later: ["case", "message", "later"],
   history: ["case", "message"],
   related: ["case"],
   clocks: ["case", "message"],

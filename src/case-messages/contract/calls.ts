@@ -128,7 +128,8 @@ export const caseMessageCalls = {
   /**
    * Sends a message like `createCareCaseMessage`, but its writer can take it back for some seconds; until then it is
    * their draft, and invisible to others. All checks of storing it are made now, and again when it is stored. The reply
-   * has either `message`, if it was stored at once, or `held`.
+   * has either `message`, if it was stored at once, or `held`. One that waits under its `clientKey`, to be sent later or with
+   * other changes, is replaced by it; one that was stored under it is the reply.
    */
   sendCareCaseMessage: post("/api/CareCase/SendCareCaseMessage", {
     body: z.strictObject({

@@ -23,7 +23,8 @@ export const laterCalls = {
   }),
   /**
    * Sends a message at a time in Denmark, at most 30 days ahead. All checks of sending are made now, and again when it
-   * leaves; it counts as sent then. `later` is null if a message with this key has been sent already.
+   * leaves; it counts as sent then. One that waits under its `clientKey` for another time, or to be undone, is replaced by it.
+   * `later` is null if a message with this key has been sent already.
    */
   sendCareCaseMessageLater: post("/api/CareCase/SendCareCaseMessageLater", {
     body: z.strictObject({ ...newMessage, ...seenAudience, clientKey, at: laterTime }),

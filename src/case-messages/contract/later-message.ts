@@ -21,7 +21,7 @@ export const laterMessage = z.object({
   sendAt: z.string(),
   /** Only its writer can read them yet. */
   files: z.array(z.object({ id, name: z.string() })).check(z.maxLength(messageBounds.files)),
-  /** The status to which it moves the case. */
+  /** The status to which it moves the case; null too if others have changed what it changes. */
   moveTo: z.nullable(z.enum(caseStatuses)),
 });
 export type LaterMessage = z.infer<typeof laterMessage>;

@@ -3,7 +3,12 @@ import { mayAskForExternal, mayEditMessage } from "#case-messages/rules/message-
 import { findChangeable, type LockedMessage, lockMessage } from "#case-messages/server/find-changeable.ts";
 import { makeExternal } from "#case-messages/server/make-external.ts";
 import { attachFiles, findMessageFiles } from "#case-messages/server/message-files-store.ts";
-import { findMessage, storeEditedComment, storeMentions } from "#case-messages/server/message-store.ts";
+import {
+  findMessage,
+  storeEditedComment,
+  storeMentions,
+  storeUnchangedComment,
+} from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { keepText } from "#case-messages/server/privacy/kept-text-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
@@ -52,8 +57,8 @@ async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promis
     const change = { messageId: message.id, actor, now };
     if (isHeld) await keepText(tx.db, { ...change, what: "edited" });
     await keepAsVersion(tx.db, change, isHeld);
-  }
-  await storeEditedComment(tx.db, message.id, { actor, comment, now });
+    await storeEditedComment(tx.db, message.id, { actor, comment, now });
+  } else await storeUnchangedComment(tx.db, message.id, now);
   if (message.is_internal && request.body.isInternal === false) await makeExternal(request, tx, { ...found, message });
   else await recordEdit(request, tx, { ...found, message });
 }

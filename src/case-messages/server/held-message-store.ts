@@ -50,15 +50,15 @@ export async function storeHeld(
 }
 
 /**
- * What is known of a message with this key: whether it was stored, or is held or to be sent later; and how many its writer
- * holds on the case.
+ * What is known of a message with this key: whether it was stored, or is held or to be sent later; and how many others its
+ * writer holds on the case.
  */
 type SentBefore = { readonly isStored: boolean; readonly isHeld: boolean; readonly held: number };
 
 export async function findSentBefore(db: Db, { caseId, userId, writerId, key }: HeldMessageKey): Promise<SentBefore> {
   const { rows } = await sql<SentBefore>`${prepared}
     select exists (select from case_message where author_id = ${userId} and client_key = ${key}) as "isStored",
-      coalesce(bool_or(held_key = ${key}), false) as "isHeld", count(*) filter (where send_at is null) as held
+      coalesce(bool_or(held_key = ${key}), false) as "isHeld", count(*) filter (where send_at is null and held_key <> ${key}) as held
     from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`.execute(
     db,
   );

@@ -121,12 +121,21 @@ export async function insertMessage(
 
 type Edit = { readonly actor: Actor; readonly comment: string; readonly now: Date };
 
-export const storeEditedComment = (db: Db, id: number, { actor, comment, now }: Edit) =>
-  db
-    .updateTable("case_message")
-    .set({ comment, edited_at: now, edit_impersonator_id: actor.impersonator?.userId ?? null })
-    .where("id", "=", id)
-    .execute();
+/**
+ * Stores a new text. Who acted is a statement of its own: one that changes the text and names the same person as before is
+ * taken for that of a process that doesn't know the column, by a trigger.
+ */
+export async function storeEditedComment(db: Db, id: number, { actor, comment, now }: Edit): Promise<void> {
+  const message = db.updateTable("case_message").where("id", "=", id);
+  await message.set({ comment, edited_at: now, edit_impersonator_id: null }).execute();
+  if (actor.impersonator) await message.set({ edit_impersonator_id: actor.impersonator.userId }).execute();
+}
+
+/** Marks a message as edited whose text stays: whoever wrote it for its author still did. */
+export const storeUnchangedComment = (db: Db, id: number, now: Date) =>
+  sql`update case_message set edited_at = ${now},
+      edit_impersonator_id = case when edited_at is null then impersonator_id else edit_impersonator_id end
+    where id = ${id}`.execute(db);
 
 /** Marks an internal message and its files as external. */
 export async function storeExternal(db: Db, id: number, now: Date): Promise<void> {

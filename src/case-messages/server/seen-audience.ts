@@ -41,7 +41,7 @@ export const findCompanyAudience = (db: Db, careCase: CaseOfReaders): Promise<Co
   findMarked(db, careCase);
 
 /** What a message is held back for: who can read it now and couldn't when its writer looked. */
-type GrownAudience = {
+export type GrownAudience = {
   readonly company: string;
   readonly hasMoved: boolean;
   /** How many can read it now, and how many of them are new. */
@@ -77,19 +77,25 @@ const newNames = ({ first, mark }: MarkedAudience, { marks }: AudienceGrowth): s
     .slice(0, maxNamed)
     .map(({ name }) => name);
 
-type SendRequest = {
+type Written = {
   readonly actor: Actor;
   readonly body: { readonly isInternal: boolean; readonly seenAudience?: string | undefined };
-  refuse(code: "audienceGrown", data: GrownAudience): Error;
 };
+
+/** What was added to the readers of a message since its writer looked; null if nobody, or if it isn't compared. */
+export const findGrownFor = async (
+  db: Db,
+  { actor, body: { isInternal, seenAudience } }: Written,
+  current: Parameters<typeof findGrown>[2],
+): Promise<GrownAudience | null> =>
+  seenAudience === undefined || isInternal ? null : findGrown(db, actor, current, seenAudience);
 
 /** What a page sends goes to nobody who couldn't read it when its writer looked, unless they look again. */
 export async function refuseGrown(
   db: Db,
-  { actor, body, refuse }: SendRequest,
+  written: Written & { refuse(code: "audienceGrown", data: GrownAudience): Error },
   current: Parameters<typeof findGrown>[2],
 ): Promise<void> {
-  if (body.seenAudience === undefined || body.isInternal) return;
-  const grown = await findGrown(db, actor, current, body.seenAudience);
-  if (grown) throw refuse("audienceGrown", grown);
+  const grown = await findGrownFor(db, written, current);
+  if (grown) throw written.refuse("audienceGrown", grown);
 }

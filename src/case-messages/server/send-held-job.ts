@@ -15,8 +15,9 @@ import { returnLater } from "#case-messages/server/later/return-later.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { cancelJob, type NewJob, removeJobs } from "#platform/server/job-queue/job-store.ts";
-import type { JobControl, JobHandler } from "#platform/server/jobs/job-handler.ts";
+import type { JobControl, JobHandler, JobPayload } from "#platform/server/jobs/job-handler.ts";
 import { Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
@@ -47,29 +48,40 @@ export const cancelSending = ({ db }: Tx, place: HeldMessageKey, order: SendOrde
 /** It was taken back at the last moment: nothing is stored, not even an audit row. */
 class TakenBack extends Error {}
 
+/** The message of a job, unless it was taken back and sent again under the same key, or sent now: that has its own job. */
+async function findOwn(db: Db, payload: JobPayload) {
+  const { sentAt, ...place } = payload as HeldMessageKey & Partial<Pick<SendOrder, "sentAt">>;
+  const held = await findHeld(db, place);
+  return { place, held: sentAt === undefined || sentAt === held?.send_order.sentAt ? held : null };
+}
+
 /**
  * Stores a held message as if it had been stored when it was sent, or one to be sent later as of now; with the rights
  * that its writer has now. If refused, it becomes their draft again, with the reason. Idempotent: a second run finds
  * nothing.
  */
 const sendHeld: JobHandler = async (app, payload, control) => {
-  const { sentAt, ...place } = payload as HeldMessageKey & Partial<Pick<SendOrder, "sentAt">>;
   const { db } = app.database;
-  const held = await findHeld(db, place);
+  const { place, held } = await findOwn(db, payload);
   if (!held) return undefined;
-  // Taken back and sent again under the same key, or sent now: that one has its own job.
-  if (sentAt !== undefined && sentAt !== held.send_order.sentAt) return undefined;
   try {
     await send(app, place, held, control);
     return "removed";
   } catch (error) {
     if (error instanceof TakenBack) return undefined;
     if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
-    if (held.send_order.later) await returnLater(app, place, error.code);
-    else await returnToDraft(db, place, { refused: error.code, now: app.now(), isLater: false });
+    await returnToWriter(app, db, { place, held, refused: error.code });
     return undefined;
   }
 };
+
+type Unsent = { readonly place: HeldMessageKey; readonly held: HeldRow; readonly refused: string };
+
+/** One to be sent later comes back in a transaction of its own, since its writer is told. */
+async function returnToWriter(app: App, db: Db, { place, held, refused }: Unsent): Promise<void> {
+  if (held.send_order.later) await returnLater(app, place, refused);
+  else await returnToDraft(db, place, { refused, now: app.now(), isLater: false });
+}
 
 async function send(app: App, place: HeldMessageKey, held: HeldRow, job: JobControl | undefined): Promise<void> {
   const now = app.now();
@@ -126,4 +138,10 @@ async function refuseOvertaken(tx: Tx, actor: Actor, current: StoredCase, order:
   if (refused) throw refusalOf(call, refused.code, refused.data);
 }
 
-export const sendHeldJobs = { [kind]: sendHeld, [laterKind]: sendHeld };
+const onGivenUp: JobHandler["onGivenUp"] = async (app, db, payload) => {
+  const { place, held } = await findOwn(db, payload);
+  if (held) await returnToWriter(app, db, { place, held, refused: "unexpected" });
+};
+
+const handler = Object.assign(sendHeld, { onGivenUp });
+export const sendHeldJobs = { [kind]: handler, [laterKind]: handler };

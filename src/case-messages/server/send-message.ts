@@ -11,14 +11,15 @@ import {
   returnToDraft,
   storeHeld,
 } from "#case-messages/server/held-message-store.ts";
+import { leavesAlike, takeAwayWaiting } from "#case-messages/server/later/replace-waiting.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
-import { refuseGrown } from "#case-messages/server/seen-audience.ts";
+import { findGrownFor, type GrownAudience, refuseGrown } from "#case-messages/server/seen-audience.ts";
 import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof caseMessageCalls.sendCareCaseMessage;
 
@@ -30,19 +31,28 @@ export const sendMessage: Operation<Call> = (request) => {
 
 /** Stores it like `createCareCaseMessage`, with its audit row. */
 function sendNow(request: CallRequest<Call>) {
-  const { app, actor, now, requestId, body } = request;
+  const { app, actor, now, requestId, body, refuse } = request;
   const auditAction = caseMessageCalls.createCareCaseMessage.path;
   return inTransaction({ app, actor, auditAction, now, requestId }, async (tx) => {
-    const isCompared = body.seenCustomer !== undefined || body.seenAudience !== undefined;
-    const current = isCompared ? await lockCase(tx.db, actor, body.caseId) : null;
-    if (current && !(await findSent(tx, request))) {
-      refuseMoved(request, current);
-      await refuseGrown(tx.db, request, current);
-    }
+    const current = await lockCase(tx.db, actor, body.caseId);
+    const isFirst = current && !(await findSent(tx, request));
+    const grown = isFirst ? await beginSending(tx, request, current) : null;
     const { message, isNew } = await storeOnce(tx, request);
+    // Now that nothing else speaks against it.
+    if (grown) throw refuse("audienceGrown", grown);
     if (isNew) await deleteDraft(tx.db, actor, body);
     return { message, held: null };
   });
+}
+
+/** Takes away what waits under the key of the message. Returns what was added to its readers since they were seen. */
+async function beginSending(tx: Tx, request: CallRequest<Call>, current: StoredCase): Promise<GrownAudience | null> {
+  const { actor, body } = request;
+  refuseMoved(request, current);
+  const place = heldMessageKey(actor, { caseId: body.caseId, key: body.clientKey });
+  const waiting = await findHeld(tx.db, place);
+  if (waiting) await takeAwayWaiting(tx, place, { current, order: waiting.send_order });
+  return findGrownFor(tx.db, request, current);
 }
 
 /** What waited for a connection isn't sent to other people than it was written for. */
@@ -53,22 +63,31 @@ function refuseMoved({ body: { seenCustomer }, refuse }: CallRequest<Call>, { cu
 /** Per writer and case, since everything returned becomes one draft. */
 const maxHeld = 5;
 
+export function refuseManyHeld(
+  { refuse }: { refuse(code: "tooManyRequests"): Error },
+  { held }: { readonly held: number },
+): void {
+  if (held >= maxHeld) throw refuse("tooManyRequests");
+}
+
 function hold(request: CallRequest<Call>) {
   const { app, actor, body, now, refuse } = request;
   const place = heldMessageKey(actor, { caseId: body.caseId, key: body.clientKey });
   return request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, body.caseId);
     if (!current) throw refuse("notFound");
-    const { isStored, isHeld, held: heldBefore } = await findSentBefore(tx.db, place);
-    const sent = isStored ? await findSent(tx, request) : null;
+    const before = await findSentBefore(tx.db, place);
+    const sent = before.isStored ? await findSent(tx, request) : null;
     if (sent) {
       const files = await findMessageFiles(tx.db, [sent.id]);
       return { message: toCaseMessage(sent, files, actor, { now, ...app.settings.cases }), held: null };
     }
-    const known = isHeld ? await findHeld(tx.db, place) : null;
-    if (known) return { message: null, held: toHeldMessage(place.key, known, now) };
+    const known = before.isHeld ? await findHeld(tx.db, place) : null;
+    if (known && leavesAlike(known.send_order, { dueAt: null, changes: body.changes }))
+      return { message: null, held: toHeldMessage(place.key, known, now) };
+    if (known) await takeAwayWaiting(tx, place, { current, order: known.send_order });
     refuseMoved(request, current);
-    if (heldBefore >= maxHeld) throw refuse("tooManyRequests");
+    refuseManyHeld(request, before);
     const { comment, fileIds } = await checkMessage(tx, request, current);
     await refuseGrown(tx.db, request, current);
     const order = orderOf(request, current, fileIds);

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { returnLater } from "#case-messages/server/later/return-later.ts";
 import { buildCase, change, write } from "#tests/support/cases/build-case.ts";
 import { fresh, texts, written } from "#tests/support/cases/held-messages.ts";
 import { monday, sendLater, until, waiting } from "#tests/support/cases/later-messages.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { notificationsTo } from "#tests/support/notifications/read-notifications.ts";
 import { fjord, people } from "#tests/support/people/people.ts";
 
@@ -67,6 +69,8 @@ describe("it is judged again when it leaves, and becomes its writer's draft with
     }
     await change(havn, "bo", await fresh(havn, one), { externalReference: "REF-1" });
     await change(havn, "bo", await fresh(havn, two), { status: "Planned", followUpDate: "2026-12-01" });
+    const moves = [await waiting(havn, "bo", one), await waiting(havn, "bo", two)];
+    expect(moves.flat().map(({ moveTo }) => moveTo)).toEqual(["WaitsOnCustomer", null]);
     await until(havn, monday);
     expect((await fresh(havn, one)).status).toBe("WaitsOnCustomer");
     expect((await fresh(havn, two)).status).toBe("Planned");
@@ -93,6 +97,37 @@ describe("it is judged again when it leaves, and becomes its writer's draft with
     expect(await cameBack(id)).toMatchObject([{ refused: "forbidden" }]);
     expect([await inboxOf("anna", id), await inboxOf("bo", id)]).toEqual([ownRows, ["LaterMessageReturned: I"]]);
     expect(await texts(havn, "nils", id)).toEqual([]);
+  });
+
+  test("if it can't be stored, once that was tried for two days from its time on", async () => {
+    const { id } = await buildCase(havn);
+    await sendLater(havn, "anna", id);
+    await sql`create function refuse_all() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+      havn.db,
+    );
+    await sql`create trigger refuse_all before insert on case_message execute function refuse_all()`.execute(havn.db);
+    await until(havn, monday);
+    await sql`update job set attempts = 7 where kind = 'send-later-message'`.execute(havn.db);
+    havn.clock.forward({ minutes: 1 });
+    await untilJobsAreDone(havn);
+    expect([await cameBack(id), (await waiting(havn, "anna", id)).length]).toEqual([[], 1]);
+    havn.clock.forward({ hours: 48 });
+    await untilJobsAreDone(havn);
+    await sql`drop function refuse_all cascade`.execute(havn.db);
+    expect(await cameBack(id)).toMatchObject([{ comment: "<p>God mandag</p>", refused: "unexpected" }]);
+    expect(await inboxOf("anna", id)).toEqual(["LaterMessageReturned: I"]);
+    expect(await texts(havn, "bo", id)).toEqual([]);
+  });
+
+  test("one that waits no more adds nothing to the audit log", async () => {
+    const { id } = await buildCase(havn);
+    const { key } = await sendLater(havn, "anna", id);
+    await havn.as("anna").takeBackCareCaseLaterMessage({ body: { caseId: id, key } });
+    const rows = () => havn.db.selectFrom("audit_row").select("id").where("act", "=", "return-later-message").execute();
+    const before = await rows();
+    const place = { caseId: id, userId: people.anna.id, writerId: people.anna.id, key };
+    await returnLater(havn.havn.app, place, "outdated");
+    expect(await rows()).toEqual(before);
   });
 
   test("a deleted case takes it along", async () => {

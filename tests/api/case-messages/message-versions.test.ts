@@ -61,17 +61,6 @@ describe("an edited message", () => {
     expect(await refusalOf(asked("fie", place))).toMatchObject({ statusCode: 404 });
   });
 
-  test("says who wrote each of them for its author", async () => {
-    const place = await written(["nils", "anna"], "<p>Anna skrev</p>");
-    await edit("nils", place, "<p>Nils rettede</p>");
-    expect((await asked("nora", place)).impersonatorName).toBeNull();
-    await edit(["nils", "bo"], place, "<p>Bo rettede</p>");
-    expect(await asked("nora", place)).toMatchObject({
-      impersonatorName: people.bo.name,
-      versions: [{ impersonatorName: null }, { impersonatorName: people.anna.name }],
-    });
-  });
-
   test("has none that says the same, and none if it was edited before they were kept", async () => {
     const place = await written("anna", "<p>Det samme</p>");
     expect(await edit("anna", place, "<p>Det samme</p>")).not.toHaveProperty("hasVersions");

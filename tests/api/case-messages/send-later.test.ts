@@ -18,6 +18,9 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 beforeEach(() => havn.clock.set("2026-11-20T10:00:00.000Z"));
 
+const tuesday = { date: "2026-11-24", time: "08:00" };
+const inDecember = { date: "2026-12-01", time: "08:00" };
+
 /** The code of a refused call, null if it succeeds. */
 const refusal = (call: Promise<unknown>): Promise<string | null> =>
   call.then(
@@ -91,6 +94,44 @@ describe("a message to be sent later", () => {
     ).toBeNull();
   });
 
+  test("whose answer was lost isn't sent twice: the key is known, and the last wish counts", async () => {
+    const { id, version } = await buildCase(havn);
+    const clientKey = "lost-answer-one";
+    const changes = { status: "WaitsOnCustomer" } as const;
+    const query = { forMessage: "true", isInternal: "false" };
+    const file = await uploadFile(havn, "anna", { caseId: id, name: "log.txt", bytes: Buffer.from("x"), query });
+    const sent = { comment: "<p>God mandag</p>", clientKey, fileIds: [file.id] };
+    await sendLater(havn, "anna", id, { ...sent, changes, version });
+    expect((await sendLater(havn, "anna", id, { ...sent, at: tuesday })).moveTo).toBeNull();
+    const [bo] = await heard(havn, ["bo"], () => hold(havn, "anna", id, sent));
+    expect([bo, await waiting(havn, "bo", id)]).toEqual([[{ kind: "later", caseId: id }], []]);
+    await sendLater(havn, "anna", id, sent);
+    expect(await written(havn, "anna", id)).toEqual({ drafts: [], held: [] });
+    await leave(havn);
+    expect(await texts(havn, "nils", id)).toEqual([]);
+    const { moveTo } = await hold(havn, "anna", id, { ...sent, changes, version });
+    expect([moveTo, (await hold(havn, "anna", id, { ...sent, changes, version })).leftMs]).toEqual([
+      "WaitsOnCustomer",
+      10_000,
+    ]);
+    await leave(havn);
+    for (const at of [monday, tuesday]) await until(havn, at);
+    expect(await texts(havn, "nils", id)).toEqual(["<p>God mandag</p>"]);
+    const later = await havn.as("anna").sendCareCaseMessageLater({ body: { caseId: id, at: inDecember, ...sent } });
+    expect(later).toEqual({ later: null });
+    expect(await havn.db.selectFrom("job").select("id").where("kind", "like", "send-%-message").execute()).toEqual([]);
+  });
+
+  test("stays as it is if sending it now is refused", async () => {
+    const { id } = await buildCase(havn);
+    const later = await sendLater(havn, "anna", id, { clientKey: "lost-answer-two" });
+    await write(havn, "nils", id, "<p>Det virker nu</p>");
+    const now = hold(havn, "anna", id, { clientKey: "lost-answer-two", seenMessageId: 0 });
+    expect(await refusal(now)).toBe("outdated");
+    expect(await waiting(havn, "anna", id)).toEqual([later]);
+    await havn.as("anna").takeBackCareCaseLaterMessage({ body: { caseId: id, key: later.key } });
+  });
+
   test("is heard of by other staff at once, never by customers", async () => {
     const { id } = await buildCase(havn);
     const [bo, nils] = await heard(havn, ["bo", "nils"], () => sendLater(havn, "anna", id));
@@ -126,6 +167,16 @@ describe("its writer", () => {
     expect(await texts(havn, "nils", id)).toHaveLength(1);
     await until(havn, monday);
     expect(await texts(havn, "nils", id)).toHaveLength(1);
+  });
+
+  test("sends no more of them now than may be held", async () => {
+    const { id } = await buildCase(havn);
+    const { key } = await sendLater(havn, "anna", id);
+    for (const _ of Array.from({ length: 5 })) await hold(havn, "anna", id);
+    const body = { caseId: id, key };
+    expect(await refusal(havn.as("anna").sendCareCaseLaterMessageNow({ body }))).toBe("tooManyRequests");
+    await leave(havn);
+    await havn.as("anna").sendCareCaseLaterMessageNow({ body });
   });
 
   test("is told of newer messages before sending it now", async () => {

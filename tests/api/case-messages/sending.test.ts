@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendHeldJobs } from "#case-messages/server/send-held-job.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
+import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { fresh, hold, leave, send, texts, written } from "#tests/support/cases/held-messages.ts";
+import { sendLater, waiting } from "#tests/support/cases/later-messages.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
@@ -186,6 +187,13 @@ test("if the setting gives no time, it leaves at once", async () => {
       .execute();
     const seenAudience = seen.company?.token;
     expect(await refusalOf(send(atOnce, "anna", id, { seenAudience }))).toMatchObject({ code: "audienceGrown" });
+    expect(await texts(atOnce, "nils", id)).toEqual(["<p>Straks</p>"]);
+    const seenMessageId = (await write(atOnce, "nils", id, "<p>Det virker</p>")).message.id;
+    const unread = send(atOnce, "anna", id, { seenAudience, seenMessageId: 0 });
+    expect(await refusalOf(unread)).toMatchObject({ code: "outdated" });
+    const { key: clientKey } = await sendLater(atOnce, "anna", id, { seenMessageId });
+    await send(atOnce, "anna", id, { clientKey });
+    expect(await waiting(atOnce, "anna", id)).toEqual([]);
   } finally {
     await atOnce.close();
   }

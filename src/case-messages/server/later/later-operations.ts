@@ -1,11 +1,4 @@
-import {
-  type CaseAbout,
-  caseLiveEvent,
-  findCaseAbout,
-  findVisibleStatus,
-  lockCase,
-  type StoredCase,
-} from "#care-cases/server/public.ts";
+import { findCaseAbout, findVisibleCase, lockCase, type StoredCase } from "#care-cases/server/public.ts";
 import type { laterCalls } from "#case-messages/contract/later-calls.ts";
 import type { LaterMessage, LaterTime } from "#case-messages/contract/later-message.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
@@ -24,7 +17,7 @@ import { deleteDraft, findUnsentOnce } from "#case-messages/server/message-draft
 import { findFileNames } from "#case-messages/server/message-files-store.ts";
 import { refuseGrown } from "#case-messages/server/seen-audience.ts";
 import { cancelSending, sendHeldJob } from "#case-messages/server/send-held-job.ts";
-import { orderOf, toHeldMessage } from "#case-messages/server/send-message.ts";
+import { orderOf, refuseManyHeld, toHeldMessage } from "#case-messages/server/send-message.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -32,6 +25,7 @@ import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { changesToSend, laterOrderOf, refusalOfSending } from "./judge-later.ts";
 import { countLater, lockWriter } from "./later-message-store.ts";
+import { laterChanged, leavesAlike, takeAwayWaiting } from "./replace-waiting.ts";
 
 type Calls = typeof laterCalls;
 
@@ -42,14 +36,16 @@ export const getLaterTimes: Operation<Calls["getLaterTimes"]> = async ({ app, no
 type LaterReader = Parameters<typeof findUnsentOnce>[0];
 
 /** The messages to be sent later on a case that the reader can see, by when they leave. */
-async function laterOf(reader: LaterReader, caseId: number): Promise<LaterMessage[]> {
+async function laterOf(reader: LaterReader, current: StoredCase): Promise<LaterMessage[]> {
+  const caseId = current.id;
   const rows = (await findUnsentOnce(reader, caseId)).flatMap(({ send_order: order, send_at: at, ...row }) =>
     order && at ? [{ ...row, order, sendAt: at.toISOString() }] : [],
   );
   const files = await findFileNames(reader.db, { caseId, fileIds: rows.flatMap(({ order }) => order.fileIds) });
   const later = rows.map(({ order, sendAt, ...row }) => ({
     ...{ key: row.held_key, writer: { id: row.writer_id, name: row.writer_name, isStaff: true } },
-    ...{ isInternal: row.is_internal, comment: row.comment, sendAt, moveTo: order.changes?.status ?? null },
+    ...{ isInternal: row.is_internal, comment: row.comment, sendAt },
+    moveTo: changesToSend(order, current)?.status ?? null,
     files: files.filter(({ id }) => order.fileIds.includes(id)),
   }));
   return later.toSorted((one, other) => (one.sendAt + one.key < other.sendAt + other.key ? -1 : 1));
@@ -57,8 +53,9 @@ async function laterOf(reader: LaterReader, caseId: number): Promise<LaterMessag
 
 export const getLaterMessages: Operation<Calls["getCareCaseLaterMessages"]> = async (request) => {
   const { body, refuse } = request;
-  if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
-  return { later: await laterOf(request, body.caseId) };
+  const current = await findVisibleCase(request, body.caseId);
+  if (!current) throw refuse("notFound");
+  return { later: await laterOf(request, current) };
 };
 
 type TimedRequest = {
@@ -74,13 +71,7 @@ function dueAtOf({ body, now, refuse }: TimedRequest): string {
   throw refuse("badRequest", { in: "body", problems: [fieldProblem("at", read)] });
 }
 
-/** Only staff learn that a message waits. */
-const laterChanged = (tx: Tx, about: CaseAbout): void => {
-  tx.publish(caseLiveEvent(about, { kind: "later", isInternal: true }));
-  tx.note({ caseId: about.id });
-};
-
-/** Keeps a message until its time. */
+/** Keeps a message until its time; one that waits under its key for another time, or to be undone, is replaced. */
 export const sendLater: Operation<Calls["sendCareCaseMessageLater"]> = (request) => {
   const { actor, body } = request;
   const dueAt = dueAtOf(request);
@@ -90,8 +81,12 @@ export const sendLater: Operation<Calls["sendCareCaseMessageLater"]> = (request)
     const current = await lockCase(tx.db, actor, body.caseId);
     if (!current) throw request.refuse("notFound");
     const { isStored, isHeld } = await findSentBefore(tx.db, place);
-    if (!isStored && !isHeld) await keep(tx, request, { place, current, dueAt });
-    const waiting = await laterOf({ db: tx.db, actor, page: null }, current.id);
+    const known = isHeld ? await findHeld(tx.db, place) : null;
+    if (!isStored && !(known && leavesAlike(known.send_order, { dueAt, changes: body.changes }))) {
+      if (known) await takeAwayWaiting(tx, place, { current, order: known.send_order });
+      await keep(tx, request, { place, current, dueAt });
+    }
+    const waiting = await laterOf({ db: tx.db, actor, page: null }, current);
     return { later: waiting.find(({ key, writer }) => key === place.key && writer.id === actor.userId) ?? null };
   });
 };
@@ -154,6 +149,7 @@ export const sendLaterNow: Operation<Calls["sendCareCaseLaterMessageNow"]> = (re
   const { app, actor, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {
     const { current, place, row, order } = await lockLater(tx, request);
+    refuseManyHeld(request, await findSentBefore(tx.db, place));
     const { later: written, ...sent } = order;
     const later = written && { ...written, seenId: Math.max(written.seenId, body.seenMessageId ?? 0) };
     const refused = await refusalOfSending(tx.db, actor, current, { ...order, later });

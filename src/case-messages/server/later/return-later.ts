@@ -6,14 +6,21 @@ import type { LaterReturned, ReturnedMessage } from "./later-returned-event.ts";
 
 const returnAction = "return-later-message";
 
+/** It waits no more: nothing is stored, not even an audit row. */
+class WaitsNoMore extends Error {}
+
 /** Makes a message whose time has come, but which can't be sent, its writer's draft; tells them, or the desk. */
 export async function returnLater(app: App, place: HeldMessageKey, refused: string): Promise<void> {
   const now = app.now();
   const { caseId, key } = place;
   const about = { app, actor: null, auditAction: returnAction, now, requestId: `later-${key}` };
-  await inTransaction(about, async (tx) => {
-    if (await returnToDraft(tx.db, place, { refused, now, isLater: true })) await tellReturned(tx, place);
+  const returning = inTransaction(about, async (tx) => {
+    if (!(await returnToDraft(tx.db, place, { refused, now, isLater: true }))) throw new WaitsNoMore();
+    await tellReturned(tx, place);
     tx.note({ caseId, code: refused });
+  });
+  await returning.catch((error: unknown) => {
+    if (!(error instanceof WaitsNoMore)) throw error;
   });
 }
 

@@ -18,8 +18,8 @@ import { cachedDraftsQuery, type StoredDraft, type StoredDrafts } from "./draft-
 import { newerDraft } from "./newer-draft.ts";
 
 /**
- * A message being written, in local storage. `attempt` is the key of the last send with its content: the same content
- * is stored once however often it is sent, different content is a new message.
+ * A message being written, in local storage. `attempt` is the key of the last send with its text and files: the same
+ * are stored once however often they are sent, others are a new message.
  */
 export type MessageDraft = {
   readonly text: string;

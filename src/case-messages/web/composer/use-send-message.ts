@@ -10,7 +10,7 @@ import { showMessage } from "#case-messages/web/conversation/message-queries.ts"
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import { keepWaiting, writerOf } from "#case-messages/web/held/waiting-message.ts";
 import { seenOf } from "#case-messages/web/held/waiting-order.ts";
-import { cacheLater } from "#case-messages/web/later/later-queries.ts";
+import { cacheLater, uncacheLater } from "#case-messages/web/later/later-queries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -18,7 +18,7 @@ import { isConnected, isUnanswered } from "#platform/web/errors/connection.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
-import { cacheHeldMessage } from "./draft-queries.ts";
+import { cacheHeldMessage, uncacheHeldMessage } from "./draft-queries.ts";
 import {
   type DraftKind,
   draftName,
@@ -53,6 +53,7 @@ export type MessageSubmission = {
 /** `later`: it waits for its time, on the server. */
 export type SendOutcome = "sent" | "waits" | "later";
 
+/** One key for one text, whenever it leaves and whatever it changes: the server sends it once, as it was asked for last. */
 const attemptFor = (draft: MessageDraft, content: string) =>
   draft.attempt?.content === content ? draft.attempt : { key: crypto.randomUUID(), content };
 
@@ -77,7 +78,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
   const { careCase, actor, kind, seen } = about;
   const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now(), at, seenAudience } = extra;
   const { text, pictures, stored } = draft.value;
-  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds, changes ?? null, ...(at ? [at] : [])]));
+  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds]));
   const value: MessageDraft = { text, attempt, ...(pictures && { pictures }), ...(stored !== undefined && { stored }) };
   const name = draftName(actor.userId, careCase.id, kind);
   const wait = () => {
@@ -106,8 +107,10 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     const { later } = await browserApi(laterCalls).sendCareCaseMessageLater({ body: { ...body, at } });
     draft.clear();
     seen.unmark();
+    uncacheHeldMessage(careCase.id, attempt.key);
     if (later) cacheLater(careCase.id, later);
-    return "later";
+    else refresh(careCase.id);
+    return later ? "later" : "sent";
   }
   const sending = browserApi(caseMessageCalls).sendCareCaseMessage({ body });
   const reply = await sending.catch(async (failure: unknown) => {
@@ -117,6 +120,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
   if (reply === null) return "waits";
   draft.clear();
   seen.unmark();
+  uncacheLater(careCase.id, attempt.key);
   if (reply.held) cacheHeldMessage(careCase.id, reply.held);
   if (!reply.message) return "sent";
   showMessage(reply.message);

@@ -21,7 +21,7 @@ export const useSent = () => {
   const { whenIs } = useLaterWhen();
   return (isInternal: boolean, outcome: SendOutcome, at?: LaterTime) => {
     compose(null);
-    if (at) notice(t("later.waits", { when: whenIs(at.date, at.time) }));
+    if (at && outcome === "later") notice(t("later.waits", { when: whenIs(at.date, at.time) }));
     else notice(t(outcome === "waits" ? "waiting.waits" : isInternal ? "composer.noteSaved" : "composer.sent"));
     requestAnimationFrame(() => showNewestEnd(direction));
   };

@@ -6,7 +6,7 @@ export type JobLane = "usual" | "messages" | "index" | "letters" | "mail";
 type LaneRule = {
   /** Concurrent jobs of the lane per process. */
   readonly workers: number;
-  /** A job fails permanently after this many attempts, once it is at least `patienceMs` old. */
+  /** A job fails permanently after this many attempts, at least `patienceMs` after it was first due. */
   readonly maxAttempts: number;
   readonly patienceMs: number;
   readonly longestPauseMs: number;
@@ -35,6 +35,6 @@ export const allLanes = Object.keys(laneRules) as JobLane[];
 export const pauseMs = (lane: JobLane, attempts: number, isLaneAway = false): number =>
   Math.min(1_000 * 4 ** attempts, isLaneAway ? minuteMs : laneRules[lane].longestPauseMs);
 
-/** Whether this was the last attempt. */
-export const isGivenUp = (lane: JobLane, attempts: number, ageMs: number): boolean =>
-  attempts >= laneRules[lane].maxAttempts && ageMs >= laneRules[lane].patienceMs;
+/** Whether this was the last attempt. `dueMs`: how long ago it was first due. */
+export const isGivenUp = (lane: JobLane, attempts: number, dueMs: number): boolean =>
+  attempts >= laneRules[lane].maxAttempts && dueMs >= laneRules[lane].patienceMs;

@@ -20,7 +20,8 @@ export type ClaimedJob = {
   readonly lane: JobLane;
   readonly payload: Record<string, unknown>;
   readonly attempts: number;
-  readonly storedAt: Date;
+  /** When it was to run before any attempt failed. */
+  readonly firstDueAt: Date;
 };
 
 /** Stores jobs and wakes the runners of every process at commit; their lanes sleep until something is due. */
@@ -89,7 +90,7 @@ export async function claimJobs(
       order by run_at, id limit ${most} for update skip locked
     ), claimed as (
       update job set process = ${process}, attempts = attempts + 1 where id = any(array(select id from due))
-      returning id, kind, lane, payload, attempts, stored_at as "storedAt"
+      returning id, kind, lane, payload, attempts, coalesce(first_due_at, run_at) as "firstDueAt"
     )
     select claimed.*, (
       select run_at from job
@@ -143,9 +144,9 @@ type FailedAttempt = {
  * that. Jobs that others took over are left to them.
  */
 export async function retryJobLater(db: Db, { job, process, error, now, ...blocked }: FailedAttempt): Promise<boolean> {
-  const { id, lane, attempts, storedAt } = job;
+  const { id, lane, attempts, firstDueAt } = job;
   const { isBlocked = false, isLaneAway = false } = blocked;
-  const isLast = isGivenUp(lane, attempts, now.getTime() - storedAt.getTime());
+  const isLast = isGivenUp(lane, attempts, now.getTime() - firstDueAt.getTime());
   const run_at = new Date(now.getTime() + pauseMs(lane, attempts, isLaneAway));
   const { numUpdatedRows } = await db
     .updateTable("job")

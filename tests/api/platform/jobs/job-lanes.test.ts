@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#platform/rules/durations.ts";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import type { App } from "#platform/server/app.ts";
 import {
@@ -196,8 +197,13 @@ test("a blocked lane pauses, and then tries one job alone until one succeeds", a
   expect(new Set(tries).size).toBe(10);
 });
 
-test("an email is tried for two days, at least every quarter of an hour, and then given up", async () => {
-  await storeJobs(havn.db, [mail(1)], havn.clock.now());
+test.each([
+  ["an email", 0],
+  ["one that was stored three days before it was due", 3],
+])("%s is tried for two days, at least every quarter of an hour, and then given up", async (_what, days) => {
+  const due = new Date(havn.clock.now().getTime() + days * dayMs);
+  await storeJobs(havn.db, [{ ...mail(1), runAt: due }], havn.clock.now());
+  havn.clock.forward({ days });
   const start = havn.clock.now().getTime();
   const pauses: number[] = [];
   for (;;) {
