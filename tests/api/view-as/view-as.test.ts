@@ -142,6 +142,15 @@ describe("the page of a case as one of its customer's people sees it", () => {
     expect((await pageOf("anna", viewPage(ids.nils), acting)).status).toBe(403);
     expect((await fetch(havn.url + viewPage(ids.nils))).status).toBe(401);
   });
+  test("writes that row once, however many looks come at once", async () => {
+    const looks = ["nils", "nora"] as const;
+    const before = (await countRows()).audit_row ?? 0;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => havn.as("anna").viewCareCaseAs(view(looks[at % 2] ?? "nils"))),
+    );
+    expect((await countRows()).audit_row).toBe(before + looks.length);
+  });
+
 
   test("doesn't exist for staff, for nobody, and of a draft", async () => {
     const draft = await buildDraft(havn);
