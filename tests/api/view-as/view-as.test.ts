@@ -103,6 +103,12 @@ describe("the page of a case as one of its customer's people sees it", () => {
     expect(await shownMessages("?earlier=3")).toBe(100);
   });
 
+  test("isn't shown alone in a tab, where nothing would say whose page it is", async () => {
+    const shown = async (dest: string) =>
+      (await pageOf("anna", viewPage(ids.nils), { "sec-fetch-site": "same-origin", "sec-fetch-dest": dest })).status;
+    expect([await shown("iframe"), await shown("document"), await shown("empty")]).toEqual([200, 403, 403]);
+  });
+
   test("has no scripts, and is only framed by Havn itself", async () => {
     const { headers } = await pageOf("anna", viewPage(ids.nils), { "sec-fetch-site": "same-origin" });
     expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
@@ -135,13 +141,6 @@ describe("the page of a case as one of its customer's people sees it", () => {
     expect((await countRows()).audit_row).toBe((before.audit_row ?? 0) + 2);
   });
 
-  test("isn't for customers, staff who act for one, and visitors", async () => {
-    for (const person of ["nils", "nora", "fie"] as const)
-      expect((await pageOf(person, viewPage(ids.nils))).status).toBe(403);
-    const acting = { authorization: await havn.bearer("nora", "anna") };
-    expect((await pageOf("anna", viewPage(ids.nils), acting)).status).toBe(403);
-    expect((await fetch(havn.url + viewPage(ids.nils))).status).toBe(401);
-  });
   test("writes that row once, however many looks come at once", async () => {
     const looks = ["nils", "nora"] as const;
     const before = (await countRows()).audit_row ?? 0;
@@ -151,6 +150,13 @@ describe("the page of a case as one of its customer's people sees it", () => {
     expect((await countRows()).audit_row).toBe(before + looks.length);
   });
 
+  test("isn't for customers, staff who act for one, and visitors", async () => {
+    for (const person of ["nils", "nora", "fie"] as const)
+      expect((await pageOf(person, viewPage(ids.nils))).status).toBe(403);
+    const acting = { authorization: await havn.bearer("nora", "anna") };
+    expect((await pageOf("anna", viewPage(ids.nils), acting)).status).toBe(403);
+    expect((await fetch(havn.url + viewPage(ids.nils))).status).toBe(401);
+  });
 
   test("doesn't exist for staff, for nobody, and of a draft", async () => {
     const draft = await buildDraft(havn);

@@ -186,13 +186,16 @@ const mostEarlier = /^[12]$/;
 
 type ViewRequest = { Params: { caseId: string; userId: string }; Querystring: Record<string, unknown> };
 
-/** Only for a frame of our own pages: another site's link must not note that somebody saw something. */
+/**
+ * Only for the frame of our own page: alone in a tab, it would look like the customer's own page, without the bar above it, and
+ * another site could have it noted that somebody saw something. A browser that doesn't say what it asks for gets it.
+ */
 const sendView =
   (build: WebBuild, deps: WebDeps) => async (request: FastifyRequest<ViewRequest>, reply: FastifyReply) => {
     const { caseId, userId } = request.params;
-    const site = request.headers["sec-fetch-site"];
+    const { "sec-fetch-site": site = "same-origin", "sec-fetch-dest": dest = "iframe" } = request.headers;
     if (!ids.test(caseId) || !ids.test(userId)) throw commonRefusal("notFound");
-    if (site !== undefined && site !== "same-origin") throw commonRefusal("forbidden");
+    if (site !== "same-origin" || dest !== "iframe") throw commonRefusal("forbidden");
     const cookies = readCookies(request.headers.cookie);
     const fallback = chooseLocale(cookies.get(localeCookie.name), request.headers["accept-language"]);
     const earlier = mostEarlier.test(String(request.query.earlier)) ? Number(request.query.earlier) : 0;
