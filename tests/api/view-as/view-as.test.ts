@@ -100,7 +100,8 @@ describe("the page of a case as one of its customer's people sees it", () => {
       (await pageOf("anna", viewPage(ids.nils, search))).html.match(/id="message-\d+"/g)?.length;
     expect(await shownMessages("")).toBe(100);
     expect(await shownMessages("?earlier=2")).toBe(300);
-    expect(await shownMessages("?earlier=3")).toBe(100);
+    expect(await shownMessages("?earlier=3")).toBe(300);
+    expect(await shownMessages("?earlier=-1")).toBe(100);
   });
 
   test("isn't shown alone in a tab, where nothing would say whose page it is", async () => {
