@@ -30,7 +30,14 @@ const told = z.object({
 /** Who can read a message, and who is told of it if it is sent as it is, and nobody reads, mutes or changes settings first. */
 const messageAudience = z.object({
   /** The case's company and its people who can read the message; null for an internal one. */
-  company: z.nullable(z.extend(side, { name: z.string(), token: audienceToken })),
+  company: z.nullable(
+    z.extend(side, {
+      name: z.string(),
+      /** Besides them, who can't see the case yet, but is mailed it: an invited new person whose own case it is. Left out if nobody. */
+      byEmail: z.optional(side),
+      token: audienceToken,
+    }),
+  ),
   /** The staff who can; null for customers. */
   staff: z.nullable(side),
   /** Null for customers. */

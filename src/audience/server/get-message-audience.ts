@@ -4,7 +4,7 @@ import { findCase, foreseeSave, type StoredCase, toFacts } from "#care-cases/ser
 import { findMentionable } from "#case-messages/server/message-store.ts";
 import { findCompanyAudience } from "#case-messages/server/seen-audience.ts";
 import { foreseeTold, type ToldPerson } from "#notifications/server/foresee-told.ts";
-import { isStaff } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 import { maySeeReaders } from "#visibility/rules/readers.ts";
@@ -16,10 +16,12 @@ type Call = typeof audienceCalls.getMessageAudience;
 export const getMessageAudience: Operation<Call> = async (request) => {
   const { actor, body, db } = request;
   const careCase = await findWritable(request);
-  const company = body.isInternal ? null : await ofCompany(request, careCase);
+  const audience = body.isInternal ? null : await findCompanyAudience(db, careCase);
+  const told = isStaff(actor) || audience?.byEmail ? await findTold(request, careCase) : [];
+  const company = audience && ofCompany(actor, careCase, { audience, told });
   if (!isStaff(actor)) return { company, staff: null, told: null };
   const { count, first } = await findStaffReaders(db, careCase.id, maxNamed);
-  return { company, staff: { count, people: [...first] }, told: toTold(await findTold(request, careCase)) };
+  return { company, staff: { count, people: [...first] }, told: toTold(told) };
 };
 
 /** The case, if the caller could write such a message on it. */
@@ -33,10 +35,22 @@ async function findWritable({ app, actor, body, db, now, refuse }: CallRequest<C
   return careCase;
 }
 
-async function ofCompany({ actor, db }: CallRequest<Call>, careCase: StoredCase): Promise<MessageAudience["company"]> {
-  const { count, first, token } = await findCompanyAudience(db, careCase);
-  const people = maySeeReaders(actor, String(careCase.customer_no)) ? first.slice(0, maxNamed) : [];
-  return { name: careCase.customer_name ?? "", count, people, token };
+type AudienceFacts = {
+  readonly audience: Awaited<ReturnType<typeof findCompanyAudience>>;
+  readonly told: readonly ToldPerson[];
+};
+
+function ofCompany(actor: Actor, careCase: StoredCase, { audience, told }: AudienceFacts): MessageAudience["company"] {
+  const { count, first, byEmail, token } = audience;
+  const named = <P>(people: readonly P[]) => (maySeeReaders(actor, String(careCase.customer_no)) ? [...people] : []);
+  const isMailed = told.some(({ id, how }) => id === byEmail?.id && how !== "inbox");
+  return {
+    name: careCase.customer_name ?? "",
+    count,
+    people: named(first.slice(0, maxNamed)),
+    ...(byEmail && isMailed && { byEmail: { count: 1, people: named([{ id: byEmail.id, name: byEmail.name }]) } }),
+    token,
+  };
 }
 
 /** Who is told of the message if it is sent now, without anything else. */

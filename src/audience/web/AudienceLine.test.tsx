@@ -19,6 +19,7 @@ const none = { atOnce: 0, inSummary: 0, inbox: 0 };
 const company = { name: "Nordhavn Fragt", count: 16, people: [], token: "1001.16.abcdef" };
 const staff = { count: 9, people: [] };
 const person = (id: number, name: string) => ({ id, name, isStaff: true, how: "atOnce" as const });
+const lone = { id: 9, name: "Lone Ny" };
 const mette = person(1, "Mette Holm");
 const note = (...people: ReturnType<typeof person>[]): MessageAudience => ({
   ...{ company: null, staff },
@@ -54,6 +55,21 @@ test.each<[audience: MessageAudience, english: string, danish: string]>([
     { company, staff: null, told: null },
     "16 people at Nordhavn Fragt, and Havn, can read this",
     "16 personer hos Nordhavn Fragt og Havn kan læse dette",
+  ],
+  [
+    { ...answer(1, 0, 2), company: { ...company, count: 2, byEmail: { count: 1, people: [lone] } } },
+    "2 people at Nordhavn Fragt can read this, and Lone Ny by email; 1 is mailed now",
+    "2 personer hos Nordhavn Fragt kan læse dette, og Lone Ny på mail; 1 får mail nu",
+  ],
+  [
+    { ...answer(1, 0), company: { ...company, count: 0, byEmail: { count: 1, people: [lone] } } },
+    "At Nordhavn Fragt, only Lone Ny can read this, by email; 1 is mailed now",
+    "Hos Nordhavn Fragt kan kun Lone Ny læse dette, på mail; 1 får mail nu",
+  ],
+  [
+    { company: { ...company, byEmail: { count: 1, people: [] } }, staff: null, told: null },
+    "16 people at Nordhavn Fragt, and Havn, can read this, and one more person by email",
+    "16 personer hos Nordhavn Fragt og Havn kan læse dette, og en person mere på mail",
   ],
   [note(), "Only staff; nobody is told", "Kun medarbejdere; ingen får besked"],
   [note(mette), "Only staff; Mette Holm is told", "Kun medarbejdere; Mette Holm får besked"],

@@ -1,10 +1,16 @@
 import type { MessageAudience } from "#audience/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 
-type SideProps = { title: string; count: number; people: readonly { id: number; name: string }[]; without?: string };
+type SideProps = {
+  title: string;
+  count: number;
+  people: readonly { id: number; name: string }[];
+  without?: string;
+  help?: string;
+};
 
 /** The people of one side, the first by name. */
-const Side = ({ title, count, people, without }: SideProps) => {
+const Side = ({ title, count, people, without, help }: SideProps) => {
   const { t } = useWords();
   const rest = count - people.length;
   return (
@@ -19,6 +25,7 @@ const Side = ({ title, count, people, without }: SideProps) => {
       </ul>
       {people.length === 0 && without ? <p className="soft">{without}</p> : null}
       {people.length > 0 && rest > 0 ? <p className="soft">{t("audience.rest", { count: rest })}</p> : null}
+      {help ? <p className="mt-1 soft small">{help}</p> : null}
     </section>
   );
 };
@@ -58,6 +65,13 @@ export const AudienceNames = ({ audience: { company, staff, told } }: { audience
           count={company.count}
           people={company.people}
           without={company.count > 0 && staff === null ? t("audience.onlyCount", { company: company.name }) : ""}
+        />
+      ) : null}
+      {company?.byEmail ? (
+        <Side
+          title={t("audience.byEmail", { number: company.byEmail.count })}
+          {...company.byEmail}
+          help={t("audience.byEmailHelp")}
         />
       ) : null}
       {told ? <Told told={told} /> : null}

@@ -32,9 +32,18 @@ export function audienceWords(audience: MessageAudience, words: Words): string {
   const { company, staff } = audience;
   const { t } = words;
   if (company === null) return `${t("audience.onlyStaff")}; ${toldStaff(audience, words)}`;
-  const { count, name } = company;
-  if (staff === null) return t("audience.both", { count, company: name });
-  const readers =
-    count === 0 ? t("audience.readNobody", { company: name }) : t("audience.read", { count, company: name });
-  return `${readers}; ${mailed(audience, words)}`;
+  const readers = readersIn(company, staff === null, words);
+  return staff === null ? readers : `${readers}; ${mailed(audience, words)}`;
+}
+
+/** Who of the company can read it, on the case or by email. */
+function readersIn(
+  { count, name: company, byEmail }: NonNullable<MessageAudience["company"]>,
+  isForCustomer: boolean,
+  { t }: Words,
+): string {
+  const name = byEmail && (byEmail.people[0]?.name ?? t("audience.onePerson"));
+  if (count === 0) return name ? t("audience.onlyByEmail", { company, name }) : t("audience.readNobody", { company });
+  const readers = t(isForCustomer ? "audience.both" : "audience.read", { count, company });
+  return name ? t("audience.andByEmail", { readers, name }) : readers;
 }

@@ -27,18 +27,32 @@ export async function findChainStart(db: Db): Promise<ChainStart | null> {
   return removal ?? null;
 }
 
+/** With whether it can be found by what acted, if anything did. */
+type FoundRow = ChainedRow & { readonly isFound: boolean };
+
 /** Rows after `after` up to `last`, in chain order. */
-export const findChainedRows = (db: Db, after: number, last: number, limit: number): Promise<ChainedRow[]> =>
+export const findChainedRows = (db: Db, after: number, last: number, limit: number): Promise<FoundRow[]> =>
   db
-    .selectFrom("audit_row")
-    .select(["id", "at", "user_id as userId", "impersonator_id as impersonatorId", "customer_no as customerNo"])
+    .selectFrom("audit_row as r")
+    .leftJoin("audit_acting as found", "found.id", "r.id")
+    .select(["r.id", "r.at", "user_id as userId", "impersonator_id as impersonatorId", "customer_no as customerNo"])
     .select(["act", "status", sql<string | null>`detail::text`.as("detail"), "request_id as requestId"])
     .select(["acting_kind as actingKind", "acting_id as actingId", "form", "previous_hash as previousHash", "hash"])
-    .where("id", ">", after)
-    .where("id", "<=", last)
-    .orderBy("id")
+    .select(sql<boolean>`(found.kind, coalesce(found.at, r.at)) is not distinct from (acting_kind, r.at)`.as("isFound"))
+    .where("r.id", ">", after)
+    .where("r.id", "<=", last)
+    .orderBy("r.id")
     .limit(limit)
     .execute();
+
+/** Number of rows by which something that acted would be found, but isn't in the log. */
+export async function countFoundNowhere(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from audit_acting found where not exists (select from audit_row r where r.id = found.id)`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
 
 /** Number of rows after the recorded end of the chain; 0 unless someone added rows bypassing it. */
 export async function countRowsBehind(db: Db, last: number): Promise<number> {

@@ -1,5 +1,6 @@
 import {
   type ChainStart,
+  countFoundNowhere,
   countRowsBehind,
   findChainedRows,
   findChainHead,
@@ -68,7 +69,7 @@ async function walkChain(db: Db, start: ChainStart, { knownHead, batch = 5_000 }
   for (;;) {
     const rows = await findChainedRows(db, walk.last, end.lastId, batch);
     for (const row of rows) {
-      const problem = problemOf(row, walk.head);
+      const problem = problemOf(row, walk.head) ?? problemOfFinding(row);
       if (problem) return report(problem);
       goOn(walk, row, kept);
       walk.saysStart ||= saysStart(row, start);
@@ -100,6 +101,10 @@ function problemOf(row: ChainedRow, head: Buffer): string | null {
   return null;
 }
 
+/** The chain doesn't contain `audit_acting`, but each row says what should be there. */
+const problemOfFinding = ({ id, at, isFound }: { id: number; at: Date; isFound: boolean }): string | null =>
+  isFound ? null : `row ${id} of ${at.toISOString()} is not in audit_acting as it was written`;
+
 function goOn(walk: Walk, row: ChainedRow, kept: string | null): void {
   walk.rows += 1;
   walk.from ??= row.at;
@@ -116,6 +121,8 @@ async function problemOfEnd(
 ): Promise<string | null> {
   const behind = await countRowsBehind(db, end.lastId);
   if (behind > 0) return `${behind} rows stand behind row ${end.lastId}, where the chain ends`;
+  const nowhere = await countFoundNowhere(db);
+  if (nowhere > 0) return `${nowhere} rows of audit_acting are of no row of the log`;
   if (walk.head.equals(end.hash) && walk.rows === end.rowCount && walk.last === end.lastId) return null;
   return `the log ends with row ${walk.last} after ${walk.rows} rows, not with row ${end.lastId} after ${end.rowCount}: rows at its end were removed`;
 }

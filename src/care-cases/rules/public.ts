@@ -34,6 +34,7 @@ export {
   searched,
   toCaseSearch,
 } from "#care-cases/rules/list/case-list-view.ts";
+export { matchesAllValues } from "#care-cases/rules/list/filter-fields.ts";
 export { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 export { inOwnWork } from "./case-parts.ts";
 export { careCaseSettings } from "./settings.ts";

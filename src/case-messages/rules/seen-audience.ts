@@ -1,6 +1,6 @@
 import { markLength, maxMarked } from "#case-messages/contract/audience-token.ts";
 
-/** Who of a case's company could read it when somebody last looked, without saying who it was. */
+/** Who of a case's company could read it, on the case or by email, when somebody last looked, without saying who it was. */
 export type SeenAudience = {
   readonly customerNo: number;
   readonly count: number;

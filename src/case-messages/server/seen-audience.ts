@@ -13,7 +13,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import { maySeeReaders } from "#visibility/rules/readers.ts";
-import { type CaseReader, findCompanyReaders } from "#visibility/server/readers-store.ts";
+import { type CaseReader, findCompanyReaders, findEmailReader } from "#visibility/server/readers-store.ts";
 
 type CaseOfReaders = Pick<StoredCase, "id" | "customer_no">;
 
@@ -22,19 +22,27 @@ type CompanyAudience = {
   readonly count: number;
   /** By name; not all of them, if there are many. */
   readonly first: readonly CaseReader[];
+  /** Not one of them: who can't see the case yet, but may read it by email. */
+  readonly byEmail: CaseReader | null;
   readonly token: string;
 };
 
 type MarkedAudience = CompanyAudience & { readonly seen: SeenAudience; readonly mark: (id: number) => string };
 
+const everybody = ({ first, byEmail }: Pick<CompanyAudience, "first" | "byEmail">): readonly CaseReader[] =>
+  byEmail ? [...first, byEmail] : first;
+
 async function findMarked(db: Db, { id: caseId, customer_no: customerNo }: CaseOfReaders): Promise<MarkedAudience> {
   const { count, first, sum } = await findCompanyReaders(db, caseId, maxMarked);
+  const byEmail = await findEmailReader(db, caseId);
   const key = await secretKey(db, "audience", async () => randomBytes(32).toString("base64url"));
   const marked = (text: string) => markOf(createHmac("sha256", key).update(`${caseId} ${text}`).digest("base64url"));
   const mark = (id: number) => marked(`person ${id}`);
-  const marks = new Set(count > maxMarked ? [marked(`all ${sum}`)] : first.map(({ id }) => mark(id)).sort());
-  const seen = { customerNo: customerNo ?? 0, count, marks };
-  return { count, first, seen, mark, token: toAudienceToken(seen) };
+  const [all, allSum] = [count + (byEmail ? 1 : 0), sum + (byEmail?.sum ?? 0)];
+  const each = () => everybody({ first, byEmail }).map(({ id }) => mark(id));
+  const marks = new Set(all > maxMarked ? [marked(`all ${allSum}`)] : each().sort());
+  const seen = { customerNo: customerNo ?? 0, count: all, marks };
+  return { count, first, byEmail, seen, mark, token: toAudienceToken(seen) };
 }
 
 export const findCompanyAudience = (db: Db, careCase: CaseOfReaders): Promise<CompanyAudience> =>
@@ -68,11 +76,11 @@ async function findGrown(
   const { hasMoved, added } = growth;
   const names = maySeeReaders(actor, String(careCase.customer_no)) ? newNames(now, growth) : [];
   const company = careCase.customer_name ?? "";
-  return { company, hasMoved, count: now.count, added, names, seenAudience: now.token };
+  return { company, hasMoved, count: now.seen.count, added, names, seenAudience: now.token };
 }
 
-const newNames = ({ first, mark }: MarkedAudience, { marks }: AudienceGrowth): string[] =>
-  first
+const newNames = ({ mark, ...now }: MarkedAudience, { marks }: AudienceGrowth): string[] =>
+  everybody(now)
     .filter(({ id }) => marks.includes(mark(id)))
     .slice(0, maxNamed)
     .map(({ name }) => name);

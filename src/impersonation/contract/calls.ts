@@ -53,9 +53,7 @@ export const impersonationCalls = {
       areaId: optionalCareArea,
       customerNumber: z.optional(customerNumber),
       userId: z.optional(id),
-      /** Only those who were acted for, below this id. */
-      before: z.optional(id),
-      /** Those that started earlier, in milliseconds since 1970: than the last of the previous page. */
+      /** Those that started earlier, in milliseconds since 1970: than the last of the previous page, of whichever kind. */
       beforeAt: z.optional(z.int().check(z.minimum(0), z.maximum(maxInstant))),
     }),
     reply: z.object({ impersonations: z.array(impersonation), hasMore: z.boolean() }),

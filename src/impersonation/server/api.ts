@@ -85,12 +85,12 @@ const getImpersonationsBySearch: Operation<typeof impersonationCalls.getImperson
   db,
   now,
 }) => {
-  const { customerNumber, userId, before } = body;
+  const { customerNumber, userId } = body;
   const beforeAt = body.beforeAt === undefined ? undefined : new Date(body.beforeAt);
   const limit = pageSize + 1;
   const acted = await findImpersonations(db, actor, { ...body, beforeAt }, { now, limit });
   const asked = { actor, customerNumber, userId, beforeAt, limit };
-  const finding = before === undefined ? app.features.flatMap(({ findViewings }) => findViewings ?? []) : [];
+  const finding = app.features.flatMap(({ findViewings }) => findViewings ?? []);
   const viewed = await Promise.all(finding.map((find) => find(db, asked)));
   const rows = [...acted.map(toActed), ...viewed.flat().map(toViewed)].sort((one, other) =>
     one.startedAt < other.startedAt ? 1 : one.startedAt > other.startedAt ? -1 : 0,

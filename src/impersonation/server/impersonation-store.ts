@@ -21,7 +21,6 @@ export async function findTarget(db: Db, email: string, customerNumber: string):
 type LogFilter = {
   readonly customerNumber?: string | undefined;
   readonly userId?: number | undefined;
-  readonly before?: number | undefined;
   readonly beforeAt?: Date | undefined;
 };
 
@@ -40,14 +39,13 @@ export type ImpersonationRow = {
 export async function findImpersonations(
   db: Db,
   actor: Actor,
-  { customerNumber, userId, before, beforeAt }: LogFilter,
+  { customerNumber, userId, beforeAt }: LogFilter,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<ImpersonationRow[]> {
   const conditions = [
     companyScope(actor, "l"),
     ...(customerNumber === undefined ? [] : [ofCompany("l", Number(customerNumber))]),
     ...(userId === undefined ? [] : [sql`l.user_id = ${userId}::bigint`]),
-    ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
     ...(beforeAt === undefined ? [] : [sql`l.started_at < ${beforeAt}::timestamptz(3)`]),
   ];
   const { rows } = await sql<ImpersonationRow>`
@@ -58,6 +56,6 @@ export async function findImpersonations(
     join app_user staff on staff.id = l.staff_id
     join app_user u on u.id = l.user_id
     where ${sql.join(conditions, sql` and `)}
-    order by l.id desc limit ${limit}`.execute(db);
+    order by l.started_at desc, l.id desc limit ${limit}`.execute(db);
   return rows;
 }

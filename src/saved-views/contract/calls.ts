@@ -29,7 +29,8 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedViewCalls = {
   /**
    * The caller's views in order. `dropped` names stored columns, sorts and values of filters that no longer exist;
-   * a filter that has lost all of its values, or that no longer exists, is in the view's filter `gone`.
+   * a filter that has lost all of its values, or one of those that must all match, or that no longer exists, is in the
+   * view's filter `gone`.
    */
   getSavedSearches: get("/api/SavedSearches/GetSavedSearches", {
     query: areaQuery,

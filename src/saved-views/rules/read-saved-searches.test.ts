@@ -47,6 +47,12 @@ describe("what no longer exists is dropped and named", () => {
       ["status"],
     ],
     ["every value of a filter", { filters: { status: ["Lost"] } }, { filters: { gone: ["filter:status"] } }, []],
+    [
+      "one of the values that must all match",
+      { filters: { mentioned: [12, "somebody"], subscriber: [3] } },
+      { filters: { mentioned: [12], subscriber: [3], gone: ["filter:mentioned"] } },
+      [],
+    ],
     ["a day that is none", { filters: { createdTo: "soon" } }, { filters: { gone: ["filter:createdTo"] } }, []],
     [
       "a key of every object",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/public.ts";
+import { matchesAllValues } from "#care-cases/rules/public.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
@@ -17,7 +18,8 @@ const defaultSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descendi
 
 /**
  * Parses stored views by today's contract: unknown columns, values of filters and sorts are dropped and named, and views of
- * unknown lists dropped. Filters without any value left become `gone`.
+ * unknown lists dropped. Filters without any value left become `gone`, and
+ * those that would find more.
  */
 export function readSavedSearches(stored: unknown): ReadSavedSearches {
   const savedSearches: SavedSearch[] = [];
@@ -69,7 +71,10 @@ function readSort(stored: unknown): Part<SavedSearch["sort"]> {
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
 }
 
-/** Keeps a filter's existing values. One that has none left matches nothing, instead of everything (`gone`). */
+/**
+ * Keeps a filter's existing values. One that has none left, or fewer of those that must all match, matches nothing, instead of
+ * more (`gone`).
+ */
 function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
   const value: Record<string, unknown> = {};
   const lost: string[] = [];
@@ -84,7 +89,9 @@ function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
       continue;
     }
     value[name] = kept;
-    if (JSON.stringify(kept) !== JSON.stringify(given)) lost.push(name);
+    if (JSON.stringify(kept) === JSON.stringify(given)) continue;
+    if (matchesAllValues(name)) gone.push(goneName(name));
+    else lost.push(name);
   }
   const before = value.gone;
   if (gone.length > 0) value.gone = [...new Set([...(Array.isArray(before) ? before : []), ...gone])].slice(0, 50);

@@ -3,11 +3,11 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { commonRefusal, refusalOf } from "#platform/server/requests/refusal.ts";
-import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { inTransaction, storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 import { viewAsCalls } from "#view-as/contract/calls.ts";
 import { type UnseenReason, whyUnseen } from "#visibility/rules/case-scope.ts";
-import { findViewed, isViewNoted, type View, type ViewedRow } from "./viewed-store.ts";
+import { findViewed, isViewNoted, lockViewNote, type View, type ViewedRow } from "./viewed-store.ts";
 
 /** Who looks: a staff member, with a request. */
 export type Looker = {
@@ -59,8 +59,12 @@ export async function openView(looker: Looker, view: View): Promise<Actor> {
   const anHourAgo = new Date(now.getTime() - hourMs);
   if (await isViewNoted(app.database.db, staff.userId, view, anHourAgo)) return viewer;
   const actor = { ...viewer, impersonator: { userId: staff.userId, name: staff.name } };
-  await inTransaction({ app, actor, auditAction: viewedAct, now, requestId }, async (tx) =>
-    tx.note({ caseId: view.caseId }),
-  );
+  const writing = { app, actor, auditAction: viewedAct, now, requestId };
+  // The page, its files and the call come at once.
+  await inTransaction({ ...writing, isAudited: false }, async ({ db }) => {
+    await lockViewNote(db, staff.userId, view);
+    if (await isViewNoted(db, staff.userId, view, anHourAgo)) return;
+    await storeAuditRow(db, { ...writing, status: 200, detail: { caseId: view.caseId } });
+  });
   return viewer;
 }

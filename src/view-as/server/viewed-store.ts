@@ -38,6 +38,10 @@ export async function findViewed(db: Db, reader: Actor, { caseId, userId }: View
   return rows[0] ?? null;
 }
 
+/** Until the transaction ends, nobody else notes that the staff member sees the case as this person. */
+export const lockViewNote = (db: Db, staffId: number, { caseId, userId }: View) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`viewed ${staffId} ${caseId} ${userId}`}, 0))`.execute(db);
+
 /** Whether the staff member has been noted to see the case as this person since then. */
 export async function isViewNoted(db: Db, staffId: number, { caseId, userId }: View, since: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -6,6 +6,7 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { viewAsCalls } from "#view-as/contract/calls.ts";
 import { viewedPagePath } from "#view-as/rules/view-path.ts";
 import { useWords } from "#wording/use-words.ts";
+import { earlierOf, endEarlier } from "./earlier-pages.ts";
 import { fillPictures } from "./fill-pictures.ts";
 import styles from "./ViewAsScreen.module.css";
 
@@ -17,17 +18,6 @@ const placeOf = (link: HTMLAnchorElement, caseId: number): { search: string; has
   if (origin !== location.origin || pathname !== `/cases/${caseId}`) return null;
   const tab = searchParams.get("tab");
   return { search: tab ? `?tab=${tab}` : "", hash };
-};
-
-/** As many earlier pages as the server shows. */
-const mostEarlier = 2;
-
-/** The same tab with an earlier page, at what was shown first. */
-const earlierOf = (page: Document, search: string): { search: string; hash: string } => {
-  const query = new URLSearchParams(search);
-  query.set("earlier", String(Math.min(mostEarlier, Number(query.get("earlier") ?? 0) + 1)));
-  const first = page.querySelector("[data-conversation-pane=newest-last] [id^=message-]")?.id;
-  return { search: `?${query}`, hash: first ? `#${first}` : "" };
 };
 
 /** As the page of a case does with its own scripts; one with the newest message first is there already. */
@@ -65,6 +55,7 @@ export const ViewedPage = ({ caseId, userId, title, onClose, onLost }: Props) =>
   const frame = useRef<HTMLIFrameElement>(null);
   const hearing = useRef<AbortController>(undefined);
   const [isLost, setLost] = useState(false);
+  const [isMoreElsewhere, setMoreElsewhere] = useState(false);
   const download = useSave({
     send: (fileId: number) => saveFile(viewAsCalls.downloadViewedFile, { body: { caseId, userId, fileId } }),
     overlaps: true,
@@ -87,6 +78,7 @@ export const ViewedPage = ({ caseId, userId, title, onClose, onLost }: Props) =>
     for (const name of ["click", "auxclick"] as const)
       page.addEventListener(name, (event) => acts.current.onPress(event), { signal, capture: true });
     page.addEventListener("keydown", ({ key }) => key === "Escape" && acts.current.onClose(), { signal });
+    setMoreElsewhere(endEarlier(page, search));
     if (!hash) showNewest(page);
     void fillPictures(page, { caseId, userId }, signal);
   };
@@ -105,6 +97,11 @@ export const ViewedPage = ({ caseId, userId, title, onClose, onLost }: Props) =>
   return (
     <>
       <DownloadFailed download={download} />
+      {isMoreElsewhere ? (
+        <p className="px-4 py-2" role="status">
+          {t("viewAs.moreElsewhere")}
+        </p>
+      ) : null}
       <iframe key={address} ref={frame} className={styles.page} src={address} title={title} onLoad={hear} />
     </>
   );

@@ -17,6 +17,7 @@ export const daDK = {
     failed: "Sagen bliver ikke vist",
     bar: "Som {name} ser den",
     readOnly: "Her kan intet ændres",
+    moreElsewhere: "Det, der ligger længere tilbage, kan kun ses i selve sagen.",
     close: "Luk",
     frame: "Sagen, som {name} ser den",
     removed: "{name} kan ikke se sagen, fordi personen er fjernet.",

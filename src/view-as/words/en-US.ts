@@ -16,6 +16,7 @@ export const enUS = {
     failed: "The case isn't shown",
     bar: "As {name} sees it",
     readOnly: "Nothing can be changed here",
+    moreElsewhere: "What is earlier is only in the case itself.",
     close: "Close",
     frame: "The case as {name} sees it",
     removed: "{name} can't see this case: this person has been removed.",

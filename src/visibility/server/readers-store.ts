@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { caseVisibleTo, isShownAsMember } from "#visibility/server/case-scope-store.ts";
+import { caseOfInvited, caseVisibleTo, isShownAsMember } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type Condition = RawBuilder<boolean>;
@@ -47,6 +47,14 @@ export const findCompanyReaders = (db: Db, caseId: number, limit: number): Promi
       where c.id = ${caseId} and ${isNoDraftOfOthers} and ${isShownAsMember("of")}`,
     limit,
   );
+
+/** The invited new person whose own case it is: they can't see it yet, but read what is written on it by email; null if nobody. */
+export async function findEmailReader(db: Db, caseId: number): Promise<(CaseReader & { readonly sum: number }) | null> {
+  const { rows } = await sql<CaseReader & { readonly sum: number }>`${prepared}
+    select u.id, u.name, hashint8(u.id) as sum from care_case c join app_user u on u.id = c.created_by
+    where c.id = ${caseId} and ${caseOfInvited}`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** The staff who can read what is written on a case, for whomever. */
 export const findStaffReaders = (db: Db, caseId: number, limit: number): Promise<CaseReaders> =>

@@ -9,10 +9,9 @@ import { fjord, type PersonName, people } from "#tests/support/people/people.ts"
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn();
-  await sql`insert into app_user (id, kind, name, name_sort, email) values
-    (501, 1, 'Lone Ny', 'lone ny', 'lone@nordlys.example'), (502, 1, 'Per Ny', 'per ny', 'per@nordlys.example')`.execute(
-    havn.db,
-  );
+  await sql`insert into app_user (id, kind, name, name_sort, email, email_confirmed_at) values
+    (501, 1, 'Lone Ny', 'lone ny', 'lone@nordlys.example', null),
+    (502, 1, 'Per Ny', 'per ny', 'per@nordlys.example', null)`.execute(havn.db);
 });
 afterAll(() => havn.close());
 
@@ -68,6 +67,19 @@ test("somebody who left holds nothing back; somebody in their place does, and th
     added: 1,
   });
   await sql`update customer set own_cases_only = false where customer_no = 1001`.execute(havn.db);
+  await leaves(501);
+  await leave(havn);
+});
+
+test("who reads it by email only is new if they weren't there, and isn't once they accept the invitation", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const seenAudience = await seenBy("anna", caseId);
+  await sql`insert into user_customer (customer_no, user_id, accepted_at) values (1001, 501, null)`.execute(havn.db);
+  await sql`update care_case set created_by = 501, contact_id = 501 where id = ${caseId}`.execute(havn.db);
+  const { data } = await refusalOf(send(havn, "anna", caseId, { seenAudience }));
+  expect(data).toMatchObject({ count: 3, added: 1, names: ["Lone Ny"], seenAudience: await seenBy("anna", caseId) });
+  await sql`update user_customer set accepted_at = now() where user_id = 501`.execute(havn.db);
+  await send(havn, "anna", caseId, { seenAudience: String(data?.seenAudience) });
   await leaves(501);
   await leave(havn);
 });

@@ -137,6 +137,40 @@ test("staff learn who is told of an internal note, by their side", async () => {
   expect((await audience("anna", caseId)).told?.customers).toEqual({ atOnce: 1, inSummary: 1, inbox: 0 });
 });
 
+test("an invited new person whose own case it is isn't among the readers, and named apart if the message is mailed to them", async () => {
+  const lone = { id: 601, name: "Lone Ny", email: "lone.ny@nordlys.example" };
+  await sql`insert into app_user (id, kind, name, name_sort, email, email_confirmed_at)
+    values (601, 1, ${lone.name}, 'lone ny', ${lone.email}, null)`.execute(havn.db);
+  await havn.db
+    .insertInto("user_customer")
+    .values({ user_id: lone.id, customer_no: 1001, accepted_at: null })
+    .execute();
+  const { id: caseId } = await buildCase(havn);
+  const theirs = { created_by: lone.id, contact_id: lone.id };
+  await havn.db.updateTable("care_case").set(theirs).where("id", "=", caseId).execute();
+  const mailed = async () => {
+    await write(havn, "anna", caseId, "<p>Svar</p>");
+    await pass(havn, 61);
+    return (await outboxMails(havn)).filter(({ to }) => to === lone.email).length;
+  };
+  const named = { count: 1, people: [{ id: lone.id, name: lone.name }] };
+  const shown = await audience("anna", caseId);
+  expect(shown.company).toMatchObject({ count: 2, byEmail: named });
+  expect(told(shown)).toContain(`${lone.id} atOnce`);
+  expect((await audience("nora", caseId)).company?.byEmail).toEqual(named);
+  expect((await audience("nils", caseId)).company?.byEmail).toEqual({ count: 1, people: [] });
+  expect(told(await audience("anna", caseId, { isInternal: true }))).not.toContain(`${lone.id} atOnce`);
+  expect(await mailed()).toBe(1);
+  await havn.db
+    .insertInto("notification_mute")
+    .values({ case_id: caseId, user_id: lone.id, at: havn.clock.now() })
+    .execute();
+  for (const by of ["anna", "nora"] as const)
+    expect((await audience(by, caseId)).company).not.toHaveProperty("byEmail");
+  expect(await mailed()).toBe(1);
+  await havn.db.deleteFrom("user_customer").where("user_id", "=", lone.id).execute();
+});
+
 test("only for a message that could be written", async () => {
   const { id: caseId } = await buildCase(havn);
   const longAgo = new Date(havn.clock.now().getTime() - 30 * 86_400_000);

@@ -86,6 +86,23 @@ describe("a changed row of either form is found", () => {
   });
 });
 
+test.each([
+  ["delete from audit_acting", "row 5 of .* is not in audit_acting as it was written"],
+  ["update audit_acting set kind = 'import'", "row 5 of .* is not in audit_acting as it was written"],
+  ["update audit_acting set at = at + interval '1 day'", "row 5 of .* is not in audit_acting as it was written"],
+  ["insert into audit_acting values (2, 'rule', now())", "row 2 of .* is not in audit_acting as it was written"],
+  ["insert into audit_acting values (6, 'rule', now())", "row 6 of .* is not in audit_acting as it was written"],
+  ["insert into audit_acting values (99, 'rule', now())", "1 rows of audit_acting are of no row of the log"],
+])("a change of that by which rows are found is found: %s", async (change, problem) => {
+  const tampering = await database.db.startTransaction().execute();
+  try {
+    await sql.raw(change).execute(tampering);
+    expect((await verifyChain(tampering, { batch: 2 })).problem).toMatch(new RegExp(`^${problem}$`));
+  } finally {
+    await tampering.rollback().execute();
+  }
+});
+
 test("rows removed by age leave nothing by which they were found", async () => {
   await sql`insert into audit_removal (up_to_id, at) values (5, now() + interval '2 years')`.execute(database.db);
   const { rows } =

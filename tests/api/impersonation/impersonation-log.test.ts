@@ -88,10 +88,8 @@ describe("the impersonation log", () => {
 
   test("treats oversized numbers as nobody's", async () => {
     await browser.signIn("bo");
-    for (const body of [{ userId: 2 ** 31 }, { before: Number.MAX_SAFE_INTEGER }]) {
-      const reply = await browser.post(impersonationCalls.getImpersonationsBySearch.path, body);
-      expect(reply.status).toBe(200);
-    }
+    const reply = await browser.post(impersonationCalls.getImpersonationsBySearch.path, { userId: 2 ** 31 });
+    expect(reply.status).toBe(200);
   });
 
   test("ends with signing out", async () => {

@@ -100,7 +100,14 @@ describe("the page of a case as one of its customer's people sees it", () => {
       (await pageOf("anna", viewPage(ids.nils, search))).html.match(/id="message-\d+"/g)?.length;
     expect(await shownMessages("")).toBe(100);
     expect(await shownMessages("?earlier=2")).toBe(300);
-    expect(await shownMessages("?earlier=3")).toBe(100);
+    expect(await shownMessages("?earlier=3")).toBe(300);
+    expect(await shownMessages("?earlier=-1")).toBe(100);
+  });
+
+  test("isn't shown alone in a tab, where nothing would say whose page it is", async () => {
+    const shown = async (dest: string) =>
+      (await pageOf("anna", viewPage(ids.nils), { "sec-fetch-site": "same-origin", "sec-fetch-dest": dest })).status;
+    expect([await shown("iframe"), await shown("document"), await shown("empty")]).toEqual([200, 403, 403]);
   });
 
   test("has no scripts, and is only framed by Havn itself", async () => {
@@ -133,6 +140,15 @@ describe("the page of a case as one of its customer's people sees it", () => {
     havn.clock.forward({ minutes: 61 });
     await havn.as("anna").viewCareCaseAs(view("nils"));
     expect((await countRows()).audit_row).toBe((before.audit_row ?? 0) + 2);
+  });
+
+  test("writes that row once, however many looks come at once", async () => {
+    const looks = ["nils", "nora"] as const;
+    const before = (await countRows()).audit_row ?? 0;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => havn.as("anna").viewCareCaseAs(view(looks[at % 2] ?? "nils"))),
+    );
+    expect((await countRows()).audit_row).toBe(before + looks.length);
   });
 
   test("isn't for customers, staff who act for one, and visitors", async () => {

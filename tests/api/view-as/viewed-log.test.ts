@@ -42,14 +42,14 @@ describe("the log of who acted for others", () => {
     ).toEqual([]);
   });
 
-  test("is read in pages of both, each row once", async () => {
+  test("is read in pages of both, each row once and newest first, whatever their ids", async () => {
     const { id } = careCase;
     const nils = await findActor(
       havn.db,
       { userId: ids.nils, impersonatorId: people.anna.id, customerNumber: nordlys },
       havn.clock.now(),
     );
-    for (let minutes = 1; minutes <= 60; minutes += 1) {
+    for (let minutes = 60; minutes >= 1; minutes -= 1) {
       const at = new Date(havn.clock.now().getTime() + minutes * 60_000);
       await storeAuditRow(havn.db, {
         actor: nils,
@@ -67,19 +67,22 @@ describe("the log of who acted for others", () => {
         started_at: at,
         ends_at: at,
       };
-      if (minutes % 2 === 0) await havn.db.insertInto("impersonation").values(row).execute();
+      await havn.db.insertInto("impersonation").values(row).execute();
     }
     const found: string[] = [];
+    const times: string[] = [];
     let beforeAt: number | undefined;
     for (let hasMore = true; hasMore; ) {
       const body = beforeAt === undefined ? {} : { beforeAt };
       const page = await havn.as("nora").getImpersonationsBySearch({ body });
       expect(page.impersonations.length).toBeLessThanOrEqual(50);
       found.push(...page.impersonations.map(({ kind, id: number }) => `${kind} ${number}`));
+      times.push(...page.impersonations.map(({ startedAt }) => startedAt));
       beforeAt = Date.parse(page.impersonations.at(-1)?.startedAt ?? "");
       hasMore = page.hasMore;
     }
     expect(new Set(found).size).toBe(found.length);
+    expect(times).toEqual(times.toSorted().reverse());
     const { rows } = await sql<{ count: number }>`select
       (select count(*) from impersonation where customer_no = 1001)::int
       + (select count(*) from audit_row where act = ${viewAsCalls.viewCareCaseAs.path} and status = 200)::int as count`.execute(

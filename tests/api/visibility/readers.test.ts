@@ -3,10 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { RandomCase } from "#tests/api/visibility/random-world.ts";
 import { inOrder, inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
-import { maySeeCase } from "#visibility/rules/case-scope.ts";
+import { isCaseOfInvited, maySeeCase } from "#visibility/rules/case-scope.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 import { readersOf } from "#visibility/rules/readers.ts";
-import { findCompanyReaders, findStaffReaders, readerScope } from "#visibility/server/readers-store.ts";
+import {
+  findCompanyReaders,
+  findEmailReader,
+  findStaffReaders,
+  readerScope,
+} from "#visibility/server/readers-store.ts";
 
 describe.each(seeds)("in the random world of seed %i, the readers of a case", (seed) => {
   const { world, db, found, personOf } = inRandomWorld(seed);
@@ -41,6 +46,18 @@ describe.each(seeds)("in the random world of seed %i, the readers of a case", (s
       );
     }
     expect(pairs.length).toBeGreaterThan(100);
+  });
+
+  test("by email only are the invited new people whose own case it is", async () => {
+    const newPeople = world.people.filter(({ isStaff, isConfirmed }) => !isStaff && !isConfirmed);
+    for (const careCase of world.cases) {
+      const invited = newPeople.filter(({ userId, isRemoved, companies }) => {
+        const invitedTo = companies.filter(({ accepted }) => !accepted).map(({ customerNumber }) => customerNumber);
+        return isCaseOfInvited({ userId, isRemoved, invitedTo }, careCase);
+      });
+      expect((await findEmailReader(db(), careCase.id))?.id).toBe(invited[0]?.userId);
+      expect(invited.length).toBeLessThan(2);
+    }
   });
 
   test("are counted by side, the first by name, and the same people have the same sum", async () => {

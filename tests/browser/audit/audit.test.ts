@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
@@ -194,5 +195,16 @@ describe("the audit log", () => {
     await page.unroute("**/api/Audit/**");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(2);
+  });
+
+  test("shows to the end who acted for whom, through what", { tags: ["thorough"] }, async () => {
+    await sql`insert into audit_entry (at, user_id, impersonator_id, customer_no, act, status, acting_kind, acting_id)
+      values (${site.havn.clock.now()}, ${people.nora.id}, ${people.anna.id}, 1001, 'CreateCareCaseMessage', 200, 'rule', 7)`.execute(
+      site.havn.db,
+    );
+    const page = await openLog("/audit?by=rule");
+    const who = rows(page).locator("[data-column=who]");
+    await who.filter({ hasText: "Automation for Anna Agent for Nora Nordlys" }).waitFor();
+    expect(await who.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });

@@ -12,6 +12,7 @@ import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { noWarnings, toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { clearSharedStorage, isSharedComputer } from "#sign-in/server/session/shared-computer.ts";
+import { earlierPages } from "#view-as/rules/view-path.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
@@ -181,21 +182,22 @@ const sendPayload = async (page: PageDeps, request: FastifyRequest, reply: Fasti
 
 const ids = /^[1-9]\d{0,8}$/;
 const tabs = /^(details|history|files)$/;
-/** With the newest page, as many as a printed case has from the server. */
-const mostEarlier = /^[12]$/;
 
 type ViewRequest = { Params: { caseId: string; userId: string }; Querystring: Record<string, unknown> };
 
-/** Only for a frame of our own pages: another site's link must not note that somebody saw something. */
+/**
+ * Only for the frame of our own page: alone in a tab, it would look like the customer's own page, without the bar above it, and
+ * another site could have it noted that somebody saw something. A browser that doesn't say what it asks for gets it.
+ */
 const sendView =
   (build: WebBuild, deps: WebDeps) => async (request: FastifyRequest<ViewRequest>, reply: FastifyReply) => {
     const { caseId, userId } = request.params;
-    const site = request.headers["sec-fetch-site"];
+    const { "sec-fetch-site": site = "same-origin", "sec-fetch-dest": dest = "iframe" } = request.headers;
     if (!ids.test(caseId) || !ids.test(userId)) throw commonRefusal("notFound");
-    if (site !== undefined && site !== "same-origin") throw commonRefusal("forbidden");
+    if (site !== "same-origin" || dest !== "iframe") throw commonRefusal("forbidden");
     const cookies = readCookies(request.headers.cookie);
     const fallback = chooseLocale(cookies.get(localeCookie.name), request.headers["accept-language"]);
-    const earlier = mostEarlier.test(String(request.query.earlier)) ? Number(request.query.earlier) : 0;
+    const earlier = earlierPages(String(request.query.earlier));
     const view = { caseId: Number(caseId), userId: Number(userId), earlier, fallback };
     const visitor = await deps.visitAs(request, reply, view);
     const tab = String(request.query.tab ?? "");

@@ -10,6 +10,10 @@ const ranges = everyFilter.filter(isRange);
 export const hourFields = ranges.filter(isHours);
 export const dayFields = ranges.filter((field): field is DayField => !isHours(field));
 
+/** Whether cases must match all values of the filter with this name, so that fewer of them find more. */
+export const matchesAllValues = (name: string): boolean =>
+  everyFilter.some((field) => field === name && filterRules[field].control === "CheckboxAnd");
+
 /** The contract's names of a filter. */
 export const keysOf = (field: FilterField): readonly FilterKey[] =>
   isRange(field) ? [`${field}From`, `${field}To`] : [field];

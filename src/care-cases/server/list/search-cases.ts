@@ -5,13 +5,15 @@ import { toViewContext, type ViewContext } from "#care-cases/server/case/view-co
 import { findPassages } from "#care-cases/server/search/find-passages.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Operation } from "#platform/server/http/implement.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { countCases, type FoundPage, findCasePage, type SortedRow } from "./case-list-store.ts";
 import { findGoneValues } from "./gone-values-store.ts";
 import { type Conditions, findConditions } from "./list-conditions-store.ts";
 import { countLimit } from "./list-queries-store.ts";
 import { type Cursor, packCursor, unpackCursor } from "./search-cursor.ts";
 import { filterProblems } from "./search-problems.ts";
+
+type SearchRequest = CallRequest<typeof careCaseCalls.getCareCasesBySearch>;
 
 /** A page of cases visible to the caller, with the total count. */
 export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> = async (request) => {
@@ -23,15 +25,18 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     problems.push(fieldProblem(search.after === undefined ? "before" : "after", "notThisCursor"));
   }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
+  const [found, gone] = await Promise.all([findRows(request, cursor), findGoneValues(db, actor, search.filters)]);
+  return { ...found, ...(gone.length > 0 && { gone }) };
+};
+
+async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<CaseSearchReply> {
+  const { actor, body: search, db } = request;
   const at = toViewContext(request);
   const conditions = await findConditions(db, { search, actor, at });
   if (!conditions) {
     return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
   }
-  const [[found, counted], gone] = await Promise.all([
-    readPage(db, conditions, search, cursor),
-    findGoneValues(db, actor, search.filters),
-  ]);
+  const [found, counted] = await readPage(db, conditions, search, cursor);
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
   const { scope } = conditions;
@@ -40,9 +45,8 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
-    ...(gone.length > 0 && { gone }),
   };
-};
+}
 
 /** A page and, if requested, the count. A short list is counted only if it doesn't fit on its first page. */
 async function readPage(

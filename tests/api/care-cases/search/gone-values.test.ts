@@ -49,4 +49,6 @@ test.each<[string, PersonName, CaseFilters, Gone[] | undefined]>([
 ])("the reply says what its filters name and is gone: %s, as %s", async (_what, name, filters, gone) => {
   const reply = await havn.as(name).getCareCasesBySearch({ body: { filters, pageSize: 100 } });
   expect(reply.gone).toEqual(gone);
+  const nothing = await havn.as(name).getCareCasesBySearch({ body: { filters, text: "!?" } });
+  expect([nothing.rows, nothing.gone]).toEqual([[], gone]);
 });
