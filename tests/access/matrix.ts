@@ -63,6 +63,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     query: () => ({ areaId: "care" }),
     body: () => ({ version: 99, savedSearches: [] }),
   },
+  getReadyViews: { expected: signedIn },
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },
   deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },

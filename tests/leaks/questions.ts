@@ -194,6 +194,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updateNotificationSettingPreferences: none,
   getSavedSearches: () => [{ query: { areaId: "care" } }],
   updateSavedSearches: none,
+  getReadyViews: () => [{}],
   getCountsSinceLeft: () => [{}],
   getCasesSinceLeft: () => [{}],
   getTodaysWorkDayCapacity: once,

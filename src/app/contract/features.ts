@@ -16,6 +16,7 @@ import { platformContract } from "#platform/contract/feature.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import type { Intersection } from "#platform/contract/merge-all.ts";
 import { preferencesContract } from "#preferences/contract/feature.ts";
+import { readyViewsContract } from "#ready-views/contract/feature.ts";
 import { reportsContract } from "#reports/contract/feature.ts";
 import { retentionContract } from "#retention/contract/feature.ts";
 import { savedViewsContract } from "#saved-views/contract/feature.ts";
@@ -49,6 +50,7 @@ export const contractFeatures = [
   notificationsContract,
   audienceContract,
   savedViewsContract,
+  readyViewsContract,
   sinceLeftContract,
   staffContract,
   reportsContract,

@@ -18,6 +18,7 @@ import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { HeldOpen, ServerFeature } from "#platform/server/server-feature.ts";
 import { preferencesServer } from "#preferences/server/feature.ts";
+import { readyViewsServer } from "#ready-views/server/feature.ts";
 import { reportsServer } from "#reports/server/feature.ts";
 import { retentionServer } from "#retention/server/feature.ts";
 import { savedViewsServer } from "#saved-views/server/feature.ts";
@@ -51,6 +52,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   notificationsServer,
   audienceServer,
   savedViewsServer,
+  readyViewsServer,
   sinceLeftServer,
   staffServer,
   reportsServer,

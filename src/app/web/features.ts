@@ -7,6 +7,7 @@ import { emailIntakeWeb } from "#email-intake/web/feature.ts";
 import { impersonationWeb } from "#impersonation/web/feature.ts";
 import { notificationsWeb } from "#notifications/web/feature.ts";
 import { preferencesWeb } from "#preferences/web/feature.ts";
+import { readyViewsWeb } from "#ready-views/web/feature.ts";
 import { reportsWeb } from "#reports/web/feature.ts";
 import { retentionWeb } from "#retention/web/feature.ts";
 import { savedViewsWeb } from "#saved-views/web/feature.ts";
@@ -32,6 +33,7 @@ export const webFeatures: readonly WebFeature[] = [
   notificationsWeb,
   audienceWeb,
   savedViewsWeb,
+  readyViewsWeb,
   sinceLeftWeb,
   staffWeb,
   reportsWeb,

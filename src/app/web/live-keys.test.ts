@@ -117,6 +117,7 @@ const still: Readonly<Record<string, string>> = {
   "person-name": "set by the page itself",
   pick: "answers to what is typed",
   preferences: "one's own, set by this page",
+  "ready-views": "counts, which follow events at their own pace",
   "saved-views": "one's own set, with a version that finds out at saving",
   "similar-cases": "answers to what is typed",
 };

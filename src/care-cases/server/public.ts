@@ -50,7 +50,7 @@ export { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
 export { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
 export { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
 export { countLimit } from "#care-cases/server/list/list-queries-store.ts";
-export { findLists } from "#care-cases/server/list/several-lists-store.ts";
+export { countLists, findLists } from "#care-cases/server/list/several-lists-store.ts";
 export { indexRewritten } from "#care-cases/server/people/forget-person-store.ts";
 export { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 export { indexCases } from "#care-cases/server/search/case-search-store.ts";

@@ -2,5 +2,5 @@ import type { WebFeature } from "#ui/web-feature.ts";
 import { useViewLinks } from "./use-views-of.ts";
 
 export const savedViewsWeb: WebFeature = {
-  linksBelow: { words: "views.views", useLinks: useViewLinks },
+  linksBelow: { below: "/cases", place: 20, useLinks: useViewLinks },
 };

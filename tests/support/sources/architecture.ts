@@ -46,6 +46,7 @@ export const havn: Architecture = {
     "notifications",
     "audience",
     "saved-views",
+    "ready-views",
     "since-left",
     "staff",
     "reports",

@@ -13,6 +13,7 @@ import { daDK as impersonation } from "#impersonation/words/da-DK.ts";
 import { daDK as live } from "#live/words/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/da-DK.ts";
 import { daDK as preferences } from "#preferences/words/da-DK.ts";
+import { daDK as readyViews } from "#ready-views/words/da-DK.ts";
 import { daDK as reports } from "#reports/words/da-DK.ts";
 import { daDK as retention } from "#retention/words/da-DK.ts";
 import { daDK as roles } from "#roles/words/da-DK.ts";
@@ -50,6 +51,7 @@ export const daDK = mergeTexts({
   notifications,
   audience,
   savedViews,
+  readyViews,
   sinceLeft,
   staff,
   reports,

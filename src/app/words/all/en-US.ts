@@ -13,6 +13,7 @@ import { enUS as impersonation } from "#impersonation/words/en-US.ts";
 import { enUS as live } from "#live/words/en-US.ts";
 import { enUS as notifications } from "#notifications/words/en-US.ts";
 import { enUS as preferences } from "#preferences/words/en-US.ts";
+import { enUS as readyViews } from "#ready-views/words/en-US.ts";
 import { enUS as reports } from "#reports/words/en-US.ts";
 import { enUS as retention } from "#retention/words/en-US.ts";
 import { enUS as roles } from "#roles/words/en-US.ts";
@@ -50,6 +51,7 @@ export const enUS = mergeTexts({
   notifications,
   audience,
   savedViews,
+  readyViews,
   sinceLeft,
   staff,
   reports,
