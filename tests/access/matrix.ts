@@ -10,6 +10,7 @@ import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn } from "./rows.ts";
+import { sharedViewRows } from "./shared-view-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
 
 /** Every call of the contract with the statuses that each caller gets. The case is one of Nordlys, raised by Nils. */
@@ -58,6 +59,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     query: () => ({ areaId: "care" }),
     body: () => ({ version: 99, savedSearches: [] }),
   },
+  ...sharedViewRows,
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },
   deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },

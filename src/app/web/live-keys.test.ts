@@ -17,6 +17,7 @@ const events = {
   administration: { kind: "administration" },
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
+  sharedView: { kind: "sharedView" },
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
 
@@ -79,6 +80,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
+  ["saved views, with shared ones", ["saved-views"], ["sharedView"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 
@@ -111,7 +113,7 @@ const still: Readonly<Record<string, string>> = {
   "person-name": "set by the page itself",
   pick: "answers to what is typed",
   preferences: "one's own, set by this page",
-  "saved-views": "one's own set, with a version that finds out at saving",
+  "sharing-choices": "with whom one may share, asked for anew with each dialog",
   "similar-cases": "answers to what is typed",
 };
 

@@ -3,4 +3,5 @@ import { useViewLinks } from "./use-views-of.ts";
 
 export const savedViewsWeb: WebFeature = {
   linksBelow: { words: "views.views", useLinks: useViewLinks },
+  keysOfEvent: { sharedView: () => [["saved-views"]] },
 };

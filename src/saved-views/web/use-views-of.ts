@@ -4,25 +4,24 @@ import type { CasePreset } from "#care-cases/contract/public.ts";
 import { presetOfPath, readCaseListUrl, viewUrl } from "#care-cases/rules/public.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
-import { useSavedViews } from "./saved-views.ts";
+import { isOffered, type ShownView, useSavedViews, viewsOf } from "./saved-views.ts";
 
-const none: readonly SavedSearch[] = [];
+const none: readonly ShownView[] = [];
 /** Hydration has no event: React itself renders again afterwards. */
 const subscribeToNothing = () => () => {};
 
 /**
- * The reader's views of a list with their URLs, as far as loaded. Empty while hydrating: the server renders the page
+ * The views that are offered for a list, the reader's and shared ones, with their URLs, as far as loaded. Empty while hydrating: the server renders the page
  * frame without views, and a list that hydrates later fills the cache.
  */
-export const useViewsOf = (): ((list: CasePreset) => readonly (SavedSearch & { to: string })[]) => {
-  const saved = useSavedViews()?.savedSearches ?? none;
+export const useViewsOf = (): ((list: CasePreset) => readonly (ShownView & { to: string })[]) => {
+  const saved = useSavedViews();
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  const views = isHydrated ? saved : none;
+  const views = isHydrated ? viewsOf(saved).filter(isOffered) : none;
   return (list) => views.filter((view) => view.list === list).map((view) => ({ ...view, to: viewUrl(view) }));
 };
 
