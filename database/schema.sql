@@ -41,9 +41,16 @@ CREATE OR REPLACE FUNCTION audit_form(id bigint, r audit_row)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT format('1|%s|%s|%s|%s|%s|%s|%s|%s|%s', id, (extract(epoch FROM r.at) * 1000)::bigint, r.user_id,
-    r.impersonator_id, r.customer_no, r.status, octet_length(r.act) || ':' || r.act,
-    octet_length(r.detail::text) || ':' || r.detail::text, octet_length(r.request_id) || ':' || r.request_id)
+  SELECT CASE r.form WHEN 2 THEN
+    format('2|%s|%s|%s|%s|%s|%s|%s|%s|%s|%s|%s', id, (extract(epoch FROM r.at) * 1000)::bigint, r.user_id,
+      r.impersonator_id, r.customer_no, r.status, r.acting_id, octet_length(r.acting_kind) || ':' || r.acting_kind,
+      octet_length(r.act) || ':' || r.act, octet_length(r.detail::text) || ':' || r.detail::text,
+      octet_length(r.request_id) || ':' || r.request_id)
+  ELSE
+    format('1|%s|%s|%s|%s|%s|%s|%s|%s|%s', id, (extract(epoch FROM r.at) * 1000)::bigint, r.user_id,
+      r.impersonator_id, r.customer_no, r.status, octet_length(r.act) || ':' || r.act,
+      octet_length(r.detail::text) || ':' || r.detail::text, octet_length(r.request_id) || ':' || r.request_id)
+  END
 $function$;
 
 CREATE OR REPLACE FUNCTION case_figure_spans(day date, customer_no integer, case_type smallint)
@@ -76,9 +83,13 @@ CREATE OR REPLACE FUNCTION chain_audit_row()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  NEW.form := 2;
   UPDATE audit_head SET last_id = last_id + 1, row_count = row_count + 1, previous_hash = hash,
       hash = sha256(hash || convert_to(audit_form(last_id + 1, NEW), 'UTF8'))
     RETURNING last_id, previous_hash, hash INTO STRICT NEW.id, NEW.previous_hash, NEW.hash;
+  IF NEW.acting_kind IS NOT NULL THEN
+    INSERT INTO audit_acting (id, kind, at) VALUES (NEW.id, NEW.acting_kind, NEW.at);
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -101,6 +112,16 @@ CREATE OR REPLACE FUNCTION danish_midnight(day date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((day)::timestamp without time zone AT TIME ZONE 'Europe/Copenhagen'::text);
+
+CREATE OR REPLACE FUNCTION delete_message_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM message_version WHERE message_id = NEW.id;
+  RETURN NULL;
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION email_key(text)
  RETURNS text
@@ -148,8 +169,9 @@ CREATE OR REPLACE FUNCTION move_audit_entry()
 AS $function$
 BEGIN
   DELETE FROM audit_entry WHERE id = NEW.id;
-  INSERT INTO audit_row (at, user_id, impersonator_id, customer_no, act, status, detail, request_id)
-    VALUES (NEW.at, NEW.user_id, NEW.impersonator_id, NEW.customer_no, NEW.act, NEW.status, NEW.detail, NEW.request_id);
+  INSERT INTO audit_row (at, user_id, impersonator_id, customer_no, act, status, detail, request_id, acting_kind, acting_id)
+    VALUES (NEW.at, NEW.user_id, NEW.impersonator_id, NEW.customer_no, NEW.act, NEW.status, NEW.detail, NEW.request_id,
+      NEW.acting_kind, NEW.acting_id);
   RETURN NULL;
 END $function$;
 
@@ -228,6 +250,7 @@ BEGIN
   IF last_at > NEW.at - interval '360 days' THEN
     RAISE EXCEPTION 'audit row % is too new to be removed', NEW.up_to_id USING ERRCODE = 'insufficient_privilege';
   END IF;
+  DELETE FROM audit_acting WHERE id <= NEW.up_to_id;
   DELETE FROM audit_row WHERE id <= NEW.up_to_id;
   GET DIAGNOSTICS removed = ROW_COUNT;
   NEW.row_count = removed + coalesce((SELECT max(row_count) FROM audit_removal), 0);
@@ -354,6 +377,14 @@ CREATE INDEX app_user_name_words ON app_user USING gin (name_words(name_sort) gi
 CREATE INDEX app_user_staff ON app_user USING btree (name, id) WHERE ((kind = 0) AND (removed_at IS NULL));
 CREATE INDEX app_user_staff_name ON app_user USING btree (name, id) WHERE (kind = 0);
 
+CREATE TABLE audit_acting (
+  id bigint NOT NULL,
+  kind text NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT audit_acting_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_acting_kind ON audit_acting USING btree (kind, at, id);
+
 CREATE UNLOGGED TABLE audit_entry (
   id bigint NOT NULL DEFAULT nextval('audit_entry_number'::regclass),
   at timestamp(3) with time zone NOT NULL,
@@ -364,6 +395,8 @@ CREATE UNLOGGED TABLE audit_entry (
   status smallint NOT NULL,
   detail jsonb,
   request_id text,
+  acting_kind text,
+  acting_id integer,
   CONSTRAINT audit_entry_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entry_moves TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
@@ -403,6 +436,9 @@ CREATE TABLE audit_row (
   request_id text,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
+  acting_kind text,
+  acting_id integer,
+  form smallint,
   CONSTRAINT audit_row_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_row_act ON audit_row USING btree (act, at, id);
@@ -557,6 +593,8 @@ CREATE TABLE case_change (
   from_value text,
   to_value text,
   reason text,
+  acting_kind text,
+  acting_id integer,
   CONSTRAINT case_change_pkey PRIMARY KEY (id),
   CONSTRAINT case_change_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT case_change_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
@@ -726,14 +764,19 @@ CREATE TABLE case_message (
   created_at timestamp(3) with time zone NOT NULL,
   edited_at timestamp(3) with time zone,
   deleted_at timestamp(3) with time zone,
+  acting_kind text,
+  acting_id integer,
+  edit_impersonator_id integer,
   CONSTRAINT case_message_pkey PRIMARY KEY (id),
   CONSTRAINT case_message_check CHECK ((by_staff OR (NOT is_internal))),
   CONSTRAINT case_message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
   CONSTRAINT case_message_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_message_edit_impersonator_id_fkey FOREIGN KEY (edit_impersonator_id) REFERENCES app_user(id),
   CONSTRAINT case_message_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id)
 );
 CREATE INDEX case_message_case ON case_message USING btree (case_id, id);
 CREATE UNIQUE INDEX case_message_client_key ON case_message USING btree (author_id, client_key) WHERE (client_key IS NOT NULL);
+CREATE TRIGGER case_message_deletes_versions AFTER UPDATE OF deleted_at ON case_message FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION delete_message_versions();
 
 CREATE UNLOGGED TABLE case_presence (
   case_id bigint NOT NULL,
@@ -1067,8 +1110,10 @@ CREATE TABLE message_draft (
   held_key text NOT NULL DEFAULT ''::text,
   send_order jsonb,
   refused text,
+  send_at timestamp(3) with time zone,
   CONSTRAINT message_draft_pkey PRIMARY KEY (case_id, user_id, writer_id, is_internal, held_key),
   CONSTRAINT message_draft_held_check CHECK (((held_key = ''::text) = (send_order IS NULL))),
+  CONSTRAINT message_draft_later_check CHECK (((send_at IS NULL) OR (send_order IS NOT NULL))),
   CONSTRAINT message_draft_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT message_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT message_draft_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES app_user(id)
@@ -1107,6 +1152,21 @@ CREATE TABLE message_search (
 CREATE INDEX message_search_case ON message_search USING btree (case_id, message_id);
 CREATE INDEX message_search_external ON message_search USING gin (doc) WITH (fastupdate=off) WHERE (NOT is_internal);
 CREATE INDEX message_search_internal ON message_search USING gin (doc) WITH (fastupdate=off) WHERE is_internal;
+
+CREATE TABLE message_version (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  is_internal boolean NOT NULL,
+  impersonator_id integer,
+  at timestamp(3) with time zone NOT NULL,
+  comment text NOT NULL,
+  CONSTRAINT message_version_pkey PRIMARY KEY (id),
+  CONSTRAINT message_version_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
+  CONSTRAINT message_version_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE
+);
+CREATE INDEX message_version_case ON message_version USING btree (case_id);
+CREATE INDEX message_version_message ON message_version USING btree (message_id, id);
 
 CREATE TABLE notification (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1236,6 +1296,8 @@ CREATE TABLE refusal_count (
   times integer NOT NULL,
   last_at timestamp(3) with time zone NOT NULL,
   last_request_id text,
+  acting_kind text,
+  acting_id integer,
   CONSTRAINT refusal_count_pkey PRIMARY KEY (key)
 );
 CREATE INDEX refusal_count_over ON refusal_count USING btree (ends_at);

@@ -103,6 +103,7 @@ function filtersOf(preset: CasePreset, isStaff: boolean, draw: () => number): Pa
   const ofStaff: Partial<CaseFilters>[] = [
     { assignee: [pick([person(), "@me", "@none"])] },
     { owner: [person(), `team:${1 + Math.floor(draw() * 8)}`] },
+    { owner: ["@myTeams"] },
     { subscriber: [person()] },
     { customerNumber: [pick(["10001", "10030", "10400"])] },
   ];

@@ -15,7 +15,7 @@ export type WebFeature = {
   readonly menu?: readonly MenuEntry[];
   /** Pages without an entry of the menu; the palette offers them too. */
   readonly outsideMenu?: readonly PageOutsideMenu[];
-  /** Links below entries of the menu that depend on what the reader has. */
+  /** Links below an entry of the menu that depend on what the reader has. */
   readonly linksBelow?: LinksBelow;
   /** What can be done on every page. What only one screen offers is in its `useCommands`. */
   readonly commands?: readonly PageCommand[];
@@ -57,6 +57,8 @@ type PageOutsideMenu = { readonly to: string; readonly words: PlainKey; readonly
 type Below = {
   /** The address of the entry below which it stands. */
   readonly below: string;
+  /** A tab on the page of that entry: only the palette offers it. */
+  readonly isTab?: true;
   /** The number shown at it. */
   readonly counted?: MenuCount;
 };
@@ -73,13 +75,36 @@ export type MenuCount = {
 };
 
 export type LinksBelow = {
-  /** Names the links for screen readers. */
-  readonly words: PlainKey;
-  /** The links below the entry with this address. `isShown` is that of the page. */
-  readonly useLinks: (to: string) => readonly LinkBelow[];
+  /** The address of the entry below which they stand. */
+  readonly below: string;
+  /** Orders the features' links below an entry; in tens, so that others fit between. */
+  readonly place: number;
+  readonly useLinks: () => readonly LinkGroup[];
 };
 
-type LinkBelow = { readonly id: string; readonly name: string; readonly to: string; readonly isShown: boolean };
+/** A list of links; without any, nothing of it is shown. */
+export type LinkGroup = {
+  readonly id: string;
+  /** For screen readers. */
+  readonly name: string;
+  /** Whether the name is also shown above the links. */
+  readonly isNamed?: true;
+  readonly links: readonly LinkBelow[];
+  /** A button after the links. */
+  readonly choose?: { readonly words: string; readonly opens: FrameDialog };
+};
+
+/** `isShown` is that of the page: at most one link of an entry is. */
+export type LinkBelow = {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+  readonly isShown: boolean;
+  readonly count?: ShownCount;
+};
+
+/** A number as displayed, and the link's accessible name with it. */
+export type ShownCount = { readonly shown: string; readonly label: string };
 
 /** Opens a dialog over any page, or does something there: the palette offers it, and its key does it outside of text fields. */
 export type PageCommand = {

@@ -9,9 +9,11 @@ import { messageRows } from "./message-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
-import { everybody, ownCompany, type Row, signedIn } from "./rows.ts";
+import { everybody, ownCompany, type Row, signedIn, staffOnly, type World } from "./rows.ts";
 import { sharedViewRows } from "./shared-view-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
+
+const viewByNils = ({ careCase }: World) => ({ caseId: careCase.id, userId: people.nils.id });
 
 /** Every call of the contract with the statuses that each caller gets. The case is one of Nordlys, raised by Nils. */
 export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
@@ -30,6 +32,9 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   },
   removeImpersonation: { expected: [401, 409, 409, 409, 409, 200] },
   getImpersonationsBySearch: { expected: [401, 403, 200, 200, 200, 403] },
+  getCaseViewer: { expected: staffOnly, body: viewByNils },
+  viewCareCaseAs: { expected: [401, 403, 403, 403, 204, 403], body: viewByNils },
+  downloadViewedFile: { expected: staffOnly, body: (world) => ({ ...viewByNils(world), fileId: world.fileId }) },
   getUserByLoggedInIdentity: { expected: signedIn },
   ...userManagementRows,
   getMentionUsers: { expected: ownCompany, body: () => ({ customerNumber: nordlys, searchText: "" }) },
@@ -60,6 +65,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     body: () => ({ version: 99, savedSearches: [] }),
   },
   ...sharedViewRows,
+  getReadyViews: { expected: signedIn, query: () => ({ areaId: "care" }) },
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },
   deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },

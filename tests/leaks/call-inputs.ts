@@ -14,3 +14,8 @@ export const ofEachAgreement =
   (bodyOf: (id: number) => unknown): Questions =>
   () =>
     bodies([1, 2, 77].map(bodyOf));
+
+export const ofEachCase =
+  (bodyOf: (id: number) => unknown): Questions =>
+  ({ cases }) =>
+    bodies(cases.map(({ id }) => bodyOf(id)));

@@ -1,4 +1,5 @@
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 import { leftOutAudience } from "#visibility/rules/message-scope.ts";
@@ -74,7 +75,7 @@ export const writeMessage: Action = async (world) => {
   const mentioned = named && couldSee(named, careCase, isInternal) ? named : null;
   const known = { id: message.id, careCase, author, isInternal, isDeleted: false, secret, named, mentioned };
   const leftOut = message.id % 3 === 0 ? await leaveOut(world, message.id, careCase, isStaff(author)) : null;
-  world.messages.push({ ...known, files: files.map((file) => file.secret), leftOut });
+  world.messages.push({ ...known, files: files.map((file) => file.secret), versions: [], leftOut });
   return true;
 };
 
@@ -91,9 +92,14 @@ export const editMessage: Action = async (world) => {
   const secret = hide(world, careCase, "message", isInternal ? "internal" : "case");
   const body = { caseId: careCase.id, messageId: id, comment: `<p>Rettet ${secret.word}</p>` };
   const isDone = await done(world.havn.as(author).editCareCaseMessage({ body }));
-  (isDone ? message.secret : secret).isGone = true;
-  if (isDone) Object.assign(message, { secret, named: null, mentioned: null });
-  return isDone;
+  if (!isDone) {
+    secret.isGone = true;
+    return false;
+  }
+  message.secret.place = "version";
+  message.versions.push(message.secret);
+  Object.assign(message, { secret, named: null, mentioned: null });
+  return true;
 };
 
 export const deleteMessage: Action = async (world) => {
@@ -102,7 +108,12 @@ export const deleteMessage: Action = async (world) => {
   const body = { caseId: message.careCase.id, messageId: message.id };
   if (!(await done(world.havn.as(message.author).deleteCareCaseMessage({ body })))) return false;
   message.isDeleted = true;
-  for (const secret of [message.secret, ...message.files, ...(message.leftOut ? [message.leftOut] : [])])
+  for (const secret of [
+    message.secret,
+    ...message.versions,
+    ...message.files,
+    ...(message.leftOut ? [message.leftOut] : []),
+  ])
     secret.isGone = true;
   return true;
 };
@@ -170,6 +181,22 @@ export const holdMessage: Action = async (world) => {
   const body = { caseId: careCase.id, isInternal, comment, clientKey: key, fileIds: files.map(({ id }) => id) };
   const isDone = await done(world.havn.as(author).sendCareCaseMessage({ body }));
   if (isDone) world.held.push({ caseId: careCase.id, key, author });
+  else secret.isGone = true;
+  return isDone;
+};
+
+/** Sends a message later. Until it leaves, staff may read it, and no customer anything of it. */
+export const sendLater: Action = async (world) => {
+  const author = world.random.pick(staff);
+  const careCase = some(world, submitted(world));
+  if (!careCase) return false;
+  const secret = hide(world, careCase, "draft", "internal");
+  const key = `later-${world.later.length}-${careCase.id}`;
+  const at = { date: addDays(businessDate(world.havn.clock.now()), world.random.between(1, 20)), time: "08:00" };
+  const comment = `<p>I morgen ${secret.word} ${mentionOf(world.random.pick(persons))}</p>`;
+  const body = { caseId: careCase.id, isInternal: world.random.chance(0.3), comment, clientKey: key, at };
+  const isDone = await done(world.havn.as(author).sendCareCaseMessageLater({ body }));
+  if (isDone) world.later.push({ caseId: careCase.id, key, author });
   else secret.isGone = true;
   return isDone;
 };

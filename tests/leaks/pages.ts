@@ -45,6 +45,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
       .map(({ id }) => `/cases/create/${id}`)
       .slice(0, 3),
   "/cases/:id": ofCases((id) => `/cases/${id}`),
+  "/cases/:id/as/:userId": ofCases((id) => `/cases/${id}/as/${people.nils.id}`, 4),
   "/cases/:id/print": ofCases((id) => `/cases/${id}/print`, 4),
   "/planner": here("/planner"),
   "/customers": here("/customers"),

@@ -6,8 +6,9 @@ import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
-import { bodies, type Input, ofEachAgreement, type Questions } from "./call-inputs.ts";
+import { bodies, type Input, ofEachAgreement, ofEachCase, type Questions } from "./call-inputs.ts";
 import { mailQuestions } from "./mail-questions.ts";
+import { messageQuestions } from "./message-questions.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { exports, searches, similar } from "./search-questions.ts";
@@ -16,11 +17,6 @@ import { sharedViewQuestions } from "./shared-view-questions.ts";
 
 export type CallName = keyof typeof allCalls;
 export type Answer = { readonly status: number; readonly text: string };
-
-const ofEachCase =
-  (bodyOf: (id: number) => unknown): Questions =>
-  ({ cases }) =>
-    bodies(cases.map(({ id }) => bodyOf(id)));
 
 /** Calls that don't return anything about a case, or only create one. Their replies are checked where they are made. */
 const none: Questions = () => [];
@@ -32,6 +28,10 @@ const ofEachCompany =
 const monthOfCases = { month: "2026-11", part: "cases", format: "csv", locale: "da-DK" };
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
+
+const viewers = [people.nils, people.fie].map(({ id }) => id);
+const viewings: Questions = ({ cases }) =>
+  bodies(cases.flatMap(({ id: caseId }) => viewers.map((userId) => ({ caseId, userId }))));
 
 /**
  * The inputs with which each call is made to find out whether it leaks. Writes are made so that they are refused, since
@@ -59,6 +59,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     ),
   removeImpersonation: once,
   getImpersonationsBySearch: () => bodies([{}, { customerNumber: nordlys }, { customerNumber: fjord }]),
+  getCaseViewer: viewings,
+  viewCareCaseAs: viewings,
+  downloadViewedFile: ({ files }) =>
+    bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, userId: people.nils.id, fileId: id }))),
   getUserByLoggedInIdentity: once,
   getUsersByCustomerNumber: ofEachCompany((customerNumber) => ({ customerNumber })),
   getUsersBySearch: once,
@@ -157,30 +161,18 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getSimilarCareCases: similar,
   exportCareCases: exports,
   reportCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
-  getCareCaseMessagesBySearch: ofEachCase((caseId) => ({ caseId })),
-  getCareCaseMessageText: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
-  getCareCaseMessageLeftOut: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
-  createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
-  sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
-  // With the keys of other people's messages.
-  takeBackCareCaseMessage: ({ held }, person) =>
-    bodies(held.filter(({ author }) => author !== person).map(({ caseId, key }) => ({ caseId, key }))),
-  editCareCaseMessage: ({ messages }) =>
-    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, comment: "" }))),
-  deleteCareCaseMessage: ({ messages }) =>
-    bodies(
-      messages.filter(({ isDeleted }) => isDeleted).map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id })),
-    ),
-  getCareCaseMessageDrafts: ofEachCase((caseId) => ({ caseId })),
-  saveCareCaseMessageDraft: none,
-  continueCareCase: ({ cases }) =>
-    bodies(cases.filter(({ isEnded }) => !isEnded).map(({ id: caseId }) => ({ caseId }))),
+  ...messageQuestions,
   createCareCaseFile: none,
   getCareCaseFilesBySearch: ofEachCase((caseId) => ({ caseId })),
   downloadCareCaseFile: ({ files }) => bodies(files.map(({ id, careCase }) => ({ caseId: careCase.id, fileId: id }))),
   deleteCareCaseFile: none,
+  getMessageAudience: ({ cases }) =>
+    bodies(
+      cases.flatMap(({ id: caseId }) => [
+        { caseId, mentions: Object.values(people).map(({ id }) => id) },
+        { caseId, isInternal: true },
+      ]),
+    ),
   getCareCaseNotificationsBySearch: ({ cases }) =>
     bodies([
       { perCase: 50, pageSize: 50 },
@@ -204,6 +196,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updateNotificationSettingPreferences: none,
   getSavedSearches: () => [{ query: { areaId: "care" } }],
   updateSavedSearches: none,
+  getReadyViews: () => [{ query: { areaId: "care" } }],
   getCountsSinceLeft: () => [{}],
   getCasesSinceLeft: () => [{}],
   getTodaysWorkDayCapacity: once,

@@ -18,6 +18,7 @@ export type Place =
   | "title"
   | "description"
   | "message"
+  | "version"
   | "reference"
   | "history"
   | "file"
@@ -43,6 +44,8 @@ export type KnownMessage = {
   isDeleted: boolean;
   secret: Secret;
   readonly files: readonly Secret[];
+  /** Its earlier texts, each with the audience that it had. */
+  readonly versions: Secret[];
   /** The part of its email that it leaves out. */
   readonly leftOut: Secret | null;
   /** The person named after `@` in its text. */
@@ -63,6 +66,8 @@ export type World = {
   readonly files: KnownFile[];
   /** Messages sent but held: the world's clock doesn't run. */
   readonly held: KnownHeld[];
+  /** Messages to be sent later, which staff read. */
+  readonly later: KnownHeld[];
   readonly secrets: Secret[];
 };
 

@@ -9,6 +9,7 @@ export const searches: Questions = (_world, person) => {
     {},
     { mentioned: [people[person].id] },
     { mentioned: ["@me"] },
+    { owner: ["@myTeams"] },
     { subscriber: [people.anna.id] },
     { customerNumber: [nordlys] },
     { customerNumber: [fjord] },

@@ -1,3 +1,4 @@
+import { audienceContract } from "#audience/contract/feature.ts";
 import { auditContract } from "#audit/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
@@ -15,6 +16,7 @@ import { platformContract } from "#platform/contract/feature.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import type { Intersection } from "#platform/contract/merge-all.ts";
 import { preferencesContract } from "#preferences/contract/feature.ts";
+import { readyViewsContract } from "#ready-views/contract/feature.ts";
 import { reportsContract } from "#reports/contract/feature.ts";
 import { retentionContract } from "#retention/contract/feature.ts";
 import { savedViewsContract } from "#saved-views/contract/feature.ts";
@@ -25,6 +27,7 @@ import { sinceLeftContract } from "#since-left/contract/feature.ts";
 import { staffContract } from "#staff/contract/feature.ts";
 import { supportContract } from "#support/contract/feature.ts";
 import { usersContract } from "#users/contract/feature.ts";
+import { viewAsContract } from "#view-as/contract/feature.ts";
 
 /** What each feature declares to servers and clients, in the order of the features. */
 export const contractFeatures = [
@@ -43,8 +46,11 @@ export const contractFeatures = [
   liveContract,
   caseMessagesContract,
   caseFilesContract,
+  viewAsContract,
   notificationsContract,
+  audienceContract,
   savedViewsContract,
+  readyViewsContract,
   sinceLeftContract,
   staffContract,
   reportsContract,

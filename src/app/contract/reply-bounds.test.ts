@@ -55,9 +55,10 @@ const boundedBy: Readonly<Record<string, string>> = {
   "what the rows of its page name": `
     getAuditRowsBySearch.rows[].detail{} getAuditRowsBySearch.rows[].subjects{} getAuditRowsBySearch.people[]
     getAuditRowsBySearch.names[]`,
+  "the features, each with a few": "getAuditRowsBySearch.actingKinds[]",
   "what a request may give, or one person or message may have": `
     getUserPhotos.photos[] getCareCaseReletedCases.relatedCases[]
-    sendCareCaseMessage.held.fileIds[]
+    sendCareCaseMessage.held.fileIds[] sendCareCaseLaterMessageNow.held.fileIds[]
     getCareCaseMessageDrafts.drafts[] getCareCaseMessageDrafts.held[]
     getCareCaseMessageDrafts.held[].fileIds[] getSavedSearches.savedSearches[]
     getSavedSearches.dropped[] getSavedSearches.dropped[].names[] getSavedSearches.columnWidths[]`,
@@ -68,7 +69,7 @@ const boundedBy: Readonly<Record<string, string>> = {
       getNotificationSettingPreferences.cells[]
     getCustomerReport.report.openByStatus[] getCustomerReport.report.openBySeverity[]
     getCustomerReport.report.months[] getServiceReport.report.bySeverity[] getServiceReport.report.byType[]
-    getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getDashboard.figures[]
+    getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getReadyViews.counts[] getDashboard.figures[]
     getDashboard.agreement.targets[] getExecutiveFigures.figures.types[] getMailboxes.mailboxes[].checked.by[]
     previewRetention.due[] getRetentionState.state.settings[]`,
   "the five severities": `

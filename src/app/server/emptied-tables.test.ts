@@ -26,6 +26,7 @@ const notEmptied: Readonly<Record<string, string>> = {
   message_left_out: "goes with its message",
   message_mention: "goes with its message",
   message_search: "goes with its message",
+  message_version: "goes with its message",
   retention_hold: "a case on hold isn't pseudonymized",
   staff_leave_case: "ids only",
 };

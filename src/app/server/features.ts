@@ -1,4 +1,5 @@
 import { appServer } from "#app/server/feature.ts";
+import { audienceServer } from "#audience/server/feature.ts";
 import { auditServer } from "#audit/server/feature.ts";
 import { careCasesServer } from "#care-cases/server/feature.ts";
 import { caseFilesServer } from "#case-files/server/feature.ts";
@@ -17,6 +18,7 @@ import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { HeldOpen, ServerFeature } from "#platform/server/server-feature.ts";
 import { preferencesServer } from "#preferences/server/feature.ts";
+import { readyViewsServer } from "#ready-views/server/feature.ts";
 import { reportsServer } from "#reports/server/feature.ts";
 import { retentionServer } from "#retention/server/feature.ts";
 import { savedViewsServer } from "#saved-views/server/feature.ts";
@@ -27,6 +29,7 @@ import { sinceLeftServer } from "#since-left/server/feature.ts";
 import { staffServer } from "#staff/server/feature.ts";
 import { supportServer } from "#support/server/feature.ts";
 import { usersServer } from "#users/server/feature.ts";
+import { viewAsServer } from "#view-as/server/feature.ts";
 
 /** What each feature declares to the server, in the order of the features. */
 export const serverFeatures: readonly ServerFeature[] = [
@@ -45,8 +48,11 @@ export const serverFeatures: readonly ServerFeature[] = [
   liveServer,
   caseMessagesServer,
   caseFilesServer,
+  viewAsServer,
   notificationsServer,
+  audienceServer,
   savedViewsServer,
+  readyViewsServer,
   sinceLeftServer,
   staffServer,
   reportsServer,

@@ -39,6 +39,7 @@ import { firstStartRoutes } from "#sign-in/server/first-start/first-start-routes
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
+import { viewVisitor } from "#view-as/server/view-visitor.ts";
 
 type Start = AppOptions & {
   /** People the bundled provider signs in by click; by default those of the demo data. */
@@ -199,6 +200,18 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
         actor,
         api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api,
         withinLimit: (render) => readWithinLimit("pages", { actor, request, reply }, app.database, render),
+      };
+    },
+    visitAs: async (request, reply, view) => {
+      const staff = await authenticate(signIn, request.headers.authorization);
+      const caller = callerKey(staff, request.ip);
+      await enforceRate(app, pages, caller);
+      const visit = { app, staff, requestId: request.id, address: request.ip, calls };
+      const { api, ...visitor } = await viewVisitor(visit, view);
+      return {
+        ...visitor,
+        api: api as unknown as Api,
+        withinLimit: (render) => readWithinLimit("pages", { actor: staff, request, reply }, app.database, render),
       };
     },
   });

@@ -24,6 +24,7 @@ import type { Drain } from "#platform/server/requests/drain.ts";
 import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { declareActingKinds } from "#platform/server/transactions/acting-kinds.ts";
 import type { SettingDeclarations } from "#settings/rules/setting-declaration.ts";
 import { declareSettings } from "#settings/server/declared-settings.ts";
 import { warnOfLanguage } from "#settings/server/first-language.ts";
@@ -72,6 +73,7 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits, added = [] } = opening;
   const features = [...serverFeatures, ...added.map(({ server }) => server)];
   addProblems(allProblems);
+  declareActingKinds(features);
   declareEventTypes(added.flatMap(({ events = [] }) => events));
   declareSettings(Object.assign({}, allSettings, ...added.map(({ settings: more }) => more)));
   const onSlow = noteSlow(settings, log, meter);

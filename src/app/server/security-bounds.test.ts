@@ -45,6 +45,7 @@ const otherLimits = [
   "caseBounds.fileNamesFound",
   "caseBounds.descriptionOctets",
   "messageBounds.text",
+  "messageBounds.later.days",
   "messageBounds.page.tags",
   "caseFileBounds.filesShown",
   "userBounds.photo.pixels",

@@ -30,8 +30,10 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  const { locale } = context.get(pageContext);
-  const files = page.staticHandlerContext.matches.flatMap(({ route }) => wordFiles[route.id]?.[locale] ?? []);
+  const { locale, isStill } = context.get(pageContext);
+  const files = isStill
+    ? []
+    : page.staticHandlerContext.matches.flatMap(({ route }) => wordFiles[route.id]?.[locale] ?? []);
   let failed = false;
   const bytes = await renderToBytes(
     <NonceProvider value={nonce}>

@@ -1,3 +1,4 @@
+import { audienceWeb } from "#audience/web/feature.ts";
 import { auditWeb } from "#audit/web/feature.ts";
 import { careCasesWeb } from "#care-cases/web/feature.ts";
 import { customersWeb } from "#customers/web/feature.ts";
@@ -6,6 +7,7 @@ import { emailIntakeWeb } from "#email-intake/web/feature.ts";
 import { impersonationWeb } from "#impersonation/web/feature.ts";
 import { notificationsWeb } from "#notifications/web/feature.ts";
 import { preferencesWeb } from "#preferences/web/feature.ts";
+import { readyViewsWeb } from "#ready-views/web/feature.ts";
 import { reportsWeb } from "#reports/web/feature.ts";
 import { retentionWeb } from "#retention/web/feature.ts";
 import { savedViewsWeb } from "#saved-views/web/feature.ts";
@@ -29,7 +31,9 @@ export const webFeatures: readonly WebFeature[] = [
   auditWeb,
   careCasesWeb,
   notificationsWeb,
+  audienceWeb,
   savedViewsWeb,
+  readyViewsWeb,
   sinceLeftWeb,
   staffWeb,
   reportsWeb,

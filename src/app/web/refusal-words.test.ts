@@ -117,6 +117,8 @@ describe("a field's problem", () => {
 
 /** Fields that screens fill in themselves. */
 const filledByScreens = [
+  "mentions",
+  "seenAudience",
   "whoHandleCases",
   "teamId",
   "jobId",
@@ -125,6 +127,7 @@ const filledByScreens = [
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",
+    "beforeAt",
     "after",
     "filters",
     "sort",
@@ -144,6 +147,7 @@ const filledByScreens = [
   ...[
     "seenMessageId",
     "messageId",
+    "versionId",
     "forMessage",
     "forText",
     "fileId",

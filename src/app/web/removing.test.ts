@@ -10,6 +10,7 @@ import { allCalls } from "#app/contract/features.ts";
 const inLists: Readonly<Record<string, string>> = {
   deleteCareCaseFile: "in the list of its case",
   deleteCareCaseMessage: "in the conversation of its case",
+  deleteCareCaseMessageVersion: "among the versions of its message",
   deleteServiceAgreement: "a row of its company",
   deleteUserPhoto: "a picture of its person, whose page stays",
   discardGivenUpMails: "in a list",
@@ -24,6 +25,7 @@ const inLists: Readonly<Record<string, string>> = {
   removeImpersonation: "the page is loaded anew",
   removeRelatedCase: "in the list of its case",
   retireTeam: "in a list, where it stays",
+  takeBackCareCaseLaterMessage: "in the conversation of its case",
   takeBackCareCaseMessage: "in the conversation of its case",
   takeBackLeave: "the colleague is there again",
   takeBackServiceLevelTargets: "a part of its service level",

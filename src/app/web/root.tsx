@@ -64,19 +64,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${headScript};${trailScript};${earlyInputScript}` }}
-        />
+        {page.isStill ? null : (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, run before the first paint
+            dangerouslySetInnerHTML={{ __html: `${headScript};${trailScript};${earlyInputScript}` }}
+          />
+        )}
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {page.isStill ? null : <ScrollRestoration nonce={nonce} />}
+        {page.isStill ? null : <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -10,6 +10,7 @@ import { signInRoutes } from "#sign-in/web/routes.ts";
 import { staffRoutes } from "#staff/web/routes.ts";
 import { supportRoutes } from "#support/web/routes.ts";
 import type { FeatureRoutes } from "#ui/web-feature.ts";
+import { viewAsRoutes } from "#view-as/web/routes.ts";
 import { appRoutes } from "./app-routes.ts";
 
 /** The pages of each feature, in the order of the features. */
@@ -17,6 +18,7 @@ const featureRoutes = [
   serviceLevelsRoutes,
   preferencesRoutes,
   signInRoutes,
+  viewAsRoutes,
   notificationsRoutes,
   staffRoutes,
   reportsRoutes,

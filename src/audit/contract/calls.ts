@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { actedFor } from "#platform/contract/acting.ts";
 import { bounds, customerNumber, id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { settingPages } from "#settings/contract/setting-values.ts";
@@ -15,6 +16,7 @@ export const auditRow = z.object({
   at: z.string(),
   user: z.nullable(named),
   impersonator: z.nullable(named),
+  ...actedFor,
   customerNumber: z.nullable(z.string()),
   /** Path of the call. */
   act: z.string(),
@@ -60,6 +62,8 @@ export const auditCalls = {
       customerNumber: z.optional(customerNumber),
       outcome: z.optional(z.enum(auditOutcomes)),
       impersonatedOnly: z._default(z.boolean(), false),
+      /** What acted: "person", "havn" for itself and visitors, or a kind that acts for people, such as "rule". */
+      actedBy: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
       /** Dates in Europe/Copenhagen, inclusive. */
       from: z.optional(isoDate),
       to: z.optional(isoDate),
@@ -71,6 +75,8 @@ export const auditCalls = {
       hasMore: z.boolean(),
       people: z.array(named),
       names: z.array(auditName),
+      /** The kinds that act for people in this installation. */
+      actingKinds: z.array(z.string()),
     }),
     perMinute: 120,
   }),

@@ -7,6 +7,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import { declaredActingKinds, toActing } from "#platform/server/transactions/acting-kinds.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { knownSetting } from "#settings/server/declared-settings.ts";
 
@@ -29,18 +30,27 @@ const getAuditRowsBySearch: Operation<typeof auditCalls.getAuditRowsBySearch> = 
   }
   const size = bounds.pageSize.usual;
   const found = await searchAuditRows(db, readAuditSearch(searchText), filters, size + 1);
-  const rows = found.slice(0, size).map(({ at, customerNo, ...row }) => {
+  const rows = found.slice(0, size).map(({ at, customerNo, acting_kind, acting_id, acting_name, ...row }) => {
     const subjects = subjectsOf(features, row);
     const customerNumber = customerNo === null ? null : String(customerNo);
     const about = aboutOf(features, subjects, customerNo);
     const setting = knownSetting(row.detail?.setting);
-    return { ...row, at: at.toISOString(), customerNumber, subjects, about, setting };
+    return {
+      ...row,
+      at: at.toISOString(),
+      customerNumber,
+      subjects,
+      about,
+      setting,
+      ...toActing({ acting_kind, acting_id, acting_name }, true),
+    };
   });
   return {
     rows,
     hasMore: found.length > size,
     people: body.userId ? await findNamed(db, body.userId) : [],
     names: await findAuditNames(db, actor, features, rows.flatMap(namedBy)),
+    actingKinds: declaredActingKinds(),
   };
 };
 

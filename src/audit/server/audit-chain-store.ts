@@ -33,7 +33,7 @@ export const findChainedRows = (db: Db, after: number, last: number, limit: numb
     .selectFrom("audit_row")
     .select(["id", "at", "user_id as userId", "impersonator_id as impersonatorId", "customer_no as customerNo"])
     .select(["act", "status", sql<string | null>`detail::text`.as("detail"), "request_id as requestId"])
-    .select(["previous_hash as previousHash", "hash"])
+    .select(["acting_kind as actingKind", "acting_id as actingId", "form", "previous_hash as previousHash", "hash"])
     .where("id", ">", after)
     .where("id", "<=", last)
     .orderBy("id")

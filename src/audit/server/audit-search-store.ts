@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AuditSearch } from "#audit/rules/read-search.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
@@ -10,6 +11,7 @@ export type AuditConditions = {
   readonly customerNumber?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
   readonly impersonatedOnly: boolean;
+  readonly actedBy?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly before?: number | undefined;
@@ -17,7 +19,7 @@ export type AuditConditions = {
 
 type NamedRow = { readonly id: number; readonly name: string };
 
-export type StoredAuditRow = {
+export type StoredAuditRow = ActingColumns & {
   readonly id: number;
   readonly at: Date;
   readonly user: NamedRow | null;
@@ -36,19 +38,37 @@ type Condition = RawBuilder<boolean>;
 
 /** Conditions for all rows, apart from who did it. */
 async function conditionsOf(db: Db, filters: AuditConditions): Promise<Condition[]> {
-  const { customerNumber, outcome, impersonatedOnly, from, to, before } = filters;
+  const { customerNumber, outcome, impersonatedOnly, actedBy, from, to, before } = filters;
   const midnight = (date: string, days: number) => sql`danish_midnight(${date}::date + ${days}::int)`;
   const last = before === undefined ? null : await findInstant(db, before);
+  const { at, id } = placeOf(filters);
   return [
     ...(customerNumber === undefined ? [] : [ofCompany("a", Number(customerNumber))]),
     ...(outcome === undefined
       ? []
       : [outcome === "done" ? sql<boolean>`a.status < 400` : sql<boolean>`a.status >= 400`]),
     ...(impersonatedOnly ? [sql<boolean>`a.impersonator_id is not null`] : []),
-    ...(from === undefined ? [] : [sql<boolean>`a.at >= ${midnight(from, 0)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`a.at < ${midnight(to, 1)}`]),
-    ...(before === undefined ? [] : [last ? sql<boolean>`(a.at, a.id) < (${last}, ${before})` : sql<boolean>`false`]),
+    ...(actedBy === undefined ? [] : [isActedBy(actedBy)]),
+    ...(from === undefined ? [] : [sql<boolean>`${at} >= ${midnight(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${at} < ${midnight(to, 1)}`]),
+    ...(before === undefined ? [] : [last ? sql<boolean>`(${at}, ${id}) < (${last}, ${before})` : sql<boolean>`false`]),
   ];
+}
+
+function isActedBy(kind: string): Condition {
+  if (kind === "person") return sql`a.acting_kind is null and a.user_id is not null`;
+  if (kind === "havn") return sql`a.acting_kind is null and a.user_id is null`;
+  return sql`a.acting_kind = ${kind}`;
+}
+
+/** Where the rows are, and their place in the log. Those of something that acts for people are found by a table of their own. */
+function placeOf({ actedBy: kind }: AuditConditions) {
+  const ofLog = kind === undefined || kind === "person" || kind === "havn";
+  const from = ofLog
+    ? sql`audit_row a`
+    : sql`audit_acting found_by join audit_row a on a.id = found_by.id and found_by.kind = ${kind}`;
+  const of = (column: string) => sql.ref(`${ofLog ? "a" : "found_by"}.${column}`);
+  return { from, at: of("at"), id: of("id") };
 }
 
 async function findInstant(db: Db, id: number): Promise<Date | null> {
@@ -110,15 +130,17 @@ export async function searchAuditRows(
   const always = await conditionsOf(db, filters);
   const branches = await branchesOf(db, search, filters.userId);
   if (branches.length === 0) return [];
+  const { from, at, id } = placeOf(filters);
   const parts = branches.map((branch) => {
     const all = [...branch, ...always];
-    return sql`(select a.* from audit_row a ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
-      order by a.at desc, a.id desc limit ${limit})`;
+    return sql`(select a.* from ${from} ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+      order by ${at} desc, ${id} desc limit ${limit})`;
   });
   const { rows } = await sql<StoredAuditRow>`
     with found as (${sql.join(parts, sql` union all `)}),
       newest as (select distinct on (at, id) * from found order by at desc, id desc limit ${limit})
     select a.id, a.at, a.customer_no as "customerNo", a.act, a.status, a.detail, a.request_id as "requestId",
+      ${actingColumns(actingIn("a"), true)},
       case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as "user",
       case when i.id is null then null else json_build_object('id', i.id, 'name', i.name) end as impersonator
     from newest a left join app_user u on u.id = a.user_id left join app_user i on i.id = a.impersonator_id

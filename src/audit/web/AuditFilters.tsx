@@ -8,6 +8,7 @@ import { FilterChip } from "#ui/list/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { YesChip } from "#ui/list/YesChip.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
+import { actingKindName } from "#wording/acting-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -16,6 +17,8 @@ type Find = (chosen: readonly string[], choose: (values: readonly string[]) => v
 type Props = {
   view: AuditView;
   change: ChangeUrlView<AuditView>;
+  /** The kinds that act for people. */
+  actingKinds: readonly string[];
   personName: (id: number) => string;
   companyName: (customerNumber: string) => string;
   /** Renders a search for people or companies; only the last choice counts. */
@@ -29,11 +32,24 @@ const daysInWords = ({ from, to }: AuditView, { t, tag }: Words): string | null 
   return to ? t("audit.toOnly", { to: formatDate(tag, to) }) : null;
 };
 
+const actedByInWords = (kind: string, words: Words): string => {
+  if (kind === "person") return words.t("audit.byPerson");
+  return kind === "havn" ? words.t("audit.byHavn") : actingKindName(kind, words);
+};
+
 /** Filter chips of the audit log, with a button that clears them all. */
-export const AuditFilters = ({ view, change, personName, companyName, renderPeople, renderCompanies }: Props) => {
+export const AuditFilters = ({
+  view,
+  change,
+  actingKinds,
+  personName,
+  companyName,
+  renderPeople,
+  renderCompanies,
+}: Props) => {
   const words = useWords();
   const { t } = words;
-  const { outcome, userId, customerNumber, from, to, impersonatedOnly } = view;
+  const { outcome, userId, customerNumber, from, to, impersonatedOnly, actedBy } = view;
   const set = (wish: Partial<AuditView>) => change((newest) => changedAudit(newest, wish));
   const day = (name: "from" | "to", other: "min" | "max") => (
     <DateField
@@ -86,6 +102,17 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
           {day("from", "max")}
           {day("to", "min")}
         </div>
+      </FilterChip>
+      <FilterChip
+        label={t("audit.actedBy")}
+        value={actedBy && actedByInWords(actedBy, words)}
+        onClear={() => set({ actedBy: null })}
+      >
+        <Choices
+          choices={["person", "havn", ...actingKinds].map((value) => ({ value, label: actedByInWords(value, words) }))}
+          chosen={actedBy ? [actedBy] : []}
+          onChange={(chosen) => set({ actedBy: chosen.at(-1) ?? null })}
+        />
       </FilterChip>
       <YesChip
         label={t("audit.impersonatedOnly")}

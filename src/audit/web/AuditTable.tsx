@@ -5,7 +5,9 @@ import type { AuditName, AuditRow, AuditSubject } from "#audit/contract/calls.ts
 import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
 import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
+import { actingName } from "#wording/acting-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AuditDetails } from "./AuditDetails.tsx";
 import styles from "./AuditTable.module.css";
@@ -52,21 +54,36 @@ const SubjectLink = ({ subject, names }: NamesProps & { subject: AuditSubject })
 
 const personOf = ({ id }: NonNullable<AuditRow["user"]>): AuditSubject => ({ kind: "person", id });
 
-/** Who did it; an impersonating staff member comes first. */
-const Who = ({ row: { user, impersonator }, names }: NamesProps & { row: AuditRow }) => {
+/** One who, or something that, acts for another. */
+const For = ({ one, other }: { one: ReactNode; other: ReactNode }) => {
   const { t } = useWords();
-  if (!user) return <span className="faint">{t("audit.nobody")}</span>;
-  if (!impersonator) return <SubjectLink subject={personOf(user)} names={names} />;
   const [before = "", between = "", after = ""] = t("audit.actingFor", { impersonator: "\n", name: "\n" }).split("\n");
   return (
     <>
       {before}
-      <SubjectLink subject={personOf(impersonator)} names={names} />
+      {one}
       {between}
-      <SubjectLink subject={personOf(user)} names={names} />
+      {other}
       {after}
     </>
   );
+};
+
+/** Who did it; an impersonating staff member comes first, and before them what acted. */
+const Who = ({ row: { user, impersonator, acting }, names }: NamesProps & { row: AuditRow }) => {
+  const words = useWords();
+  if (!user && !acting) return <span className="faint">{words.t("audit.nobody")}</span>;
+  const person = user && <SubjectLink subject={personOf(user)} names={names} />;
+  const both = impersonator && <SubjectLink subject={personOf(impersonator)} names={names} />;
+  const people = both ? <For one={both} other={person} /> : person;
+  if (!acting) return people;
+  const thing = (
+    <>
+      <ActingSign acting={acting} />
+      <NameLink words={actingName(acting, words)} to={acting.to} />
+    </>
+  );
+  return people ? <For one={thing} other={people} /> : thing;
 };
 
 const numberIn = (detail: AuditRow["detail"], name: string): number | null => {

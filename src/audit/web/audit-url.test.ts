@@ -18,6 +18,7 @@ test.each<[string, Partial<AuditView>]>([
   ["/audit?outcome=refused", { outcome: "refused" }],
   ["/audit?person=7&company=1001", { userId: 7, customerNumber: "1001" }],
   ["/audit?from=2026-11-01&to=2026-11-20", { from: "2026-11-01", to: "2026-11-20" }],
+  ["/audit?by=rule", { actedBy: "rule" }],
   ["/audit?acting=1&before=99", { impersonatedOnly: true, before: 99 }],
 ])("%s", (address, view) => {
   expect(auditUrl({ ...empty, ...view })).toBe(address);
@@ -31,6 +32,7 @@ test.each([
   "company=abc",
   "from=2026-02-30",
   "acting=yes",
+  "by=A%20rule",
   "before=-1",
   "q=++",
 ])("%s means nothing", (query) => {

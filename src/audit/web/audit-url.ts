@@ -11,6 +11,8 @@ export type AuditView = {
   readonly from: string | null;
   readonly to: string | null;
   readonly impersonatedOnly: boolean;
+  /** What acted, as in the call. */
+  readonly actedBy: string | null;
   /** Rows before this id. */
   readonly before: number | null;
 };
@@ -24,9 +26,11 @@ export const noAuditFilters: AuditFilterValues = {
   from: null,
   to: null,
   impersonatedOnly: false,
+  actedBy: null,
 };
 
 const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const kindIn = (text: string | null): string | null => (text && /^[a-z]{1,20}$/.test(text) ? text : null);
 const dayIn = (text: string | null): string | null => (text && isRealDate(text) ? text : null);
 
 /** Parses a URL, ignoring invalid values. */
@@ -41,6 +45,7 @@ export const readAuditUrl = (query: QueryPairs): AuditView => {
     from: dayIn(read("from")),
     to: dayIn(read("to")),
     impersonatedOnly: read("acting") === "1",
+    actedBy: kindIn(read("by")),
     before: idIn(read("before")),
   };
 };
@@ -55,6 +60,7 @@ export const auditUrl = (view: AuditView): string =>
     ["from", view.from ?? ""],
     ["to", view.to ?? ""],
     ["acting", view.impersonatedOnly ? "1" : ""],
+    ["by", view.actedBy ?? ""],
     ["before", String(view.before ?? "")],
   ]);
 
@@ -71,6 +77,7 @@ export const isAuditFiltered = (view: AuditView): boolean => auditUrl({ ...view,
 export const auditSearchOf = ({ text, ...view }: AuditView) => ({
   searchText: text,
   impersonatedOnly: view.impersonatedOnly,
+  ...(view.actedBy && { actedBy: view.actedBy }),
   ...(view.outcome && { outcome: view.outcome }),
   ...(view.userId && { userId: view.userId }),
   ...(view.customerNumber && { customerNumber: view.customerNumber }),

@@ -26,6 +26,9 @@ export const daDK = {
     fromOnly: "fra {from}",
     toOnly: "til {to}",
     impersonatedOnly: "Handler for andre",
+    actedBy: "Udført af",
+    byPerson: "En person",
+    byHavn: "{brand}, eller ingen logget ind",
     yes: "Kun disse",
     searchPeople: "Søg i personer",
     searchCompanies: "Søg i kunder",
@@ -93,5 +96,6 @@ export const daDK = {
   fieldName: {
     outcome: "Udfald",
     impersonatedOnly: "Handler for andre",
+    actedBy: "Udført af",
   },
 } satisfies SameKeys<typeof enUS>;

@@ -25,6 +25,9 @@ export const enUS = {
     fromOnly: "from {from}",
     toOnly: "to {to}",
     impersonatedOnly: "Acting for others",
+    actedBy: "Acted by",
+    byPerson: "A person",
+    byHavn: "{brand}, or nobody logged in",
     yes: "Only these",
     searchPeople: "Search people",
     searchCompanies: "Search customers",
@@ -92,6 +95,7 @@ export const enUS = {
   fieldName: {
     outcome: "Outcome",
     impersonatedOnly: "Only on behalf of others",
+    actedBy: "Acted by",
   },
 } as const;
 

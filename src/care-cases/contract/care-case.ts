@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { attachedMay, shapesFor } from "#care-cases/contract/case-parts.ts";
 import { type HistoryTypes, historyTypes } from "#care-cases/contract/history-types.ts";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
+import { actedFor } from "#platform/contract/acting.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
 export type CaseStatus = (typeof caseStatuses)[number];
 export type ChangeLogType = keyof HistoryTypes;
+/** As readers get it: "Unknown" is what a later version of Havn stored. */
+export type ShownChangeType = ChangeLogType | "Unknown";
 
 /** A row of a case list. Instants are ISO 8601 in UTC, dates are in Europe/Copenhagen. */
 export const caseRow = z.object({
@@ -52,15 +55,18 @@ export const caseChanges = z.strictObject(shapesFor("change"));
 export type CaseChanges = z.infer<typeof caseChanges>;
 export type CaseField = keyof CaseChanges;
 
-const changeLogType = z.lazy(() => z.enum(historyTypes.names()) as z.ZodMiniType<ChangeLogType, ChangeLogType>);
+const changeLogType = z.lazy(
+  () => z.enum([...historyTypes.names(), "Unknown"]) as z.ZodMiniType<ShownChangeType, ShownChangeType>,
+);
 
-/** An entry of a case's history. `from` and `to` are enumeration codes, names or plain text, by type. */
+/** An entry of a case's history. `from` and `to` are enumeration codes, names or plain text, by type; null for "Unknown". */
 export const changeLogEntry = z.object({
   id,
   type: changeLogType,
   at: z.string(),
   by: z.nullable(person),
   impersonatorName: z.nullable(z.string()),
+  ...actedFor,
   isInternal: z.boolean(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -1,6 +1,6 @@
-/** A live event of a case: what changed. */
+/** A live event of a case: what changed. `later`: messages that staff send later. */
 export type CaseEvent = {
-  readonly kind: "case" | "message" | "file" | "presence";
+  readonly kind: "case" | "message" | "file" | "later" | "presence";
   readonly caseId: number;
   readonly version?: number;
 };
@@ -10,6 +10,7 @@ declare module "#platform/contract/live-event.ts" {
     readonly case: CaseEvent;
     readonly message: CaseEvent;
     readonly file: CaseEvent;
+    readonly later: CaseEvent;
     readonly presence: CaseEvent;
   }
 }

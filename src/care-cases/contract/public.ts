@@ -18,6 +18,7 @@ export {
   caseChanges,
   caseRow,
   changeLogEntry,
+  type ShownChangeType,
 } from "./care-case.ts";
 export { caseBounds } from "./case-bounds.ts";
 export { caseColumns } from "./case-parts.ts";

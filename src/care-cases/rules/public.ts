@@ -26,6 +26,7 @@ export {
 export {
   type CaseListView,
   isChanged,
+  isSameFilters,
   type ListSettings,
   noView,
   plainBase,

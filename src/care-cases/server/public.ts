@@ -12,6 +12,7 @@ export {
 } from "#care-cases/server/case/case-names-store.ts";
 export {
   type CaseListRow,
+  findAnyCase,
   findCase,
   findCaseAbout,
   findCaseStatus,
@@ -26,6 +27,7 @@ export { toColumns, toDerivedColumns, toValues } from "#care-cases/server/case/c
 export { toCareCase, toCaseRow, toFacts } from "#care-cases/server/case/case-views.ts";
 export { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 export { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
+export { foreseeSave } from "#care-cases/server/case/foresee-save.ts";
 export { carryOut, saveCase } from "#care-cases/server/case/save-case.ts";
 export { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
@@ -48,12 +50,20 @@ export { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
 export { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
 export { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
 export { countLimit } from "#care-cases/server/list/list-queries-store.ts";
-export { findLists } from "#care-cases/server/list/several-lists-store.ts";
+export { countLists, findLists } from "#care-cases/server/list/several-lists-store.ts";
 export { indexRewritten } from "#care-cases/server/people/forget-person-store.ts";
 export { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 export { indexCases } from "#care-cases/server/search/case-search-store.ts";
 export { indexCaseJob, indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
-export { changeLogCodes, mapNullable, severityCodes, stateCodes, statusCodes, typeCodes } from "./case-codes.ts";
+export {
+  changeLogCodes,
+  mapNullable,
+  severityCodes,
+  stateCodes,
+  statusCodes,
+  toChange,
+  typeCodes,
+} from "./case-codes.ts";
 export { type CaseAbout, caseLiveEvent, relationLiveEvents } from "./case-live-event.ts";
 export { ownReminders } from "./case-parts.ts";
 export {

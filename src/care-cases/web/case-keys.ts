@@ -13,12 +13,14 @@ const parts = {
   "printed-messages": ["message", "file"],
   files: ["message", "file"],
   "older-files": ["message", "file"],
+  later: ["message", "later"],
   history: ["case", "message"],
   related: ["case"],
   clocks: ["case", "message"],
   holdings: ["case", "message", "file"],
   "description-text": ["case"],
   "message-text": ["message"],
+  "message-versions": ["message"],
 } as const satisfies Record<string, readonly ChangingEvent[]>;
 type PartName = keyof typeof parts;
 
@@ -43,6 +45,8 @@ export const caseKeys = {
   printedMessages: part("printed-messages"),
   files: part("files"),
   olderFiles: part("older-files"),
+  /** Messages that staff send later. */
+  later: part("later"),
   history: part("history"),
   related: part("related"),
   clocks: part("clocks"),
@@ -51,11 +55,15 @@ export const caseKeys = {
   /** Texts that are too large for the page. */
   descriptionText: part("description-text"),
   messageText: (id: number, messageId: number): Key => [...part("message-text")(id), messageId],
+  messageVersions: (id: number, messageId: number): Key => [...part("message-versions")(id), messageId],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
   /** Separate too: any case may be affected by an event about emails. */
   allMails: ["case-mails"],
   mails: (id: number): Key => ["case-mails", id],
+  /** Who can read what is written: events about people and companies change it too. */
+  allAudiences: ["case-audience"],
+  audience: (id: number): Key => ["case-audience", id],
   /** Of any case's contact person and company. */
   contacts: ["case-contact"],
   companies: ["case-company"],
@@ -65,14 +73,25 @@ export const caseKeys = {
 
 /** Queries that only show this case, and disappear with it. */
 export const keysOfCase = (id: number): readonly Key[] =>
-  [caseKeys.one, caseKeys.screen, caseKeys.paper, caseKeys.form, caseKeys.drafts, caseKeys.mails].map((key) => key(id));
+  [
+    caseKeys.one,
+    caseKeys.screen,
+    caseKeys.paper,
+    caseKeys.form,
+    caseKeys.drafts,
+    caseKeys.mails,
+    caseKeys.audience,
+  ].map((key) => key(id));
 
 /**
  * What an event invalidates: the parts of the case that it changes, which the case's screens show, and the lists, which
- * show nothing of files. Presence is fetched separately.
+ * show nothing of files or of what is sent later. Presence is fetched separately.
  */
 export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly Key[] => {
   if (kind === "presence") return [];
   const changed = (Object.keys(parts) as PartName[]).filter((name) => parts[name].some((each) => each === kind));
-  return [...changed.map((name) => part(name)(caseId)), ...(kind === "file" ? [] : [caseKeys.lists])];
+  return [
+    ...changed.map((name) => part(name)(caseId)),
+    ...(kind === "file" || kind === "later" ? [] : [caseKeys.lists]),
+  ];
 };

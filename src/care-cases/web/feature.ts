@@ -14,12 +14,13 @@ export const careCasesWeb: WebFeature = {
       words: "frame.cases",
       place: 20,
       icon: IconListDetails,
+      holdsPages: true,
       goKey: { key: "C", words: "shortcuts.goCases" },
     },
-    { to: "/cases/active", words: "casePreset.active", below: "/cases", place: 10 },
-    { to: "/cases/backlog", words: "casePreset.backlog", below: "/cases", place: 20 },
-    { to: "/cases/closed", words: "casePreset.closed", below: "/cases", place: 30 },
-    { to: "/cases/drafts", words: "casePreset.drafts", below: "/cases", place: 40 },
+    { to: "/cases/active", words: "casePreset.active", below: "/cases", place: 10, isTab: true },
+    { to: "/cases/backlog", words: "casePreset.backlog", below: "/cases", place: 20, isTab: true },
+    { to: "/cases/closed", words: "casePreset.closed", below: "/cases", place: 30, isTab: true },
+    { to: "/cases/drafts", words: "casePreset.drafts", below: "/cases", place: 40, isTab: true },
   ],
   commands: [
     {
@@ -38,6 +39,7 @@ export const careCasesWeb: WebFeature = {
     case: (event) => [...keysOfCaseEvent(event), ...customerKeys.withCases],
     message: (event) => [...keysOfCaseEvent(event), caseKeys.mails(event.caseId)],
     file: keysOfCaseEvent,
+    later: keysOfCaseEvent,
     // Lists show a company's name, and its settings and members determine which cases the reader sees.
     customer: () => [caseKeys.lists, caseKeys.screens, caseKeys.companies, caseKeys.agreedTargets],
     serviceLevel: () => [caseKeys.agreedTargets],

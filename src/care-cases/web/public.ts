@@ -5,6 +5,7 @@ export { type CaseControl, useControlButton } from "#care-cases/web/case/case-co
 export {
   type Audience,
   type CaseActions,
+  type CasePageContext,
   type ComposerState,
   useCasePage,
   useComposerState,
@@ -20,7 +21,7 @@ export {
 export { HistoryLine } from "#care-cases/web/case/history/HistoryLine.tsx";
 export { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
 export type { CaseLoad } from "#care-cases/web/case/loaded-case.ts";
-export { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
+export { PlainGroup, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 export { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 export { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
 export { useGoOn, useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";

@@ -1,3 +1,4 @@
+import { type ActingInWords, actingName, withActing } from "#wording/acting-name.ts";
 import type { Locale } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
 import { hoursText } from "./hours-text.ts";
@@ -106,10 +107,16 @@ export function eventText(entry: EventEntry, words: EventWords): string {
   return words.t.orNull(`historyText.${type}`, { from: shown(from), to: shown(to) }) ?? "";
 }
 
-/** Who did it: the person, both people when impersonating, or Havn itself. */
-export const eventAuthor = (name: string | null, impersonatorName: string | null, { t }: Pick<Words, "t">): string => {
-  if (name === null) return t("event.itself");
-  return impersonatorName ? t("event.by", { name: impersonatorName, person: name }) : name;
+/** Who did it: the person, both people when impersonating, what acted for them, or Havn itself. */
+export const eventAuthor = (
+  name: string | null,
+  impersonatorName: string | null,
+  words: Pick<Words, "t">,
+  acting?: ActingInWords,
+): string => {
+  if (name === null) return acting ? actingName(acting, words) : words.t("event.itself");
+  const person = impersonatorName ? words.t("event.by", { name: impersonatorName, person: name }) : name;
+  return withActing(acting, person, words);
 };
 
 const silent = /^SilentFor(?:TenSupportDays|SupportDays (\d+))$/;

@@ -26,6 +26,7 @@ export const FileLinks = ({ caseId, files }: Props) => {
               type="button"
               className="button normal fit"
               data-size="small"
+              data-file={id}
               aria-busy={download.pending === id}
               title={name}
               onClick={() => (isPicture({ contentType }) ? preview(id) : void download.save(id))}

@@ -13,7 +13,11 @@ type FileKey = { readonly caseId: number; readonly fileId: number };
  */
 export const fetchPicture = async (wanted: FileKey, signal: AbortSignal): Promise<Blob | "tooLarge" | null> => {
   const blob = await fetchBytes(wanted, signal);
-  if (blob === null) return "tooLarge";
+  return blob === null ? "tooLarge" : drawablePicture(blob);
+};
+
+/** A file's bytes as an image of its detected type; null if it isn't one, "tooLarge" if it has too many pixels. */
+export const drawablePicture = async (blob: Blob): Promise<Blob | "tooLarge" | null> => {
   const head = new Uint8Array(await blob.slice(0, sidesHeadLength).arrayBuffer());
   const [type, sides] = [pictureTypeOf(head), readPictureSides(head)];
   if (!type || !sides) return null;

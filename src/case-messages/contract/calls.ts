@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
 import { caseChanges, caseStatuses, changeRefusals, tooMuchMarkup } from "#care-cases/contract/public.ts";
+import { actedFor } from "#platform/contract/acting.ts";
 import { bounds, customerNumber, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
+import { audienceToken } from "./audience-token.ts";
 import { heldMessage } from "./held-message.ts";
 import { messageBounds } from "./message-bounds.ts";
 
 /**
  * A message of a case. `comment` is sanitized HTML; empty if deleted, or folded because it exceeds today's size limits.
- * `hasLeftOut`: it came by email, and quoted text was left out.
+ * `hasLeftOut`: it came by email, and quoted text was left out. `hasVersions`: earlier texts are kept that its reader may read.
  */
 export const caseMessage = z.object({
   id,
   caseId: id,
   author: person,
   impersonatorName: z.nullable(z.string()),
+  ...actedFor,
   comment: z.string(),
   isFolded: z.boolean(),
   hasLeftOut: z.boolean(),
+  hasVersions: z.optional(z.boolean()),
   isInternal: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -44,9 +48,9 @@ const messageRefusals = {
   pictureMissing: [409, "A picture of the text is no longer there"],
 } as const;
 
-const clientKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
+export const clientKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
 
-const newMessage = {
+export const newMessage = {
   areaId: optionalCareArea,
   caseId: id,
   comment: markup,
@@ -61,7 +65,7 @@ const newMessage = {
   changes: z.optional(caseChanges),
 };
 
-const newMessageRefusals = {
+export const newMessageRefusals = {
   ...messageRefusals,
   ...changeRefusals,
   /** Later than 14 days after closing, a customer creates a new case instead. */
@@ -120,12 +124,23 @@ export const caseMessageCalls = {
       seenStatus: z.optional(z.enum(caseStatuses)),
       /** The company whose case it was written on, for the same reason (`caseMoved`). */
       seenCustomer: z.optional(customerNumber),
+      /**
+       * Who of the company could read the case when the author looked (`getMessageAudience`). An external message is held
+       * back if somebody else can by now (`audienceGrown`); nothing is compared without it.
+       */
+      seenAudience: z.optional(audienceToken),
     }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
     refusals: {
       ...newMessageRefusals,
       /** The message was written for another company's people: it waited for a connection, or is due. */
       caseMoved: [409, "The case belongs to another company by now"],
+      /**
+       * data.company, data.count: whose and how many people can read it now; data.added of them couldn't when the author
+       * looked. data.names: some of these, as far as the author may know. data.hasMoved: they are another company's.
+       * data.seenAudience: as it is now.
+       */
+      audienceGrown: [409, "More people can read the case by now"],
     },
     perMinute: 60,
   }),

@@ -1,5 +1,6 @@
 export const caseMessagesProblems = {
   nothingToChange: "{field} changes nothing",
+  tooFarAhead: "{field} can be at most 30 days ahead",
 } as const;
 
 declare module "#platform/contract/field-problems.ts" {

@@ -3,6 +3,7 @@ import {
   isOwnMessage,
   type MessageFacts,
   mayDeleteMessage,
+  mayDeleteVersion,
   mayEditMessage,
   mayMakeExternal,
   messageProblem,
@@ -78,6 +79,18 @@ describe("who may change a message", () => {
     [60, tooLate, true],
   ])("for %i minutes, if set, at %s: %s", (editMinutes, now, may) => {
     expect(mayEditMessage(person("user", 10), ofUser, { now, editMinutes })).toBe(may);
+  });
+
+  test.each([
+    ["its author", person("user", 10), ofUser, true],
+    ["its author, impersonated", impersonated(10), ofUser, true],
+    ["another user", person("user", 11), ofUser, false],
+    ["a company's administrator", person("administrator", 11), ofUser, false],
+    ["staff with all roles", person("staff", 1), ofUser, true],
+    ["staff without the right", { ...person("staff", 1), staffRoles: ["agent"] as const }, ofUser, false],
+    ["an agent on their own", { ...person("staff", 1), staffRoles: ["agent"] as const }, ofStaff, true],
+  ])("%s may delete an earlier version at any time", (_who, actor, message, may) => {
+    expect(mayDeleteVersion(actor, message)).toBe(may);
   });
 
   test("distinguishes a message that is too old from someone else's", () => {

@@ -30,6 +30,10 @@ export function mayEditMessage(actor: Actor, message: MessageFacts, { now, editM
 export const mayDeleteMessage = (actor: Actor, message: MessageFacts, time: ChangeTime): boolean =>
   mayEditMessage(actor, message, time);
 
+/** Whether this person may delete an earlier text of the message: its author, and administrators, at any time. */
+export const mayDeleteVersion = (actor: Actor, message: MessageFacts): boolean =>
+  (takesPart(actor) && isOwnMessage(actor, message)) || staffMay(actor, "deleteCases");
+
 /** Whether this person may make any internal messages external. */
 export const mayAskForExternal = (actor: Actor): boolean => staffMay(actor, "handleCases");
 

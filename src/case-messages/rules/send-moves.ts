@@ -1,4 +1,5 @@
 import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/public.ts";
+import type { LaterTime } from "#case-messages/contract/later-message.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 
 /** Statuses to which a message to the customer can move its case in the same save. */
@@ -20,8 +21,8 @@ export const offeredMoves = (actor: Actor, { careCase, isInternal }: MessageToSe
   return isStaff(actor) && !isInternal ? sendMoves.filter((to) => stays(to) || may.moveTo.includes(to)) : [];
 };
 
-/** What is sent along, and whether one goes on to the next case. */
-export type SendWay = { readonly to: SendMove | null; readonly goesOn: boolean };
+/** What is sent along, whether one goes on to the next case, and when it leaves, if not at once. */
+export type SendWay = { readonly to: SendMove | null; readonly goesOn: boolean; readonly at?: LaterTime };
 
 export const plainWay: SendWay = { to: null, goesOn: false };
 

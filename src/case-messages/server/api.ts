@@ -1,7 +1,9 @@
 import { findCaseStatus, findVisibleStatus, indexCaseJob } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { laterCalls } from "#case-messages/contract/later-calls.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
+import { messageVersionCalls } from "#case-messages/contract/version-calls.ts";
 import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { continueCase } from "#case-messages/server/continue-case.ts";
 import { createMessage, createMessageOfMail, type MailedParts } from "#case-messages/server/create-message.ts";
@@ -9,8 +11,16 @@ import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
+import {
+  changeLater,
+  getLaterMessages,
+  getLaterTimes,
+  sendLater,
+  sendLaterNow,
+  takeBackLater,
+} from "#case-messages/server/later/later-operations.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
-import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { deleteDraft, findUnsentOnce, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import {
   findMessageFiles,
   handOnShownFiles,
@@ -18,28 +28,32 @@ import {
   removeMessageFiles,
 } from "#case-messages/server/message-files-store.ts";
 import { findMessage, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
-import { keepText } from "#case-messages/server/privacy/kept-text-store.ts";
+import { keepText, keepVersions } from "#case-messages/server/privacy/kept-text-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
+import { deleteMessageVersion, getMessageVersions } from "#case-messages/server/versions/message-versions.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, bind, implement, type Operation, signedIn, staffOnly } from "#platform/server/http/implement.ts";
 import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
-import { takesPart } from "#roles/rules/staff-rights.ts";
+import { staffWith, takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 /**
- * Deletes the caller's own message: its text and files are removed, a placeholder stays. Pictures that answers show stay
- * with these. On hold, text and files are kept, and nobody but those who put holds learns of it.
+ * Deletes the caller's own message: its texts and files are removed, a placeholder stays. Pictures that answers show stay
+ * with these. On hold, texts and files are kept, and nobody but those who put holds learns of it.
  */
 const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {
   const { actor, body, now } = request;
   await request.inTransaction(async (tx) => {
     const isHeld = await isCaseHeld(tx.db, body.caseId);
     const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayDeleteMessage });
-    if (isHeld) await keepText(tx.db, { messageId: message.id, what: "deleted", actor, now });
+    if (isHeld) {
+      await keepVersions(tx.db, { messageId: message.id, actor, now });
+      await keepText(tx.db, { messageId: message.id, what: "deleted", actor, now });
+    }
     await storeDeletion(tx.db, message.id, now);
     await storeMentions(tx.db, {
       messageId: message.id,
@@ -77,9 +91,9 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
 
 /** The caller's unsent messages on a case. */
 const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDrafts> = async (request) => {
-  const { actor, body, db, now, refuse } = request;
+  const { body, now, refuse } = request;
   if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
-  const rows = await findUnsent(db, actor, body.caseId);
+  const rows = (await findUnsentOnce(request, body.caseId)).filter(({ send_at }) => send_at === null);
   const drafts = rows.filter(({ send_order }) => send_order === null);
   return {
     drafts: drafts.map((row) => ({
@@ -134,5 +148,17 @@ export const caseMessageApi = [
     getCareCaseMessageDrafts: { allow: signedIn, run: getMessageDrafts },
     saveCareCaseMessageDraft: { allow: signedIn, run: saveMessageDraft },
     continueCareCase: { allow: actorsWho(takesPart), run: continueCase },
+  }),
+  ...implement(messageVersionCalls, {
+    getCareCaseMessageVersions: { allow: signedIn, run: getMessageVersions },
+    deleteCareCaseMessageVersion: { allow: signedIn, run: deleteMessageVersion },
+  }),
+  ...implement(laterCalls, {
+    getLaterTimes: { allow: staffOnly, run: getLaterTimes },
+    getCareCaseLaterMessages: { allow: staffOnly, run: getLaterMessages },
+    sendCareCaseMessageLater: { allow: actorsWho(staffWith("handleCases")), run: sendLater },
+    changeCareCaseLaterMessage: { allow: actorsWho(staffWith("handleCases")), run: changeLater },
+    sendCareCaseLaterMessageNow: { allow: actorsWho(staffWith("handleCases")), run: sendLaterNow },
+    takeBackCareCaseLaterMessage: { allow: staffOnly, run: takeBackLater },
   }),
 ];

@@ -9,6 +9,7 @@ import { keepText } from "#case-messages/server/privacy/kept-text-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { picturesToAttach } from "#case-messages/server/text-pictures.ts";
+import { keepAsVersion } from "#case-messages/server/versions/keep-as-version.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
@@ -35,8 +36,8 @@ export const editMessage: Operation<Call> = async (request) => {
 };
 
 /**
- * A new text, by its author only; combined with making it external in one save. On hold, the former text is kept, and
- * nobody but those who put holds learns of it.
+ * A new text, by its author only; combined with making it external in one save. The former text is kept as a version, and
+ * on hold also for it; nobody but those who put holds learns of it.
  */
 async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promise<void> {
   const isHeld = await isCaseHeld(tx.db, request.body.caseId);
@@ -47,10 +48,12 @@ async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promis
   await attachPictures(request, tx, found.message, comment);
   const message = { ...found.message, comment };
   const { actor, now } = request;
-  if (isHeld && comment !== found.message.comment) {
-    await keepText(tx.db, { messageId: message.id, what: "edited", actor, now });
+  if (comment !== found.message.comment) {
+    const change = { messageId: message.id, actor, now };
+    if (isHeld) await keepText(tx.db, { ...change, what: "edited" });
+    await keepAsVersion(tx.db, change, isHeld);
   }
-  await storeEditedComment(tx.db, message.id, comment, now);
+  await storeEditedComment(tx.db, message.id, { actor, comment, now });
   if (message.is_internal && request.body.isInternal === false) await makeExternal(request, tx, { ...found, message });
   else await recordEdit(request, tx, { ...found, message });
 }

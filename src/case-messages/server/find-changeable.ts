@@ -12,10 +12,11 @@ export type LockedMessage = { readonly careCase: StoredCase; readonly message: M
 type MessageRequest = {
   readonly actor: Actor;
   readonly body: { readonly caseId: number; readonly messageId: number };
-  refuse(code: "notFound" | "forbidden" | "tooLate"): Refusal;
+  refuse(code: "notFound"): Refusal;
 };
 
-type ChangeRequest = MessageRequest & {
+type ChangeRequest = Omit<MessageRequest, "refuse"> & {
+  refuse(code: "notFound" | "forbidden" | "tooLate"): Refusal;
   readonly app: { readonly settings: Pick<Settings, "cases"> };
   readonly now: Date;
   may(actor: Actor, facts: MessageFacts, time: ChangeTime): boolean;

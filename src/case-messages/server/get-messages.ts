@@ -9,7 +9,7 @@ import type { Operation } from "#platform/server/http/implement.ts";
 const pageSize = 100;
 
 /** How many of these messages, at least one, fit within a page's limit of tags. */
-function countFitting(messages: readonly { readonly comment: string }[]): number {
+export function countFitting(messages: readonly { readonly comment: string }[]): number {
   let tags = 0;
   const over = messages.findIndex(({ comment }, at) => {
     tags += countTags(comment);

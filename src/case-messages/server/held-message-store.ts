@@ -5,12 +5,16 @@ import { prepared, unread } from "#platform/server/database/prepared-statements.
 import { writerIdOf } from "./message-draft-store.ts";
 import type { SendOrder } from "./send-order.ts";
 
-/** Identifies a held message. `writerId`: the person at the keyboard, also while impersonating. */
+/**
+ * Identifies a held message, or one to be sent later. `writerId`: the person at the keyboard, also while impersonating.
+ * `dueAt`: only if it is still due then.
+ */
 export type HeldMessageKey = {
   readonly caseId: number;
   readonly userId: number;
   readonly writerId: number;
   readonly key: string;
+  readonly dueAt?: string | undefined;
 };
 
 export const heldMessageKey = (
@@ -23,12 +27,16 @@ export const heldMessageKey = (
   key,
 });
 
-const at = ({ caseId, userId, writerId, key }: HeldMessageKey) =>
-  sql`d.case_id = ${caseId} and d.user_id = ${userId} and d.writer_id = ${writerId} and d.held_key = ${key} and d.held_key <> ''`;
+const at = ({ caseId, userId, writerId, key, dueAt = "" }: HeldMessageKey) =>
+  sql`d.case_id = ${caseId} and d.user_id = ${userId} and d.writer_id = ${writerId} and d.held_key = ${key} and d.held_key <> ''
+    and ${dueAt}::text in ('', d.send_order ->> 'dueAt')`;
 
 export type HeldRow = { readonly is_internal: boolean; readonly comment: string; readonly send_order: SendOrder };
 
 type NewHeldMessage = { readonly isInternal: boolean; readonly comment: string; readonly order: SendOrder };
+
+/** When it leaves, if it is to be sent later. */
+const leavesAt = ({ later, dueAt }: SendOrder): string | null => (later ? dueAt : null);
 
 export async function storeHeld(
   db: Db,
@@ -36,18 +44,21 @@ export async function storeHeld(
   { isInternal, comment, order }: NewHeldMessage,
 ): Promise<void> {
   await sql`${unread}
-    insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, held_key, send_order)
+    insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, held_key, send_order, send_at)
     values (${place.caseId}, ${place.userId}, ${place.writerId}, ${isInternal}, ${comment}, ${order.sentAt}::timestamptz,
-      ${place.key}, ${JSON.stringify(order)}::jsonb)`.execute(db);
+      ${place.key}, ${JSON.stringify(order)}::jsonb, ${leavesAt(order)}::timestamptz)`.execute(db);
 }
 
-/** What is known of a message with this key: whether it was stored or is held; and how many its writer holds on the case. */
+/**
+ * What is known of a message with this key: whether it was stored, or is held or to be sent later; and how many its writer
+ * holds on the case.
+ */
 type SentBefore = { readonly isStored: boolean; readonly isHeld: boolean; readonly held: number };
 
 export async function findSentBefore(db: Db, { caseId, userId, writerId, key }: HeldMessageKey): Promise<SentBefore> {
   const { rows } = await sql<SentBefore>`${prepared}
     select exists (select from case_message where author_id = ${userId} and client_key = ${key}) as "isStored",
-      coalesce(bool_or(held_key = ${key}), false) as "isHeld", count(*) as held
+      coalesce(bool_or(held_key = ${key}), false) as "isHeld", count(*) filter (where send_at is null) as held
     from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`.execute(
     db,
   );
@@ -76,20 +87,30 @@ export async function releaseHeld(db: Db, place: HeldMessageKey): Promise<{ read
   return rows[0] ?? null;
 }
 
+/** Changes when and how a held message is sent. The case must be locked. */
+export async function storeOrder(db: Db, place: HeldMessageKey, order: SendOrder): Promise<void> {
+  await sql`
+    update message_draft d set (send_order, send_at) = (${JSON.stringify(order)}::jsonb, ${leavesAt(order)}::timestamptz)
+    where ${at(place)}`.execute(db);
+}
+
+/** `refused`: why it comes back, if its writer didn't ask for it. `isLater`: whether it was to be sent later. */
+type Return = { readonly refused: string | null; readonly now: Date; readonly isLater: boolean };
+
 /**
- * Turns a held message back into its writer's draft, before anything else they have written; `refused` is the reason if
- * they didn't ask for it. Returns it as it was; null if it is no longer held. Waits for a save of the case in progress,
+ * Turns a held message back into its writer's draft, before anything else they have written. Returns it as it was; null if
+ * it is no longer held. Waits for a save of the case in progress,
  * so a message is never both stored and returned.
  */
 export async function returnToDraft(
   db: Db,
   place: HeldMessageKey,
-  refused: string | null,
-  now: Date,
+  { refused, now, isLater }: Return,
 ): Promise<Pick<HeldRow, "is_internal" | "comment"> | null> {
   const { rows } = await sql<Pick<HeldRow, "is_internal" | "comment">>`${prepared}
     with c as materialized (select id from care_case where id = ${place.caseId} for key share),
-      gone as (delete from message_draft d using c where d.case_id = c.id and ${at(place)} returning d.*),
+      gone as (delete from message_draft d using c where d.case_id = c.id and ${at(place)}
+        and (d.send_at is not null) = ${isLater} returning d.*),
       back as (
         insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, refused)
         select case_id, user_id, writer_id, is_internal, comment, ${now}::timestamptz, ${refused}::text from gone

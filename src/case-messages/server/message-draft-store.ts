@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import type { PageReads } from "#platform/server/http/page-reads.ts";
 import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import { isFor } from "#visibility/server/audience-store.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
@@ -17,6 +18,10 @@ export type DraftRow = {
   refused: string | null;
   held_key: string;
   send_order: SendOrder | null;
+  /** Of a message to be sent later, which all staff see. */
+  send_at: Date | null;
+  writer_id: number;
+  writer_name: string;
 };
 
 /** The person at the keyboard: impersonating staff have drafts of their own. */
@@ -24,17 +29,25 @@ export const writerIdOf = (actor: Actor): number => actor.impersonator?.userId ?
 
 /**
  * The person's unsent messages on a case that they can see, by audience, and their held ones, which have a key and a
- * send order.
+ * send order; for staff also the messages of everybody that are to be sent later.
  */
-export async function findUnsent(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
+async function findUnsent(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`${prepared}
-    select is_internal, comment, ${isLargeMarkup(sql.ref("comment"))} as is_large, saved_at, refused, held_key, send_order
-    from message_draft
-    where case_id = ${caseId} and user_id = ${actor.userId} and writer_id = ${writerIdOf(actor)}
-      and ${messageScope(actor, "message_draft")}
-    order by is_internal, saved_at`.execute(db);
+    select d.is_internal, d.comment, ${isLargeMarkup(sql.ref("d.comment"))} as is_large, d.saved_at, d.refused, d.held_key,
+      d.send_order, d.send_at, d.writer_id, u.name as writer_name
+    from message_draft d join app_user u on u.id = d.writer_id
+    where d.case_id = ${caseId} and case when d.send_at is null
+        then d.user_id = ${actor.userId} and d.writer_id = ${writerIdOf(actor)} else ${isStaff(actor)}::boolean end
+      and ${messageScope(actor, "d")}
+    order by d.is_internal, d.saved_at`.execute(db);
   return rows;
 }
+
+type UnsentReader = { readonly db: Db; readonly actor: Actor; readonly page: PageReads | null };
+
+/** The same, shared by the calls of a page. */
+export const findUnsentOnce = ({ db, actor, page }: UnsentReader, caseId: number): Promise<DraftRow[]> =>
+  page ? page.once(`unsent ${caseId}`, () => findUnsent(db, actor, caseId)) : findUnsent(db, actor, caseId);
 
 /** The person's unsent messages on a case that they can see, by audience. */
 export const findDrafts = async (db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> =>
@@ -86,6 +99,6 @@ export async function deleteDraft(db: Db, actor: Actor, { caseId, isInternal }: 
     .execute();
 }
 
-/** Deletes drafts unchanged since `limit`. */
+/** Deletes drafts unchanged since `limit`, but none of what is to be sent later. */
 export const deleteDraftsBefore = (db: Db, limit: Date) =>
-  db.deleteFrom("message_draft").where("saved_at", "<", limit).execute();
+  db.deleteFrom("message_draft").where("saved_at", "<", limit).where("send_at", "is", null).execute();

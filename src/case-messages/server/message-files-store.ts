@@ -16,6 +16,21 @@ export async function findMessageFiles(db: Db, messageIds: readonly number[]): P
   return rows;
 }
 
+/** The names of these files of a case. */
+export async function findFileNames(
+  db: Db,
+  { caseId, fileIds }: Pick<FileChoice, "caseId" | "fileIds">,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .selectFrom("case_file")
+    .select(["id", "name"])
+    .where("case_id", "=", caseId)
+    .where("id", "in", fileIds)
+    .orderBy("id")
+    .execute();
+}
+
 /** Files of their uploader that a message takes, and the pictures that its text shows. */
 type FileChoice = {
   readonly caseId: number;

@@ -2,29 +2,41 @@ import { sql } from "kysely";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { deleteLeftOut, hasLeftOut } from "#case-messages/server/left-out-store.ts";
 import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { hasVersions } from "#case-messages/server/versions/version-store.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
+import {
+  type ActingColumns,
+  actingColumns,
+  actingIn,
+  actingValues,
+} from "#platform/server/transactions/acting-kinds.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = Pick<
   Row<"case_message">,
   "id" | "case_id" | "author_id" | "by_staff" | "is_internal" | "comment" | "created_at" | "edited_at" | "deleted_at"
-> & {
-  author_name: string;
-  impersonator_name: string | null;
-  /** Exceeds today's size limits. */
-  is_large: boolean;
-  /** Whether it left out something of its email that the reader may see. */
-  has_left_out: boolean;
-};
+> &
+  ActingColumns & {
+    author_name: string;
+    impersonator_name: string | null;
+    /** Exceeds today's size limits. */
+    is_large: boolean;
+    /** Whether it left out something of its email that the reader may see. */
+    has_left_out: boolean;
+    /** Whether earlier texts are kept that the reader may see. */
+    has_versions: boolean;
+  };
 
 const columns = (
   actor: Actor,
 ) => sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
-  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at, ${hasLeftOut(actor)} as has_left_out`;
+  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at, ${hasLeftOut(actor)} as has_left_out,
+  ${hasVersions(actor)} as has_versions,
+  ${actingColumns(actingIn("m"), isStaff(actor))}`;
 const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
 
@@ -94,10 +106,12 @@ export async function insertMessage(
   db: Db,
   { caseId, actor, comment: text, ...message }: NewMessage,
 ): Promise<MessageRow> {
+  const { acting_kind, acting_id } = actingValues(actor);
   const { rows } = await sql<MessageRow>`${prepared}
     with m as (
-      insert into case_message (case_id, author_id, impersonator_id, by_staff, is_internal, comment, client_key, created_at)
-      values (${caseId}, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${actor.role === "staff"},
+      insert into case_message (case_id, author_id, impersonator_id, acting_kind, acting_id, by_staff, is_internal, comment, client_key,
+        created_at)
+      values (${caseId}, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${acting_kind}, ${acting_id}, ${actor.role === "staff"},
         ${message.isInternal}, ${text}, ${message.clientKey}, ${message.now})
       returning *
     )
@@ -105,8 +119,14 @@ export async function insertMessage(
   return rows[0] as MessageRow;
 }
 
-export const storeEditedComment = (db: Db, id: number, comment: string, now: Date) =>
-  db.updateTable("case_message").set({ comment, edited_at: now }).where("id", "=", id).execute();
+type Edit = { readonly actor: Actor; readonly comment: string; readonly now: Date };
+
+export const storeEditedComment = (db: Db, id: number, { actor, comment, now }: Edit) =>
+  db
+    .updateTable("case_message")
+    .set({ comment, edited_at: now, edit_impersonator_id: actor.impersonator?.userId ?? null })
+    .where("id", "=", id)
+    .execute();
 
 /** Marks an internal message and its files as external. */
 export async function storeExternal(db: Db, id: number, now: Date): Promise<void> {
@@ -133,21 +153,31 @@ export async function findUnseen(
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-/** Deletes the text immediately, including what it leaves out; a placeholder stays. */
+/** Deletes the text immediately, including what it leaves out and, by a trigger, its earlier ones; a placeholder stays. */
 export async function storeDeletion(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
   await deleteLeftOut(db, id);
 }
 
+type NewMentions = {
+  readonly userIds: readonly number[];
+  readonly isInternal: boolean;
+  readonly customerNo: number | null;
+};
+
+/** Those of these people whom a new message mentions, as `storeMentions` finds them. */
+export async function findMentionable(db: Db, byStaff: boolean, { userIds, isInternal, customerNo }: NewMentions) {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select u.id from app_user u cross join (select ${byStaff}::boolean as by_staff) m
+    where u.id = any(${userIds as number[]}::int[]) and ${mentionScope(customerNo, { isInternal })}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Replaces a message's mentions, omitting people who can't see it. Returns the newly mentioned ones. */
 export async function storeMentions(
   db: Db,
-  {
-    messageId,
-    userIds,
-    isInternal,
-    customerNo,
-  }: { messageId: number; userIds: readonly number[]; isInternal: boolean; customerNo: number | null },
+  { messageId, userIds, isInternal, customerNo }: NewMentions & { readonly messageId: number },
 ): Promise<number[]> {
   const mentions = db.deleteFrom("message_mention").where("message_id", "=", messageId);
   const before = new Set((await mentions.returning("user_id").execute()).map((row) => row.user_id));

@@ -8,7 +8,8 @@ import {
 } from "#case-messages/rules/message-access.ts";
 import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 
 export const toMessageFacts = (row: MessageRow): MessageFacts => ({
   authorId: row.author_id,
@@ -30,9 +31,11 @@ export function toCaseMessage(
     caseId: row.case_id,
     author: { id: row.author_id, name: row.author_name, isStaff: row.by_staff },
     impersonatorName: row.impersonator_name,
+    ...toActing(row, isStaff(actor)),
     comment: row.deleted_at || row.is_large ? "" : row.comment,
     isFolded: row.is_large && !row.deleted_at,
     hasLeftOut: row.has_left_out,
+    ...(row.has_versions && { hasVersions: true }),
     isInternal: row.is_internal,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
-import { hasEnded } from "#care-cases/rules/public.ts";
-import { lockCase, type StoredCase, statusCodes } from "#care-cases/server/public.ts";
+import { lockCase, type StoredCase } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { laterCalls } from "#case-messages/contract/later-calls.ts";
 import { type MessageToStore, storeOnce } from "#case-messages/server/create-message.ts";
 import {
   findHeld,
@@ -10,10 +10,12 @@ import {
   releaseHeld,
   returnToDraft,
 } from "#case-messages/server/held-message-store.ts";
+import { changesToSend, refusalOfSending } from "#case-messages/server/later/judge-later.ts";
+import { returnLater } from "#case-messages/server/later/return-later.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
-import { type NewJob, removeJobs } from "#platform/server/job-queue/job-store.ts";
+import { cancelJob, type NewJob, removeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobControl, JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
 import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
@@ -21,29 +23,41 @@ import { takesPart } from "#roles/rules/staff-rights.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 
 const kind = "send-held-message";
-const call = caseMessageCalls.sendCareCaseMessage;
+/** A kind of its own, which processes of a version without it leave alone. */
+const laterKind = "send-later-message";
+const call = {
+  refusals: { ...caseMessageCalls.sendCareCaseMessage.refusals, ...laterCalls.sendCareCaseLaterMessageNow.refusals },
+};
 
-/** Queues storing a held message for when it can no longer be taken back. */
-export const sendHeldJob = (place: HeldMessageKey, { sentAt, dueAt }: SendOrder): NewJob => ({
-  kind,
+const jobKey = ({ caseId, writerId, key }: HeldMessageKey, { dueAt }: SendOrder): string =>
+  `${caseId} ${writerId} ${key} ${dueAt}`;
+
+/** Queues storing a held message for when it can no longer be taken back, or one to be sent later for its time. */
+export const sendHeldJob = (place: HeldMessageKey, order: SendOrder): NewJob => ({
+  ...(order.later ? { kind: laterKind, dedupeKey: jobKey(place, order) } : { kind }),
   lane: "messages",
-  payload: { ...place, sentAt },
-  runAt: new Date(dueAt),
+  payload: { ...place, sentAt: order.sentAt, dueAt: order.dueAt },
+  runAt: new Date(order.dueAt),
 });
+
+/** Removes the job of a message that isn't sent at its time; if that runs already, it finds nothing. */
+export const cancelSending = ({ db }: Tx, place: HeldMessageKey, order: SendOrder): Promise<void> =>
+  cancelJob(db, laterKind, jobKey(place, order));
 
 /** It was taken back at the last moment: nothing is stored, not even an audit row. */
 class TakenBack extends Error {}
 
 /**
- * Stores a held message as if it had been stored when it was sent, with the rights that its writer has now. If refused,
- * it becomes their draft again, with the reason. Idempotent: a second run finds nothing.
+ * Stores a held message as if it had been stored when it was sent, or one to be sent later as of now; with the rights
+ * that its writer has now. If refused, it becomes their draft again, with the reason. Idempotent: a second run finds
+ * nothing.
  */
 const sendHeld: JobHandler = async (app, payload, control) => {
   const { sentAt, ...place } = payload as HeldMessageKey & Partial<Pick<SendOrder, "sentAt">>;
   const { db } = app.database;
   const held = await findHeld(db, place);
   if (!held) return undefined;
-  // Taken back and sent again under the same key: that one has its own job.
+  // Taken back and sent again under the same key, or sent now: that one has its own job.
   if (sentAt !== undefined && sentAt !== held.send_order.sentAt) return undefined;
   try {
     await send(app, place, held, control);
@@ -51,7 +65,8 @@ const sendHeld: JobHandler = async (app, payload, control) => {
   } catch (error) {
     if (error instanceof TakenBack) return undefined;
     if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
-    await returnToDraft(db, place, error.code, app.now());
+    if (held.send_order.later) await returnLater(app, place, error.code);
+    else await returnToDraft(db, place, { refused: error.code, now: app.now(), isLater: false });
     return undefined;
   }
 };
@@ -59,12 +74,13 @@ const sendHeld: JobHandler = async (app, payload, control) => {
 async function send(app: App, place: HeldMessageKey, held: HeldRow, job: JobControl | undefined): Promise<void> {
   const now = app.now();
   const { userId, writerId } = place;
+  const { actingFor, later } = held.send_order;
   const actor = await findActor(
     app.database.db,
-    { userId, impersonatorId: writerId === userId ? null : writerId, customerNumber: held.send_order.actingFor },
+    { userId, impersonatorId: writerId === userId ? null : writerId, customerNumber: actingFor },
     now,
   );
-  if (!actor || !takesPart(actor)) throw refusalOf(call, "forbidden");
+  if (!actor || !takesPart(actor) || (later && !isStaff(actor))) throw refusalOf(call, "forbidden");
   const about = {
     app,
     actor,
@@ -73,14 +89,14 @@ async function send(app: App, place: HeldMessageKey, held: HeldRow, job: JobCont
     requestId: `held-${place.key}`,
   };
   await inTransaction(about, async (tx) => {
-    await store(tx, { app, actor }, place, held);
+    await store(tx, { app, actor, now }, place, held);
     if (job) await removeJobs(tx.db, [job.id]);
   });
 }
 
 async function store(
   tx: Tx,
-  { app, actor }: { readonly app: App; readonly actor: Actor },
+  { app, actor, now }: { readonly app: App; readonly actor: Actor; readonly now: Date },
   place: HeldMessageKey,
   { is_internal: isInternal, comment, send_order: order }: HeldRow,
 ): Promise<void> {
@@ -88,15 +104,16 @@ async function store(
   if (!current) throw refusalOf(call, "notFound");
   const released = await releaseHeld(tx.db, place);
   if (!released) throw new TakenBack();
-  refuseOther(actor, current, order);
-  // Changes that others made in the meantime aren't overwritten: only the message is stored.
-  const isCurrent = order.version === null || order.version === current.version;
-  const changes = isCurrent && order.changes ? { changes: order.changes, version: current.version } : {};
+  await refuseOvertaken(tx, actor, current, order);
+  const changes = changesToSend(order, current);
   const writing: MessageToStore = {
     app,
     actor,
-    body: { caseId: place.caseId, comment, isInternal, fileIds: [...order.fileIds], clientKey: place.key, ...changes },
-    now: new Date(order.sentAt),
+    body: {
+      ...{ caseId: place.caseId, comment, isInternal, fileIds: [...order.fileIds], clientKey: place.key },
+      ...(changes && { changes, version: current.version }),
+    },
+    now: order.later ? now : new Date(order.sentAt),
     refuse: (code, data) => refusalOf(call, code, data),
   };
   const { caseVersion } = await storeOnce(tx, writing);
@@ -104,11 +121,9 @@ async function store(
     await rebaseHeldMessages(tx.db, place, { from: current.version, to: caseVersion });
 }
 
-/** The case now belongs to another company, or staff would write on one that has ended since. */
-function refuseOther(actor: Actor, current: StoredCase, { customerNo, hadEnded }: HeldRow["send_order"]): void {
-  if (current.customer_no !== customerNo) throw refusalOf(call, "caseMoved");
-  const ended = !hadEnded && hasEnded(statusCodes.toValue(current.status));
-  if (ended && isStaff(actor)) throw refusalOf(call, "caseEnded");
+async function refuseOvertaken(tx: Tx, actor: Actor, current: StoredCase, order: SendOrder): Promise<void> {
+  const refused = await refusalOfSending(tx.db, actor, current, order);
+  if (refused) throw refusalOf(call, refused.code, refused.data);
 }
 
-export const sendHeldJobs = { [kind]: sendHeld };
+export const sendHeldJobs = { [kind]: sendHeld, [laterKind]: sendHeld };

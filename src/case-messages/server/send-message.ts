@@ -14,10 +14,11 @@ import {
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { findGrown } from "#case-messages/server/seen-audience.ts";
 import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof caseMessageCalls.sendCareCaseMessage;
 
@@ -32,8 +33,12 @@ function sendNow(request: CallRequest<Call>) {
   const { app, actor, now, requestId, body } = request;
   const auditAction = caseMessageCalls.createCareCaseMessage.path;
   return inTransaction({ app, actor, auditAction, now, requestId }, async (tx) => {
-    const current = body.seenCustomer === undefined ? null : await lockCase(tx.db, actor, body.caseId);
-    if (current && !(await findSent(tx, request))) refuseMoved(request, current);
+    const isCompared = body.seenCustomer !== undefined || body.seenAudience !== undefined;
+    const current = isCompared ? await lockCase(tx.db, actor, body.caseId) : null;
+    if (current && !(await findSent(tx, request))) {
+      refuseMoved(request, current);
+      await refuseGrown(tx, request, current);
+    }
     const { message, isNew } = await storeOnce(tx, request);
     if (isNew) await deleteDraft(tx.db, actor, body);
     return { message, held: null };
@@ -43,6 +48,13 @@ function sendNow(request: CallRequest<Call>) {
 /** What waited for a connection isn't sent to other people than it was written for. */
 function refuseMoved({ body: { seenCustomer }, refuse }: CallRequest<Call>, { customer_no }: StoredCase): void {
   if (seenCustomer !== undefined && seenCustomer !== String(customer_no)) throw refuse("caseMoved");
+}
+
+/** What a page sends goes to nobody who couldn't read it when its writer looked, unless they look again. */
+async function refuseGrown(tx: Tx, { actor, body, refuse }: CallRequest<Call>, current: StoredCase): Promise<void> {
+  if (body.seenAudience === undefined || body.isInternal) return;
+  const grown = await findGrown(tx.db, actor, current, body.seenAudience);
+  if (grown) throw refuse("audienceGrown", grown);
 }
 
 /** Per writer and case, since everything returned becomes one draft. */
@@ -65,6 +77,7 @@ function hold(request: CallRequest<Call>) {
     refuseMoved(request, current);
     if (heldBefore >= maxHeld) throw refuse("tooManyRequests");
     const { comment, fileIds } = await checkMessage(tx, request, current);
+    await refuseGrown(tx, request, current);
     const order = orderOf(request, current, fileIds);
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
     await deleteDraft(tx.db, actor, body);
@@ -74,8 +87,13 @@ function hold(request: CallRequest<Call>) {
   });
 }
 
-const orderOf = (
-  { app, actor, body, now }: CallRequest<Call>,
+type OrderRequest = Pick<CallRequest<Call>, "app" | "actor" | "now"> & {
+  readonly body: Pick<CallRequest<Call>["body"], "changes" | "version">;
+};
+
+/** How to send a message that is held from now on. */
+export const orderOf = (
+  { app, actor, body, now }: OrderRequest,
   current: StoredCase,
   fileIds: readonly number[],
 ): SendOrder => ({
@@ -104,7 +122,7 @@ export const toHeldMessage = (key: string, { is_internal, comment, send_order }:
 export const takeBackMessage: Operation<typeof caseMessageCalls.takeBackCareCaseMessage> = async (request) => {
   const { actor, body, db, now, refuse } = request;
   if (!(await findCaseAbout(db, actor, body.caseId))) throw refuse("notFound");
-  const taken = await returnToDraft(db, heldMessageKey(actor, body), null, now);
+  const taken = await returnToDraft(db, heldMessageKey(actor, body), { refused: null, now, isLater: false });
   if (!taken) throw refuse("alreadySent");
   return { isInternal: taken.is_internal, comment: taken.comment };
 };

@@ -1,4 +1,15 @@
 import type { CaseChanges } from "#care-cases/contract/public.ts";
+import type { CaseValues } from "#care-cases/rules/public.ts";
+
+/** What a message to be sent later was written on, to be judged again when it leaves. */
+export type LaterOrder = {
+  /** The newest message by others then, 0 for none. */
+  readonly seenId: number;
+  /** The team that owned the case. */
+  readonly teamId: number | null;
+  /** What the fields that it changes were. */
+  readonly was: Partial<CaseValues>;
+};
 
 /** How to send a held message. Instants are ISO 8601. */
 export type SendOrder = {
@@ -12,4 +23,6 @@ export type SendOrder = {
   readonly fileIds: readonly number[];
   readonly changes: CaseChanges | null;
   readonly version: number | null;
+  /** Only of a message to be sent later. */
+  readonly later?: LaterOrder | undefined;
 };

@@ -10,6 +10,7 @@ import { AcceptDelivery, DeliveryQuestion, RejectDelivery } from "./delivery/Del
 import { NextAction } from "./delivery/NextAction.tsx";
 import { HeldMessages } from "./held/HeldMessages.tsx";
 import { WaitingMessages } from "./held/WaitingMessages.tsx";
+import { LaterMessages } from "./later/LaterMessages.tsx";
 
 declare module "#care-cases/web/case/case-page-feature.ts" {
   interface CaseDialogs {
@@ -33,6 +34,7 @@ export const caseMessagesPage: CasePageFeature = {
     next: [{ place: 10, Part: NextAction }],
     note: [{ place: 40, Part: DeliveryQuestion, shownTo: (actor) => !isStaff(actor) }],
     newest: [
+      { place: 5, Part: LaterMessages, shownTo: isStaff },
       { place: 10, Part: HeldMessages },
       { place: 20, Part: WaitingMessages },
     ],

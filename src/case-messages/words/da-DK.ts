@@ -1,7 +1,11 @@
 import type { SameKeys } from "#wording/word-keys.ts";
+import { later } from "./da-DK/later.ts";
+import { versions } from "./da-DK/versions.ts";
 import type { enUS } from "./en-US.ts";
 
 export const daDK = {
+  ...later,
+  ...versions,
   message: {
     internal: "Intern note",
     internalHelp: "Kun medarbejdere kan læse dette",
@@ -10,6 +14,7 @@ export const daDK = {
     quotedFailed: "Den citerede tekst kunne ikke hentes",
     edited: "redigeret",
     editedAt: "Redigeret {when}",
+    seeVersions: "Redigeret {when}: se de tidligere versioner",
     deleted: "slettede denne besked",
     onBehalf: "{name} for {person}",
     edit: "Rediger",
@@ -62,7 +67,11 @@ export const daDK = {
     cameBack: "Din besked blev ikke sendt",
     cameBackHelp: "Din tekst er bevaret her.",
   },
+  caseKey: {
+    sendLater: "Send beskeden senere",
+  },
   sendLetter: {
+    Later: "S",
     WaitsOnCustomer: "A",
     Delivered: "L",
     CaseClosed: "K",
@@ -92,11 +101,9 @@ export const daDK = {
     textToCustomer: "Besked til kunden",
     textInternal: "Intern note",
     textToStaff: "Besked til {brand}",
-    placeholderCustomer: "Kunden og kontaktpersonen kan læse dette. Nævn med @",
-    placeholderInternal: "Kun medarbejdere kan læse dette. Nævn med @",
-    placeholderToStaff: "Skriv her. Nævn med @",
-    sendToCustomer: "Send til kunden",
-    saveInternal: "Gem intern note",
+    placeholder: "Skriv her. Nævn med @",
+    answer: "Svar {company}",
+    note: "Note til medarbejdere",
     sendAndWaitsOnCustomer: "Send og afvent kunden",
     sendAndDelivered: "Send og levér",
     sendAndCaseClosed: "Send og luk",
@@ -125,6 +132,12 @@ export const daDK = {
     outdated_other: "Der kom {count} nye beskeder, mens du skrev",
     outdatedHelp:
       "Din tekst er ikke sendt og er bevaret. Læs det nye i dialogen, mærket som nyt, og send så teksten, som den er, eller rediger den.",
+    grown_one: "{count} person mere hos {company} kan læse dette nu",
+    grown_other: "{count} personer mere hos {company} kan læse dette nu",
+    grownNames: "{names} hos {company} kan læse dette nu",
+    movedTo_one: "Sagen hører nu til {company}, hvor {count} person kan læse dette",
+    movedTo_other: "Sagen hører nu til {company}, hvor {count} personer kan læse dette",
+    grownHelp: "Din tekst er ikke sendt og er bevaret. Send den, som den er, eller rediger den.",
     goOnWriting: "Rediger",
     draftSaving: "Gemmer kladde…",
     draftSaved: "Kladde gemt {time}",
@@ -150,13 +163,23 @@ export const daDK = {
     SendCareCaseMessage: "Send en besked, der kan fortrydes",
     TakeBackCareCaseMessage: "Fortryd afsendelse af en besked",
     EditCareCaseMessage: "Rediger en besked",
+    GetCareCaseMessageVersions: "Læs tidligere versioner af en besked",
+    DeleteCareCaseMessageVersion: "Slet en tidligere version af en besked",
     DeleteCareCaseMessage: "Slet en besked",
     GetCareCaseMessageDrafts: "Læs en besked, der ikke er sendt",
     SaveCareCaseMessageDraft: "Gem en besked, der ikke er sendt",
+    GetLaterTimes: "Læs, hvornår en besked kan sendes senere",
+    SendCareCaseMessageLater: "Send en besked senere",
+    GetCareCaseLaterMessages: "Læs beskeder, der sendes senere",
+    ChangeCareCaseLaterMessage: "Skift, hvornår en besked sendes",
+    SendCareCaseLaterMessageNow: "Send en besked nu, der skulle sendes senere",
+    TakeBackCareCaseLaterMessage: "Træk en besked tilbage, der skulle sendes senere",
+    "return-later-message": "Giv en besked, der skulle sendes senere, tilbage til afsenderen",
   },
   auditDetail: {
     messageId: "Beskedens nummer",
     madeExternal: "Gjort ekstern",
+    versionId: "Versionens nummer",
   },
   error: {
     createComment: "Beskeden kunne ikke sendes",
@@ -165,13 +188,16 @@ export const daDK = {
   },
   jobKind: {
     "send-held-message": "Afsendelse af en besked",
+    "send-later-message": "Senere afsendelse af en besked",
   },
   problem: {
     nothingToChange: "Der er ikke noget at ændre.",
+    tooFarAhead: "Højst 30 dage frem.",
   },
   fieldName: {
     comment: "Besked",
     fileIds: "Vedhæftede filer",
+    at: "Tidspunkt",
   },
   refusal: {
     empty: "Skriv noget først.",
@@ -181,7 +207,10 @@ export const daDK = {
     noCustomer: "En sag uden kunde kan ikke få beskeder.",
     notEnded: "Du kan stadig skrive på denne sag.",
     alreadySent: "Beskeden er allerede sendt.",
+    audienceGrown: "Flere kan læse sagen nu.",
     caseMoved: "Sagen blev i mellemtiden flyttet til en anden virksomhed.",
+    teamChanged: "Sagen blev i mellemtiden givet til et andet team.",
+    tooManyLater: "Højst 20 af dine beskeder og 10 på en sag kan vente på at blive sendt senere.",
     caseEnded: "Sagen er afsluttet og kan ikke få flere beskeder.",
     fileMissing: "En fil er her ikke længere. Vælg den igen.",
     pictureMissing: "Et billede i teksten er her ikke længere. Fjern det, eller indsæt det igen.",

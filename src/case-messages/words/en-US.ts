@@ -1,6 +1,10 @@
 import type { FlatTexts } from "#wording/word-keys.ts";
+import { later } from "./en-US/later.ts";
+import { versions } from "./en-US/versions.ts";
 
 export const enUS = {
+  ...later,
+  ...versions,
   message: {
     internal: "Internal note",
     internalHelp: "Only staff can read this",
@@ -9,6 +13,7 @@ export const enUS = {
     quotedFailed: "The quoted text could not be loaded",
     edited: "edited",
     editedAt: "Edited {when}",
+    seeVersions: "Edited {when}: see the earlier versions",
     deleted: "deleted this message",
     onBehalf: "{name} for {person}",
     edit: "Edit",
@@ -61,7 +66,11 @@ export const enUS = {
     cameBack: "Your message was not sent",
     cameBackHelp: "Your text is kept here.",
   },
+  caseKey: {
+    sendLater: "Send the message later",
+  },
   sendLetter: {
+    Later: "S",
     WaitsOnCustomer: "W",
     Delivered: "D",
     CaseClosed: "C",
@@ -91,11 +100,9 @@ export const enUS = {
     textToCustomer: "Message to the customer",
     textInternal: "Internal note",
     textToStaff: "Message to {brand}",
-    placeholderCustomer: "The customer and its contact person can read this. Mention with @",
-    placeholderInternal: "Only staff can read this. Mention with @",
-    placeholderToStaff: "Write here. Mention with @",
-    sendToCustomer: "Send to customer",
-    saveInternal: "Save internal note",
+    placeholder: "Write here. Mention with @",
+    answer: "Answer {company}",
+    note: "Note to staff",
     sendAndWaitsOnCustomer: "Send and wait for customer",
     sendAndDelivered: "Send and deliver",
     sendAndCaseClosed: "Send and close",
@@ -124,6 +131,12 @@ export const enUS = {
     outdated_other: "{count} new messages arrived while you were writing",
     outdatedHelp:
       "Your text was not sent and is kept. Read what is new in the dialog, marked as new, then send it as it is or change it.",
+    grown_one: "{count} more person at {company} can read this by now",
+    grown_other: "{count} more people at {company} can read this by now",
+    grownNames: "{names} at {company} can read this by now",
+    movedTo_one: "The case belongs to {company} by now, where {count} person can read this",
+    movedTo_other: "The case belongs to {company} by now, where {count} people can read this",
+    grownHelp: "Your text was not sent and is kept. Send it as it is, or change it.",
     goOnWriting: "Edit",
     draftSaving: "Saving draft…",
     draftSaved: "Draft saved {time}",
@@ -149,13 +162,23 @@ export const enUS = {
     SendCareCaseMessage: "Send a message that can be undone",
     TakeBackCareCaseMessage: "Undo sending a message",
     EditCareCaseMessage: "Edit a message",
+    GetCareCaseMessageVersions: "Read earlier versions of a message",
+    DeleteCareCaseMessageVersion: "Delete an earlier version of a message",
     DeleteCareCaseMessage: "Delete a message",
     GetCareCaseMessageDrafts: "Read an unsent message",
     SaveCareCaseMessageDraft: "Keep an unsent message",
+    GetLaterTimes: "Read when a message can be sent later",
+    SendCareCaseMessageLater: "Send a message later",
+    GetCareCaseLaterMessages: "Read messages to be sent later",
+    ChangeCareCaseLaterMessage: "Change when a message is sent",
+    SendCareCaseLaterMessageNow: "Send a message that was to be sent later now",
+    TakeBackCareCaseLaterMessage: "Take back a message to be sent later",
+    "return-later-message": "Return a message that was to be sent later to its writer",
   },
   auditDetail: {
     messageId: "Message number",
     madeExternal: "Made external",
+    versionId: "Version number",
   },
   error: {
     createComment: "Could not create a new comment",
@@ -164,13 +187,16 @@ export const enUS = {
   },
   jobKind: {
     "send-held-message": "Sending a message",
+    "send-later-message": "Sending a message later",
   },
   problem: {
     nothingToChange: "There is nothing to change.",
+    tooFarAhead: "At most 30 days ahead.",
   },
   fieldName: {
     comment: "Message",
     fileIds: "Attachments",
+    at: "Time",
   },
   refusal: {
     empty: "Write something first.",
@@ -180,7 +206,10 @@ export const enUS = {
     noCustomer: "A case with no customer cannot receive comments.",
     notEnded: "You can still write on this case.",
     alreadySent: "The message has already been sent.",
+    audienceGrown: "More people can read the case by now.",
     caseMoved: "The case was moved to another company in the meantime.",
+    teamChanged: "The case was given to another team in the meantime.",
+    tooManyLater: "At most 20 of your messages, and 10 on a case, can wait to be sent later.",
     caseEnded: "The case has ended and accepts no more messages.",
     fileMissing: "A file no longer exists. Choose it again.",
     pictureMissing: "A picture in the text is no longer there. Remove it, or insert it again.",

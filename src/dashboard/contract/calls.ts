@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/public.ts";
+import { actedFor } from "#platform/contract/acting.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { firstSteps } from "#preferences/contract/calls.ts";
@@ -17,6 +18,7 @@ export const lastMessage = z.object({
   by: z.object({ name: z.string(), isStaff: z.boolean() }),
   /** The staff member who wrote it while impersonating `by`. */
   impersonatorName: z.nullable(z.string()),
+  ...actedFor,
   text: z.nullable(z.string()),
 });
 export type LastMessage = z.infer<typeof lastMessage>;

@@ -15,9 +15,11 @@ import { getFirstSteps } from "#dashboard/server/get-first-steps.ts";
 import { findLastMessages } from "#dashboard/server/last-messages-store.ts";
 import { listReaderOf, readLists } from "#dashboard/server/read-lists.ts";
 import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { type CallRequest, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { type Dashboard, dashboards } from "#users/contract/user-account.ts";
@@ -77,6 +79,7 @@ async function lastMessagesOf(
     at: message.at.toISOString(),
     by: { name: message.author_name, isStaff: message.by_staff },
     impersonatorName: message.impersonator_name,
+    ...toActing(message, isStaff(actor)),
     text: excerptOf(message.comment),
   }));
 }

@@ -17,7 +17,9 @@ import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { RowLinks } from "#ui/list/RowLinks.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
+import { withActing } from "#wording/acting-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ActionList.module.css";
 import { ActionRow } from "./ActionRow.tsx";
@@ -26,13 +28,15 @@ import { ReasonChip } from "./ReasonChip.tsx";
 const boneWidths = ["70%", "55%", "80%", "62%", "48%", "66%", "74%", "52%"] as const;
 
 /** Who wrote last, and how it begins. */
-const LastWords = ({ last: { by, impersonatorName, text } }: { last: LastMessage }) => {
-  const { t } = useWords();
+const LastWords = ({ last: { by, impersonatorName, acting, text } }: { last: LastMessage }) => {
+  const words = useWords();
+  const { t } = words;
   const said = text ?? t("home.lastWithoutText");
-  const name = impersonatorName === null ? by.name : t("event.by", { name: impersonatorName, person: by.name });
+  const person = impersonatorName === null ? by.name : t("event.by", { name: impersonatorName, person: by.name });
   return (
     <p className="cut soft small" title={said}>
-      <span className="text">{name}:</span> {said}
+      <ActingSign acting={acting} />
+      <span className="text">{withActing(acting, person, words)}:</span> {said}
     </p>
   );
 };

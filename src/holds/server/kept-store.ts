@@ -33,6 +33,26 @@ export async function storeKeptText(
 }
 
 /**
+ * Keeps earlier texts of a message for the hold on its case, before they are deleted: those that aren't kept yet, as far as
+ * there is room. `texts` selects them as `case_id`, `is_internal`, `since` and `comment`.
+ */
+export async function storeKeptVersions(
+  db: Db,
+  { messageId, actor, now }: KeptChange & { readonly messageId: number },
+  texts: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with kept as materialized (select since, comment from kept_for_hold where message_id = ${messageId} and comment is not null)
+    insert into kept_for_hold (case_id, message_id, what, is_internal, by_id, impersonator_id, at, since, comment)
+    select t.case_id, ${messageId}, ${codeOf("edited")}, t.is_internal, ${actor.userId},
+      ${actor.impersonator?.userId ?? null}, ${now}, t.since, t.comment
+    from (${texts}) t where not exists (select from kept k where k.since = t.since and k.comment = t.comment)
+    order by t.since limit greatest(0, ${keptForHoldBounds.textsOfMessage - 1} - (select count(*) from kept))`.execute(
+    db,
+  );
+}
+
+/**
  * Keeps files for the hold on their case; the caller deletes their rows, but not their bytes. `files` selects them by their
  * ids as `id`, `case_id`, `message_id`, `is_internal`, `created_at`, `name`, `size`, `content_type` and `storage_key`.
  */

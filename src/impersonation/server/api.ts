@@ -1,11 +1,12 @@
-import { impersonationCalls } from "#impersonation/contract/calls.ts";
+import { type Impersonation, impersonationCalls } from "#impersonation/contract/calls.ts";
 import {
   canBeImpersonated,
   impersonationEnd,
   mayImpersonate,
   mayReadLog,
 } from "#impersonation/rules/impersonation-access.ts";
-import { findImpersonations, findTarget } from "#impersonation/server/impersonation-store.ts";
+import { findImpersonations, findTarget, type ImpersonationRow } from "#impersonation/server/impersonation-store.ts";
+import type { Viewing } from "#impersonation/server/viewing.ts";
 import { actorsWho, type BoundCall, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
@@ -51,25 +52,50 @@ const impersonate: SignInOperation<typeof impersonationCalls.impersonate> = (sig
 
 const pageSize = 50;
 
-/** Impersonations, newest first. */
+const toActed = (row: ImpersonationRow): Impersonation => ({
+  id: row.id,
+  kind: "acted",
+  staff: { id: row.staffId, name: row.staffName },
+  user: { id: row.userId, name: row.userName },
+  customerNumber: row.customerNumber,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  caseId: null,
+});
+
+const toViewed = ({ caseId, ...row }: Viewing): Impersonation => ({
+  ...toActed({ ...row, endedAt: row.startedAt }),
+  kind: "viewed",
+  caseId,
+});
+
+/** The first page, without those of its last instant if the next one has more of them. */
+const firstPage = (rows: readonly Impersonation[]): Impersonation[] => {
+  const next = rows[pageSize]?.startedAt;
+  const page = rows.slice(0, pageSize);
+  const before = page.filter(({ startedAt }) => startedAt !== next);
+  return before.length > 0 ? before : page;
+};
+
+/** When staff acted for others or saw as they do, newest first. */
 const getImpersonationsBySearch: Operation<typeof impersonationCalls.getImpersonationsBySearch> = async ({
   actor,
+  app,
   body,
   db,
   now,
 }) => {
-  const rows = await findImpersonations(db, actor, body, { now, limit: pageSize + 1 });
-  return {
-    impersonations: rows.slice(0, pageSize).map((row) => ({
-      id: row.id,
-      staff: { id: row.staffId, name: row.staffName },
-      user: { id: row.userId, name: row.userName },
-      customerNumber: row.customerNumber,
-      startedAt: row.startedAt.toISOString(),
-      endedAt: row.endedAt?.toISOString() ?? null,
-    })),
-    hasMore: rows.length > pageSize,
-  };
+  const { customerNumber, userId, before } = body;
+  const beforeAt = body.beforeAt === undefined ? undefined : new Date(body.beforeAt);
+  const limit = pageSize + 1;
+  const acted = await findImpersonations(db, actor, { ...body, beforeAt }, { now, limit });
+  const asked = { actor, customerNumber, userId, beforeAt, limit };
+  const finding = before === undefined ? app.features.flatMap(({ findViewings }) => findViewings ?? []) : [];
+  const viewed = await Promise.all(finding.map((find) => find(db, asked)));
+  const rows = [...acted.map(toActed), ...viewed.flat().map(toViewed)].sort((one, other) =>
+    one.startedAt < other.startedAt ? 1 : one.startedAt > other.startedAt ? -1 : 0,
+  );
+  return { impersonations: firstPage(rows), hasMore: rows.length > pageSize };
 };
 
 export const impersonationApi = (signIn: SignIn): BoundCall[] =>

@@ -22,6 +22,7 @@ type LogFilter = {
   readonly customerNumber?: string | undefined;
   readonly userId?: number | undefined;
   readonly before?: number | undefined;
+  readonly beforeAt?: Date | undefined;
 };
 
 export type ImpersonationRow = {
@@ -39,7 +40,7 @@ export type ImpersonationRow = {
 export async function findImpersonations(
   db: Db,
   actor: Actor,
-  { customerNumber, userId, before }: LogFilter,
+  { customerNumber, userId, before, beforeAt }: LogFilter,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<ImpersonationRow[]> {
   const conditions = [
@@ -47,6 +48,7 @@ export async function findImpersonations(
     ...(customerNumber === undefined ? [] : [ofCompany("l", Number(customerNumber))]),
     ...(userId === undefined ? [] : [sql`l.user_id = ${userId}::bigint`]),
     ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
+    ...(beforeAt === undefined ? [] : [sql`l.started_at < ${beforeAt}::timestamptz(3)`]),
   ];
   const { rows } = await sql<ImpersonationRow>`
     select l.id, l.staff_id as "staffId", staff.name as "staffName", l.user_id as "userId", u.name as "userName",

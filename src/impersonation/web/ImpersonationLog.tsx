@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type Impersonation, impersonationCalls } from "#impersonation/contract/calls.ts";
 import type { Reply } from "#platform/contract/call.ts";
 import type { PagedQuery } from "#platform/web/loading/data-query.ts";
@@ -20,14 +21,19 @@ const logQuery = ({ userId, customerNumber }: Props, isAsked: boolean): PagedQue
       body: {
         ...(userId === undefined ? {} : { userId }),
         ...(customerNumber === undefined ? {} : { customerNumber }),
-        ...(before === undefined ? {} : { before }),
+        ...(before === undefined ? {} : { beforeAt: before }),
       },
     }),
-  next: ({ impersonations, hasMore }) => (hasMore ? impersonations.at(-1)?.id : undefined),
+  next: ({ impersonations, hasMore }) => {
+    const last = impersonations.at(-1);
+    return hasMore && last ? Date.parse(last.startedAt) : undefined;
+  },
   enabled: isAsked,
 });
 
-const Row = ({ row: { staff, user, startedAt, endedAt }, ofUser }: { row: Impersonation; ofUser: boolean }) => {
+type RowProps = { row: Impersonation; ofUser: boolean };
+
+const Row = ({ row: { kind, staff, user, startedAt, endedAt, caseId }, ofUser }: RowProps) => {
   const { t, tag } = useWords();
   return (
     <tr>
@@ -37,7 +43,13 @@ const Row = ({ row: { staff, user, startedAt, endedAt }, ofUser }: { row: Impers
         <time dateTime={startedAt}>{formatInstant(tag, startedAt)}</time>
       </td>
       <td>
-        {endedAt ? <time dateTime={endedAt}>{formatInstant(tag, endedAt)}</time> : <em>{t("impersonation.goesOn")}</em>}
+        {kind === "viewed" && caseId !== null ? (
+          <Link to={`/cases/${caseId}`}>{t("impersonation.viewed", { id: caseId })}</Link>
+        ) : endedAt ? (
+          <time dateTime={endedAt}>{formatInstant(tag, endedAt)}</time>
+        ) : (
+          <em>{t("impersonation.goesOn")}</em>
+        )}
       </td>
     </tr>
   );
@@ -58,7 +70,7 @@ const LogTable = ({ rows, ofUser }: { rows: readonly Impersonation[]; ofUser: bo
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} ofUser={ofUser} />
+            <Row key={`${row.kind} ${row.id}`} row={row} ofUser={ofUser} />
           ))}
         </tbody>
       </table>

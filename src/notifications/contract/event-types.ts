@@ -72,6 +72,7 @@ const notifications = {
     // Someone who is added follows the case from then on, whatever other relations they have.
     defaults: { assignee: null, owner: null, subscribe: IE, contactPerson: null },
   },
+  LaterMessageReturned: { code: 18, history: null, defaults: null, isForStaff: true },
 } as const satisfies NotificationTypeRows;
 
 export const notificationsEvents = { notifications };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { actedFor } from "#platform/contract/acting.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
@@ -48,6 +49,7 @@ export const notification = z.object({
   /** Null: triggered by time. */
   by: z.nullable(person),
   impersonatorName: z.nullable(z.string()),
+  ...actedFor,
   isInternal: z.boolean(),
   isRead: z.boolean(),
   reasons: z.array(z.enum(notificationReasons)),

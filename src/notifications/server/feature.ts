@@ -9,6 +9,7 @@ import { mailOutcomes } from "./mail/mail-outcomes.ts";
 import { shouldSendMail } from "./mail/should-send-mail.ts";
 import { scheduleSummary } from "./mail/summary-job.ts";
 import { deleteNotificationsOf, maxNotifications } from "./notification-store.ts";
+import { notifyLaterReturned } from "./notify-later-returned.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "./notify-people.ts";
 
 export const notificationsServer: ServerFeature = {
@@ -17,7 +18,7 @@ export const notificationsServer: ServerFeature = {
   // What becomes of an email, and whether it is still wanted, only this feature knows.
   jobs: ({ transport }) => mailJobs(transport, shouldSendMail, mailOutcomes),
   schedules: [scheduleSummary],
-  onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone],
+  onEvent: [notifyCaseSaved, notifyFollowerAdded, withdrawUndone, notifyLaterReturned],
   cleanUp: cleanUpNotifications,
   emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
   forgetPerson: removingRowsOf("notification", "notification_mute", "notification_setting", "notification_summary"),

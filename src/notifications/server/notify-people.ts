@@ -24,6 +24,7 @@ import { findPeopleOf, findRecipients } from "#notifications/server/recipient-st
 import { tellDesk } from "#notifications/server/tell-desk.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { EventHandler, Tx } from "#platform/server/transactions/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
@@ -37,29 +38,43 @@ const burstMs = minuteMs;
  * an email begins when the email arrived, which may be weeks ago.
  */
 export const notifyCaseSaved: EventHandler = async (tx, event, { now: at, settings }) => {
-  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf(type) === null)) return;
+  if (!isCaseSaved(event)) return;
+  const { found, drafts } = await planNotifications(tx.db, event, { at, defaults: settings.notifications });
+  const { caseId, actor } = event;
+  await endForOthers(tx, event, found);
+  const mailAt = new Date(at.getTime() + burstMs);
+  await writeNotifications(
+    tx,
+    { caseId, at, actorId: actor?.userId ?? null, occasion: null },
+    { drafts, mailAt, mailKey: "" },
+  );
+};
+
+type PlanContext = { readonly at: Date; readonly defaults: NotificationDefaults };
+type FoundRecipients = Readonly<Awaited<ReturnType<typeof findRecipients>>>;
+
+/** All notifications of a save, and the people concerned; nothing is written. */
+export async function planNotifications(
+  db: Db,
+  event: CaseSavedEvent,
+  { at, defaults }: PlanContext,
+): Promise<{ readonly found: FoundRecipients; readonly drafts: readonly NotificationDraft[] }> {
+  if (event.changes.every(({ type }) => notificationTypeOf(type) === null)) return { found: [], drafts: [] };
   const { caseId, actor } = event;
   const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-  const defaults = settings.notifications;
   const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
-  const found = await findRecipients(tx.db, sought, defaults);
-  await endForOthers(tx, event, found);
-  const recipients = await withStandIns(tx.db, event, found, { actors, at, defaults });
-  const drafts = await tellDeskOf(tx, { event, recipients, actors, at, defaults });
-  const mailAt = new Date(at.getTime() + burstMs);
-  await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
-};
+  const found = await findRecipients(db, sought, defaults);
+  const recipients = await withStandIns(db, event, found, { actors, at, defaults });
+  return { found, drafts: await tellDeskOf(db, { event, recipients, actors, at, defaults }) };
+}
 
-type FanOutQuery = {
+type FanOutQuery = PlanContext & {
   readonly event: CaseSavedEvent;
-  readonly recipients: Readonly<Awaited<ReturnType<typeof findRecipients>>>;
+  readonly recipients: FoundRecipients;
   readonly actors: readonly number[];
-  readonly at: Date;
-  readonly defaults: NotificationDefaults;
 };
 
-/** All notifications of a save. */
-async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, defaults }: FanOutQuery) {
+async function tellDeskOf(db: Db, { event, recipients, actors, at, defaults }: FanOutQuery) {
   const drafts = tellingOfDelivery(fanOut(event, recipients, actors), event, recipients);
   const { caseId, actor, after, message } = event;
   const change = deskChangeOf(event, actor !== null && !isStaff(actor));
@@ -68,15 +83,15 @@ async function tellDeskOf(tx: NotifyTx, { event, recipients, actors, at, default
   const { id: changeId, isInternal, isNew } = change;
   const about = { type, changeId, messageId: type === "NewMessage" ? (message?.id ?? null) : null, isInternal };
   const { assigneeId } = after;
-  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOf(after), defaults };
-  return tellDesk(tx.db, asked, recipients, drafts);
+  const asked = { caseId, at, about, isNew, actors, assigneeId, teamId: teamOfOwner(after), defaults };
+  return tellDesk(db, asked, recipients, drafts);
 }
 
 /** Once somebody who can act has the case, the others no longer need to: what their team was told disappears. */
 async function endForOthers(
   tx: NotifyTx,
   { caseId, changes, after: { assigneeId } }: CaseSavedEvent,
-  recipients: FanOutQuery["recipients"],
+  recipients: FoundRecipients,
 ): Promise<void> {
   const taker = recipients.find(({ userId }) => userId === assigneeId);
   if (!taker?.handlesCases || taker.isAway || !changes.some(({ type }) => type === "AssigneeChanged")) return;
@@ -95,7 +110,11 @@ export const notifyFollowerAdded: EventHandler = async (tx, event, { now: at, se
   );
   const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
   const mailAt = new Date(at.getTime() + burstMs);
-  await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
+  await writeNotifications(
+    tx,
+    { caseId, at, actorId: actor.userId, occasion: "added" },
+    { drafts, mailAt, mailKey: "" },
+  );
 };
 
 /** Deletes the notifications of a closing that was undone. Emails that were already sent can't be taken back. */
@@ -114,11 +133,12 @@ export function namedIn({ before, after, message }: Pick<CaseSavedEvent, "before
   return [...new Set([...named, ...(message?.mentioned ?? [])])];
 }
 
-const teamOf = ({ owner }: CaseSavedEvent["after"]): number | null => (owner?.kind === "team" ? owner.id : null);
+export const teamOfOwner = ({ owner }: CaseSavedEvent["after"]): number | null =>
+  owner?.kind === "team" ? owner.id : null;
 
 /** The team that owns a new case. */
 export const newTeamOf = ({ after, changes }: Pick<CaseSavedEvent, "after" | "changes">): number | null =>
-  changes.some(({ type }) => type === "CareCaseCreated") ? teamOf(after) : null;
+  changes.some(({ type }) => type === "CareCaseCreated") ? teamOfOwner(after) : null;
 
 type DeadlineOf = Omit<Deadline, "people"> & {
   readonly caseId: number;
@@ -157,13 +177,13 @@ export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promis
     isNew: false,
     actors: [],
     assigneeId,
-    teamId: teamOf(people),
+    teamId: teamOfOwner(people),
     defaults,
   };
   const drafts = isForDesk ? await tellDesk(tx.db, desk, recipients, usual) : usual;
   const isUrgent = deadline.type === "CloseToFirstResponse" && found.runsAround;
   const when = isUrgent ? { mailAt: at, mailKey: "" } : { mailAt, mailKey: supportQueue };
-  const count = await write(tx, { caseId, at, actorId: null, occasion }, { drafts, ...when });
+  const count = await writeNotifications(tx, { caseId, at, actorId: null, occasion }, { drafts, ...when });
   return { count, isTold: drafts.length > 0 };
 }
 
@@ -183,7 +203,7 @@ export async function notifyReminder(tx: NotifyTx, reminder: ReminderOf): Promis
   const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null, at }, defaults);
   if (!recipients.some((one) => one.userId === userId && one.isStaff)) return;
   const about = { caseId, at, actorId: null, occasion: until.toISOString(), note: note || null };
-  await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });
+  await writeNotifications(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });
 }
 
 type DeliveryPlan = {
@@ -194,7 +214,7 @@ type DeliveryPlan = {
 };
 
 /** Writes the rows, a live event for their people, and a job for each immediate email. */
-async function write(
+export async function writeNotifications(
   tx: NotifyTx,
   about: NotificationContext,
   { drafts, mailAt, mailKey }: DeliveryPlan,

@@ -1,3 +1,5 @@
+import type { Acting } from "./acting.ts";
+
 /** Staff of the provider, a customer's administrator, or a customer's user. */
 export type Role = "staff" | "administrator" | "user";
 
@@ -18,6 +20,11 @@ export type Actor = {
   readonly sessionId: string;
   /** The staff member impersonating this person, and until when (ISO 8601). */
   readonly impersonator: { readonly userId: number; readonly name: string; readonly until?: string } | null;
+  /**
+   * What acts as this person, if it isn't themselves. Whoever lets something act passes such an actor on; history, messages and
+   * the audit row note it from here.
+   */
+  readonly acting?: Acting;
 };
 
 /** The person and active company of a request; a page sends them with each call. */

@@ -2,6 +2,7 @@ import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
+import type { ActingKindRows } from "./transactions/acting-kinds.ts";
 import type { AuditDetail, AuditKind } from "./transactions/audit-kind.ts";
 import type { EventContext, EventHandler, Tx } from "./transactions/transaction.ts";
 
@@ -35,6 +36,8 @@ export interface FeatureHooks {
   readonly auditKinds?: Readonly<Record<string, AuditKind>>;
   /** Which kind its details of audit rows are ids of, by the detail's name. */
   readonly auditDetails?: Readonly<Record<string, AuditDetail>>;
+  /** Its kinds of what acts for people, such as a rule, by the kind that is stored. */
+  readonly actingKinds?: ActingKindRows;
   /**
    * Deletes its leftovers, hourly, after those of earlier features. May run twice; if it fails, the other features clean
    * up all the same.

@@ -25,6 +25,8 @@ export type Command = {
   readonly also?: CommandName;
   /** One of many of a kind, such as the values of a field: the palette offers it once something is typed, after places. */
   readonly isOneOfMany?: true;
+  /** Whether it is in the menu of further actions, too. */
+  readonly isInMenu?: true;
   /** The palette searches these for what is typed after the command's name. */
   readonly choices?: CommandChoices;
   /** For the palette. */

@@ -3,7 +3,13 @@ import { customerNumber, id, knownEmail } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** The preference kinds that belong to a person. */
-export const userPreferenceKinds = ["UserLanguage", "SortingDirection", "ColumnWidths", "FirstSteps"] as const;
+export const userPreferenceKinds = [
+  "UserLanguage",
+  "SortingDirection",
+  "ColumnWidths",
+  "FirstSteps",
+  "ReadyViews",
+] as const;
 /** Those that belong to a company. */
 export const customerPreferenceKinds = ["Language", "ServiceLevelAgreement"] as const;
 
@@ -50,15 +56,30 @@ export const keptFirstSteps = z.strictObject({
 });
 export type KeptFirstSteps = z.infer<typeof keptFirstSteps>;
 
+/** The ready views of staff and of customers, in the side menu. */
+export const readyViewNames = ["mine", "unassigned", "myTeams", "followed", "silent", "waitsOnMe"] as const;
+export type ReadyViewName = (typeof readyViewNames)[number];
+
+const someReadyViews = z.array(z.enum(readyViewNames)).check(z.maxLength(readyViewNames.length));
+
+/** The order in which somebody has the ready views, the others after these, and those that they hide. */
+export const readyViewChoice = z.strictObject({ order: someReadyViews, hidden: someReadyViews });
+export type ReadyViewChoice = z.infer<typeof readyViewChoice>;
+
+/** What is chosen by nobody: all of them, in the usual order. */
+export const everyReadyView: ReadyViewChoice = { order: [], hidden: [] };
+
 /**
  * UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's conversation: `Ascending` or `Descending`.
- * ColumnWidths: columns whose width isn't the default. FirstSteps: which are done or skipped.
+ * ColumnWidths: columns whose width isn't the default. FirstSteps: which are done or skipped. ReadyViews: their order, and
+ * which are hidden.
  */
 export const userPreference = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("UserLanguage"), value: language }),
   z.strictObject({ kind: z.literal("SortingDirection"), value: z.enum(["Ascending", "Descending"]) }),
   z.strictObject({ kind: z.literal("ColumnWidths"), value: z.array(columnWidth).check(z.maxLength(50)) }),
   z.strictObject({ kind: z.literal("FirstSteps"), value: keptFirstSteps }),
+  z.strictObject({ kind: z.literal("ReadyViews"), value: readyViewChoice }),
 ]);
 export type UserPreference = z.infer<typeof userPreference>;
 

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type UserPreference, userPreferenceKinds } from "#preferences/contract/calls.ts";
 
-const isJson = (kind: UserPreference["kind"]): boolean => kind === "ColumnWidths" || kind === "FirstSteps";
+const jsonKinds: readonly UserPreference["kind"][] = ["ColumnWidths", "FirstSteps", "ReadyViews"];
 
 /** A person's preferences, in the order of the contract's kinds. */
 export async function findPreferences(db: Db, userId: number): Promise<UserPreference[]> {
@@ -15,7 +15,7 @@ export async function findPreferences(db: Db, userId: number): Promise<UserPrefe
     .execute();
   return rows.map(({ kind, value }) => {
     const name = userPreferenceKinds[kind];
-    return { kind: name, value: name && isJson(name) ? JSON.parse(value) : value } as UserPreference;
+    return { kind: name, value: name && jsonKinds.includes(name) ? JSON.parse(value) : value } as UserPreference;
   });
 }
 

@@ -2,6 +2,6 @@ import type { WebFeature } from "#ui/web-feature.ts";
 import { useViewLinks } from "./use-views-of.ts";
 
 export const savedViewsWeb: WebFeature = {
-  linksBelow: { words: "views.views", useLinks: useViewLinks },
+  linksBelow: { below: "/cases", place: 20, useLinks: useViewLinks },
   keysOfEvent: { sharedView: () => [["saved-views"]] },
 };

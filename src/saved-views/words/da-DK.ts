@@ -38,7 +38,6 @@ export const daDK = {
     dropped: "Dele af visningen findes ikke længere og er udeladt: {names}.",
     unknown: "Visningen findes ikke. Du ser listen uden den.",
     notLoaded: "Dine gemte visninger kunne ikke hentes.",
-    mine: "Mine visninger",
     everybody: "Alle",
     company: "Vores virksomhed",
     share: "Del med…",

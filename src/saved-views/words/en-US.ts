@@ -38,7 +38,6 @@ export const enUS = {
     dropped: "Parts of this view no longer exist and were left out: {names}.",
     unknown: "This view does not exist. You see the list without it.",
     notLoaded: "Your saved views could not be loaded.",
-    mine: "My views",
     everybody: "Everybody",
     company: "Our company",
     share: "Share with…",

@@ -1,7 +1,9 @@
-import { changeLogCodes, statusCodes } from "#care-cases/server/public.ts";
+import { statusCodes, toChange } from "#care-cases/server/public.ts";
 import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import {
   type CaseSinceLeft,
   type EventSinceLeft,
@@ -33,7 +35,7 @@ export const getCasesSinceLeft: Operation<typeof sinceLeftCalls.getCasesSinceLef
   const leftAt = await leftAtOf(request);
   if (!leftAt) return { leftAt: null, cases: [], isMore: false };
   const rows = await findEventsSince(request.db, request.actor, leftAt);
-  const cases = byCase(rows.slice(0, sinceLeftBounds.events));
+  const cases = byCase(rows.slice(0, sinceLeftBounds.events), request.actor);
   return {
     leftAt: leftAt.toISOString(),
     cases: cases.slice(0, sinceLeftBounds.cases),
@@ -42,26 +44,31 @@ export const getCasesSinceLeft: Operation<typeof sinceLeftCalls.getCasesSinceLef
 };
 
 /** In the order of their newest events. */
-function byCase(rows: readonly EventRow[]): CaseSinceLeft[] {
+function byCase(rows: readonly EventRow[], reader: Actor): CaseSinceLeft[] {
   const groups = [...Map.groupBy(rows, ({ case_id }) => case_id).values()];
   return groups.flatMap((events) => {
     const [first] = events;
     if (!first) return [];
     const { case_id: id, title, status } = first;
-    return [{ careCase: { id, title, status: statusCodes.toValue(status) }, events: events.map(toEvent) }];
+    return [
+      {
+        careCase: { id, title, status: statusCodes.toValue(status) },
+        events: events.map((event) => toEvent(event, reader)),
+      },
+    ];
   });
 }
 
-const toEvent = (row: EventRow): EventSinceLeft => ({
+const ofMessage = { type: "NewMessage", from: null, to: null, reason: null } as const;
+
+const toEvent = (row: EventRow, reader: Actor): EventSinceLeft => ({
   id: row.id,
-  type: row.type === null ? "NewMessage" : changeLogCodes.toValue(row.type),
   at: row.at.toISOString(),
   by: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "", isStaff: row.user_kind === 0 },
   impersonatorName: row.impersonator_name,
+  ...toActing(row, isStaff(reader)),
   isInternal: row.is_internal,
-  from: row.from_value,
-  to: row.to_value,
-  reason: row.reason,
+  ...(row.type === null ? ofMessage : toChange({ ...row, type: row.type })),
   messageId: row.message_id,
   preview: row.comment === null ? null : excerptOf(row.comment),
 });

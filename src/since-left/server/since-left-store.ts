@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/public.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { sinceLeftBounds } from "#since-left/contract/calls.ts";
 import { typesLeftOut } from "#since-left/rules/shown-since-left.ts";
 import { isInternal } from "#visibility/server/audience-store.ts";
@@ -69,7 +70,7 @@ export async function countEventsSince(
   return rows[0] ?? { events: 0, cases: 0 };
 }
 
-export type EventRow = {
+export type EventRow = ActingColumns & {
   id: number;
   case_id: number;
   title: string;
@@ -93,12 +94,18 @@ export type EventRow = {
 /** Characters of a message's HTML that are read for its first words, including markup. */
 const beginning = 2_000;
 
+/** What acted in an event, which is an entry or a message. */
+const acting = {
+  kind: sql`coalesce(${actingIn("h").kind}, ${actingIn("m").kind})`,
+  id: sql`coalesce(${actingIn("h").id}, ${actingIn("m").id})`,
+};
+
 /** The newest events since, by time, newest first. */
 export async function findEventsSince(db: Db, actor: Actor, since: Date): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select coalesce(h.id, m.id) as id, e.case_id, c.title, c.status, h.type, e.at, u.id as user_id, u.name as user_name,
       u.kind as user_kind, i.name as impersonator_name, coalesce(${isInternal("h")}, ${isInternal("m")}) as is_internal, h.from_value,
-      h.to_value, h.reason, m.id as message_id, left(m.comment, ${sql.lit(beginning)}) as comment
+      ${actingColumns(acting, isStaff(actor))}, h.to_value, h.reason, m.id as message_id, left(m.comment, ${sql.lit(beginning)}) as comment
     from (${newestEvents(actor, since)}) e
     join care_case c on c.id = e.case_id
     left join case_change h on h.id = e.change_id

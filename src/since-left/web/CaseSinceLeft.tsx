@@ -6,6 +6,7 @@ import { changeAuthor, changeText } from "#care-cases/web/case/history/history-w
 import { reasonText } from "#care-cases/words/public.ts";
 import type { CaseSinceLeft, EventSinceLeft } from "#since-left/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SinceLeft.module.css";
@@ -24,6 +25,7 @@ const EventLine = ({ caseId, event }: { caseId: number; event: EventSinceLeft })
       <HistoryIcon icon={iconOf(event.type)} className={`fixed faint ${styles.icon}`} />
       <div className="shrink anywhere">
         <Link className="row-link quiet-link normal soft" to={`/cases/${caseId}${place}`} prefetch="intent">
+          <ActingSign acting={event.acting} />
           <span className="text medium">{changeAuthor(event, words)}</span> {changeText(event, words)}
           {reason ? <span className="text lines">: {reasonText(reason, words)}</span> : null}
         </Link>

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
-import { isCaseOfInvited, isCaseVisibleTo, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
+import {
+  isCaseOfInvited,
+  isCaseVisibleTo,
+  maySeeCase,
+  type VisibleCase,
+  whyUnseen,
+} from "#visibility/rules/case-scope.ts";
 
 describe("who can see a case", () => {
   const row = (what: string, facts: Partial<VisibleCase>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
@@ -73,4 +79,28 @@ describe("which case an invited new person is told of", () => {
   ])("%s", (_which, person, facts, is) => {
     expect(isCaseOfInvited(person, { ...raised, ...facts })).toBe(is);
   });
+});
+
+describe("why a customer's person doesn't see a case", () => {
+  const memberships = [{ customerNumber: "1001", isAdministrator: false }];
+  const nobody = { userId: 50, isStaff: false, isRemoved: false, memberships: [], invitedTo: [] };
+  test.each([
+    ["of no company", nobody, {}, "notOfCompany"],
+    [
+      "of another company",
+      { ...nobody, memberships: [{ customerNumber: "2002", isAdministrator: true }] },
+      {},
+      "notOfCompany",
+    ],
+    ["invited", { ...nobody, invitedTo: ["1001"] }, { createdBy: 50, contactPersonId: 50 }, "invited"],
+    ["removed", { ...nobody, memberships, isRemoved: true }, {}, "removed"],
+    ["of own cases only", { ...nobody, memberships }, { ownCasesOnly: true }, "ownCasesOnly"],
+    [
+      "of own cases only, and its contact person",
+      { ...nobody, memberships },
+      { ownCasesOnly: true, contactPersonId: 50 },
+      null,
+    ],
+    ["of a case without a company", { ...nobody, memberships }, { customerNumber: null }, "notOfCompany"],
+  ])("%s", (_who, person, facts, why) => expect(whyUnseen(person, { ...raised, ...facts })).toBe(why));
 });

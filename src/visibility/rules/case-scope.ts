@@ -64,3 +64,18 @@ export function isCaseVisibleTo(
   const { customerNumber, isAdministrator } = membership;
   return maySeeCase({ userId, role: isAdministrator ? "administrator" : "user", customerNumber }, facts);
 }
+
+/** Why a customer's person can't see a case that exists. */
+export type UnseenReason = "removed" | "notOfCompany" | "invited" | "ownCasesOnly";
+
+/** Why a customer's person can't see the case; null exactly if `isCaseVisibleTo`. Not for drafts. */
+export function whyUnseen(
+  person: PersonToNotify & Pick<InvitedToNotify, "invitedTo">,
+  facts: VisibleCase,
+): UnseenReason | null {
+  if (isCaseVisibleTo(person, facts)) return null;
+  const { customerNumber } = facts;
+  if (person.isRemoved) return "removed";
+  if (person.memberships.some((one) => one.customerNumber === customerNumber)) return "ownCasesOnly";
+  return customerNumber !== null && person.invitedTo.includes(customerNumber) ? "invited" : "notOfCompany";
+}

@@ -29,13 +29,16 @@ export function caseCompanyScope(actor: Actor): Condition | null {
     or not (select own_cases_only from customer where ${ofCompany("customer", number)}))`;
 }
 
+/** Whether a customer `u` can see the case `c` by their relation `seen` to its company, whose alias is `company`. */
+export const isShownAsMember = (company: string): Condition => sql<boolean>`(seen.accepted_at is not null
+  and (seen.is_administrator or not ${sql.ref(`${company}.own_cases_only`)} or u.id in (c.created_by, c.contact_id)))`;
+
 /**
  * Whether a customer `u` can see the case `c`. `from` includes user_customer as `seen`; `company` is the alias of the
  * case's company.
  */
 const shownTo = (from: RawBuilder<unknown>, company: string): Condition => sql<boolean>`exists (
-  select from ${from} where seen.user_id = u.id and ${ofSameCompany("seen", "c")} and seen.accepted_at is not null
-    and (seen.is_administrator or not ${sql.ref(`${company}.own_cases_only`)} or u.id in (c.created_by, c.contact_id)))`;
+  select from ${from} where seen.user_id = u.id and ${ofSameCompany("seen", "c")} and ${isShownAsMember(company)})`;
 
 /**
  * Whether the person `u` (of app_user) can see the case `c`: the twin, in SQL, of `isCaseVisibleTo` in

@@ -6,7 +6,7 @@ import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /**
  * Messages of a case the reader can see that are visible to them: the twin of `maySeeMessage` in
- * rules/message-scope.ts. For case_message, message_draft or message_mention, by alias in the query.
+ * rules/message-scope.ts. For case_message, message_draft, message_mention or message_version, by alias in the query.
  */
 export const messageScope = (actor: Actor, table = "m"): RawBuilder<boolean> => inAudience(actor, table);
 

@@ -4,7 +4,9 @@ import { seeded } from "#dev/server/demo/seeded.ts";
 import { actions } from "#tests/leaks/actions.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/check-mails.ts";
 import { checkTold, nothingTold } from "#tests/leaks/check-notifications.ts";
+import { compareViews } from "#tests/leaks/compare-views.ts";
 import { type EventStream, listen } from "#tests/leaks/listen-to-events.ts";
+import { sendLater } from "#tests/leaks/message-actions.ts";
 import { askPage, placesOf } from "#tests/leaks/pages.ts";
 import { type Asker, ask, type CallName, questions } from "#tests/leaks/questions.ts";
 import {
@@ -67,7 +69,7 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       .updateTable("app_user")
       .set({ visit_ended_at: new Date(0) })
       .execute();
-    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], secrets: [] };
+    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], later: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
     const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
     for (let step = 0; step < steps; step += 1) {
@@ -75,6 +77,8 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       if (await actions[name][1](world)) done.set(name, (done.get(name) ?? 0) + 1);
       await checkTold(world, telling);
       if (step % 6 === 5) await checkMailed(world, mailing);
+      // With chances of its own, so that the others' stay the same.
+      if (step % 10 === 9) await sendLater({ ...world, random: seeded(seed + step) });
       for (const person of persons) {
         for (const careCase of world.cases) if (sees(person, careCase)) everSeen.get(person)?.add(careCase.id);
       }
@@ -101,6 +105,7 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       return mentions("anna").filter((id) => seen.includes(id)).length > mentions(person).length;
     });
     expect(unknown.length).toBeGreaterThan(0);
+    expect(world.later.length).toBeGreaterThan(steps / 20);
   });
 
   test("nobody is notified of what they may not see, nor of their own actions", () => {
@@ -225,9 +230,9 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
 
   test("everybody can read everything that is theirs on their cases", async () => {
     for (const person of persons) {
-      const places = ["title", "description", "message", "reference"];
+      const places = ["title", "description", "message", "version", "reference"];
       const readable = world.secrets.filter((secret) => places.includes(secret.place) && mayRead(person, secret));
-      const names = ["getCareCasesByIds", "getCareCaseMessagesBySearch"] as const;
+      const names = ["getCareCasesByIds", "getCareCaseMessagesBySearch", "getCareCaseMessageVersions"] as const;
       const answers = await Promise.all(
         names.flatMap((name) =>
           questions[name](world, person).map((input) => ask(world.havn, { person }, name, input)),
@@ -236,6 +241,12 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       const words = wordsIn(answers.map(({ text }) => text).join(" "));
       expect(readable.filter(({ word }) => !words.has(word)).map(({ word, place }) => ({ word, place }))).toEqual([]);
     }
+  });
+
+  test("staff who see a case as a customer's person get that person's own page, and none if there is none", async () => {
+    const { seen, wrong } = await compareViews(world);
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(4);
   });
 
   test("the event streams only report cases that their reader could see", async () => {

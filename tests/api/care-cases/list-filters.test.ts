@@ -17,6 +17,7 @@ let cases: VariedCase[];
 type Mention = { caseId: number; userId: number; isInternal: boolean; isDeleted: boolean };
 const mentions: Mention[] = [];
 let putOff: Set<number>;
+const teamsOfAnna = [1, 2] as const;
 const subscriptions: { case_id: number; user_id: number }[] = [];
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
       mentions.push({ caseId: id, userId, isInternal: i % 3 === 0, isDeleted: i % 5 === 0 });
     }
   }
+  await havn.db.insertInto("team_member").values({ team_id: 2, user_id: people.anna.id }).execute();
   putOff = await storePutOffs(havn.db, cases, havn.clock.now());
   await havn.db.insertInto("case_subscriber").values(subscriptions).execute();
   for (const [i, { caseId, userId, isInternal, isDeleted }] of mentions.entries()) {
@@ -117,8 +119,11 @@ const predicates: Predicates = {
   contactPerson: (one, { contactPerson }, reader) => person(contactPerson, one.contact_id, reader),
   owner: (one, { owner }, reader) => {
     if (!owner) return true;
-    if (one.owner_team_id !== null) return owner.includes(`team:${one.owner_team_id}`);
-    const users = owner.filter((value) => !String(value).startsWith("team:"));
+    const isOfReader = reader === "anna" && teamsOfAnna.some((id) => id === one.owner_team_id);
+    if (one.owner_team_id !== null) {
+      return owner.includes(`team:${one.owner_team_id}`) || (isOfReader && owner.includes("@myTeams"));
+    }
+    const users = owner.filter((value) => !/^(team:|@myTeams)/.test(String(value)));
     return person(users, one.owner_user_id, reader);
   },
   contactReached: (one, _filters, reader) => reader === "anna" && isUnreached(one),
@@ -180,6 +185,8 @@ const single: readonly CaseFilters[] = [
   { owner: ["team:2"] },
   { owner: ["team:3", "@none", 11] },
   { owner: [3] },
+  { owner: ["@myTeams"] },
+  { owner: ["@myTeams", "@none", 11, "team:3"] },
   { contactPerson: ["@me"] },
   { contactPerson: ["@none"] },
   { contactPerson: [21, 22] },

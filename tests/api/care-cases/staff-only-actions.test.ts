@@ -50,7 +50,7 @@ const maxQuestions = 2;
 async function everything(): Promise<Readonly<Record<string, string>>> {
   const known = { createdBy: "nils", customer: nordlys, contact: "nils", isDraft: false, isEnded: false } as const;
   const cases = [caseId, otherId].map((id) => ({ ...known, id, isDeleted: false }));
-  const world = { havn, cases, messages: [], held: [], files: [], secrets: [] } as unknown as World;
+  const world = { havn, cases, messages: [], held: [], later: [], files: [], secrets: [] } as unknown as World;
   const authorization = await havn.bearer(reader);
   const asked = names.flatMap((name) =>
     questions[name](world, reader)

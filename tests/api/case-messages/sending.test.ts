@@ -178,6 +178,14 @@ test("if the setting gives no time, it leaves at once", async () => {
     const first = await atOnce.as("anna").sendCareCaseMessage({ body });
     expect(first).toMatchObject({ held: null, message: { comment: "<p>Straks</p>" } });
     expect(await atOnce.as("anna").sendCareCaseMessage({ body })).toEqual(first);
+    const seen = await atOnce.as("anna").getMessageAudience({ body: { caseId: id } });
+    await atOnce.db
+      .updateTable("user_customer")
+      .set({ customer_no: 1001 })
+      .where("user_id", "=", people.fie.id)
+      .execute();
+    const seenAudience = seen.company?.token;
+    expect(await refusalOf(send(atOnce, "anna", id, { seenAudience }))).toMatchObject({ code: "audienceGrown" });
   } finally {
     await atOnce.close();
   }

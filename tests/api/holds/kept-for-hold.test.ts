@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { holdCalls } from "#holds/contract/calls.ts";
 import { keptForHoldBounds } from "#holds/contract/kept.ts";
@@ -83,6 +84,8 @@ describe.each(["case", "company"] as const)("on a %s on hold", (kind) => {
           { caseId, messageId: ofAnna, what: "deleted", by: "Anna Agent", text: "Rettet", file: null },
           { what: "file", by: "Nils Nordlys", text: null, messageId: ofNils, file: { name: "bilag.txt", size: 9 } },
           { what: "deleted", messageId: ofNils, text: "Aftalt pris: 80 kr." },
+          // A version from before the hold, which went with its message.
+          { what: "edited", messageId: ofNils, text: "Aftalt pris: 100 kr." },
           { what: "file", messageId: null, file: { name: "ordre.txt", size: 9 } },
           { what: "edited", messageId: ofAnna, text: "Internt" },
           { what: "edited", messageId: ofNils, by: "Nils Nordlys", text: "Aftalt pris: 90 kr." },
@@ -150,6 +153,39 @@ test("somebody mentioned only in a former text isn't pseudonymized", async () =>
   expect(await refusalOf(forget())).toMatchObject({ code: "onHold" });
   await lift(holdId);
   await forget();
+});
+
+test("versions are kept when they go, one by one or beyond the most, each once", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const messageId = (await write(havn, "nils", caseId, "<p>0</p>")).message.id;
+  await edit("nils", caseId, messageId, "<p>49</p>");
+  await sql`
+    insert into message_version (message_id, case_id, is_internal, at, comment)
+    select message_id, case_id, is_internal, at, '<p>' || n || '</p>' from message_version, generate_series(1, 48) n
+    where message_id = ${messageId} order by n`.execute(havn.db);
+  const { versions } = await havn.as("nils").getCareCaseMessageVersions({ body: { caseId, messageId } });
+  const holdId = await hold(caseId);
+  const mention = `<p><span data-mention="${people.bo.id}">@Bo</span></p>`;
+  await havn.db
+    .updateTable("message_version")
+    .set({ comment: mention })
+    .where("id", "=", versions.at(-1)?.id ?? 0)
+    .execute();
+  const forget = () => havn.as("anna").pseudonymizeUser({ body: { userId: people.bo.id, email: people.bo.email } });
+  expect(await refusalOf(forget()), "only an earlier text mentions him").toMatchObject({ code: "onHold" });
+  const body = { caseId, messageId, versionId: versions[0]?.id ?? 0 };
+  await havn.as("nils").deleteCareCaseMessageVersion({ body });
+  for (const text of ["50", "51", "52"]) await edit("nils", caseId, messageId, `<p>${text}</p>`);
+  await remove("nils", caseId, messageId);
+  const all = [];
+  for (let before: number | undefined; ; before = all.at(-1)?.id) {
+    const page = await havn.as("anna").getKept({ body: { holdId, ...(before !== undefined && { before }) } });
+    all.push(...page.kept);
+    if (!page.hasMore) break;
+  }
+  const texts = all.map(({ text }) => text).sort((a, b) => Number(a) - Number(b));
+  expect(texts).toHaveLength(53);
+  expect(new Set(texts)).toEqual(new Set(["@Bo", ...Array.from({ length: 52 }, (_, i) => String(i + 1))]));
 });
 
 test("the first 99 texts of a message and the latest are kept, read in pages", async () => {

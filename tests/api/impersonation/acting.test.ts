@@ -35,6 +35,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   takeBackCareCaseMessage: "forThem",
   editCareCaseMessage: "forThem",
   deleteCareCaseMessage: "forThem",
+  deleteCareCaseMessageVersion: "forThem",
   createCareCaseFile: "forThem",
   deleteCareCaseFile: "forThem",
   updateCustomer: "forThem",
@@ -46,6 +47,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   reportCasePresence: "forThem",
   // Nobody can act for two people.
   impersonate: "forThem",
+  // Staff only.
+  viewCareCaseAs: "staffs",
   // The person's own things, and who has access.
   changePassword: "theirOwn",
   updateUserInfomation: "theirOwn",
@@ -99,6 +102,10 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   saveServiceAgreement: "staffs",
   deleteServiceAgreement: "staffs",
   putOffCareCase: "staffs",
+  sendCareCaseMessageLater: "staffs",
+  changeCareCaseLaterMessage: "staffs",
+  sendCareCaseLaterMessageNow: "staffs",
+  takeBackCareCaseLaterMessage: "staffs",
   deleteCareCase: "staffs",
   undoCareCaseClosing: "staffs",
   changeCustomerAndCustomerContactPersonOnCareCase: "staffs",

@@ -24,7 +24,9 @@ beforeAll(async () => {
   const raised = await change(havn, "anna", careCase, { assigneeId: bo.id, contactPersonId: people.nora.id });
   await change(havn, "anna", raised, { contactPersonId: nils.id, owner: { kind: "user", id: bo.id } });
   await write(havn, "nils", caseId, "<p>Det haster</p>");
-  await write(havn, "anna", caseId, mention(nils.id, "Nilsemand Qvist"));
+  const comment = mention(nils.id, "Nilsemand Qvist");
+  const { message } = await write(havn, "anna", caseId, `${comment}<p>Tak</p>`);
+  await havn.as("anna").editCareCaseMessage({ body: { caseId, messageId: message.id, comment } });
   await write(havn, "anna", caseId, mention(bo.id, "Bo Koordinator"), true);
   await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId, comment: mention(nils.id, "Nilsemand Qvist") } });
   await uploadFile(havn, "nils", { caseId, name: "bilag.txt", bytes: Buffer.from("bilag") });
@@ -140,6 +142,7 @@ describe("PseudonymizeUser", () => {
       "case_message.comment",
       "case_description.description",
       "message_draft.comment",
+      "message_version.comment",
     ]) {
       expect(places).toContain(place);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { caseLiveEvent, relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import type { RandomCase } from "#tests/api/visibility/random-world.ts";
-import { isLeftOutInternal } from "#tests/api/visibility/store-world.ts";
+import { isLeftOutInternal, isVersionInternal } from "#tests/api/visibility/store-world.ts";
 import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 import { maySeeCase } from "#visibility/rules/case-scope.ts";
@@ -37,6 +37,16 @@ describe.each(seeds)("in the random world of seed %i, the rule and the query agr
       rule: (actor, row) => sees(actor, row) && maySeeMessage(actor, row),
       query: (actor) => sql`select m.message_id::int as key from message_mention m join care_case c on c.id = m.case_id
         where ${caseScope(actor)} and ${messageScope(actor)}`,
+    }));
+
+  test("an earlier version of a message, whose audience may have been smaller", () =>
+    expectTwins(world.messages, {
+      key: ({ id }) => id,
+      rule: (actor, row) =>
+        sees(actor, row) && maySeeMessage(actor, row) && maySeeMessage(actor, { isInternal: isVersionInternal(row) }),
+      query: (actor) => sql`select m.id::int as key from case_message m join care_case c on c.id = m.case_id
+        join message_version v on v.message_id = m.id
+        where ${caseScope(actor)} and ${messageScope(actor)} and ${messageScope(actor, "v")}`,
     }));
 
   test("what a message leaves out of its email", () =>

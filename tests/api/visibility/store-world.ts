@@ -78,6 +78,10 @@ async function storeCases(db: Db, { cases, subscribers }: RandomWorld): Promise<
 export const isLeftOutInternal = ({ id, isInternal }: RandomWorld["messages"][number]): boolean =>
   leftOutAudience({ byStaff: isInternal || id % 2 === 0 }).isInternal;
 
+/** Some versions were internal before their message was made external. */
+export const isVersionInternal = ({ id, isInternal }: RandomWorld["messages"][number]): boolean =>
+  isInternal || id % 3 === 0;
+
 async function storeOnCases(db: Db, { messages, drafts, files, changes }: RandomWorld): Promise<void> {
   await db
     .insertInto("case_message")
@@ -111,6 +115,19 @@ async function storeOnCases(db: Db, { messages, drafts, files, changes }: Random
   await db
     .insertInto("message_left_out")
     .values(messages.map((row) => ({ message_id: row.id, is_internal: isLeftOutInternal(row), content: "x" })))
+    .execute();
+  await db
+    .insertInto("message_version")
+    .values(
+      messages.map((row) => ({
+        message_id: row.id,
+        case_id: row.caseId,
+        is_internal: isVersionInternal(row),
+        impersonator_id: null,
+        at,
+        comment: "",
+      })),
+    )
     .execute();
   await db
     .insertInto("message_draft")

@@ -25,7 +25,7 @@ test("replying takes two clicks", async () => {
   await page.getByRole("button", { name: "Write to the customer" }).click();
   await focusedEditor(page, "Message to the customer");
   await page.keyboard.type("Vi ser på det.");
-  await page.getByRole("button", { name: "Send to customer" }).click();
+  await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
   await expect.poll(async () => (await fresh(id))?.firstResponseSent, { timeout: 40_000 }).toBe(true);
   expect(await clicks()).toBe(2);
 });

@@ -85,7 +85,7 @@ async function writeNote(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Internal note" }).click();
   await focusedEditor(page, "Internal note");
   await page.keyboard.type(secret);
-  await page.getByRole("button", { name: "Save internal note" }).click();
+  await page.getByRole("button", { name: "Note to staff" }).click();
   await page.getByRole("article", { name: "Internal note from Anna Agent" }).getByText(secret).waitFor();
 }
 

@@ -57,15 +57,15 @@ describe("a message", () => {
     await page.getByRole("button", { name: "Write to the customer" }).click();
     await focusedEditor(page, "Message to the customer");
     const composer = page.getByRole("region", { name: "Write a message" });
-    const send = composer.getByRole("button", { name: "Send to customer" });
+    const send = composer.getByRole("button", { name: "Answer Nordlys A/S" });
     const color = (name: string) =>
       composer.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
-    const external = await color("Send to customer");
+    const external = await color("Answer Nordlys A/S");
     await composer.getByRole("radio", { name: "Internal" }).check({ force: true });
     await send.waitFor({ state: "hidden" });
-    const internal = await color("Save internal note");
+    const internal = await color("Note to staff");
     expect(internal).not.toBe(external);
-    expect(await composer.getByRole("button").allTextContents()).not.toContain("Send to customer");
+    expect(await composer.getByRole("button").allTextContents()).not.toContain("Answer Nordlys A/S");
   });
 
   test("that is empty is not sent", { tags: ["thorough"] }, async () => {

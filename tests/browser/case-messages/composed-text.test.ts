@@ -50,7 +50,7 @@ test("text composed by a phone's keyboard is entered once, stays as it is and ca
   await commit("the");
   await page.keyboard.press("Enter");
   await word("kommer");
-  await page.getByRole("button", { name: "Send til kunden" }).click();
+  await page.getByRole("button", { name: "Svar Nordlys A/S" }).click();
   const message = page.getByRole("article", { name: "Besked fra Anna Agent" });
   await message.getByText("kommer").waitFor();
   expect(await message.locator(".rich-text").innerHTML()).toBe("<p>Jeg the</p><p>kommer</p>");

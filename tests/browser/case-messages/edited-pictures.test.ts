@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { dayMs } from "#platform/rules/durations.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
@@ -42,13 +43,29 @@ const leaveEdited = async () => {
 };
 
 test("an edit that was left is continued days later with its picture", async () => {
-  const { id, api, message, edit, save, fileId } = await leaveEdited();
+  const { id, page, api, message, edit, save, fileId } = await leaveEdited();
   const editor = await edit();
   await editor.locator("img[data-file][alt='Fejlen']").waitFor();
   await save();
   await message.getByRole("button", { name: "Show the picture: Fejlen" }).waitFor();
   const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
   expect(messages[0]?.comment).toBe(`<p>Se her og her <img data-file="${fileId}" alt="Fejlen" /></p>`);
+  // Its earlier versions, and the deletion of one, by the keyboard.
+  const edited = message.getByRole("button", { name: "see the earlier versions" });
+  await edited.focus();
+  await page.keyboard.press("Enter");
+  const versions = page.getByRole("dialog", { name: "Earlier versions" });
+  const texts = versions.getByRole("listitem");
+  await texts.nth(1).getByText("Se her", { exact: true }).waitFor();
+  expect(await texts.first().textContent()).toContain("Se her og her");
+  expect(await violations(page)).toEqual([]);
+  await versions.getByRole("button", { name: "Delete the version from" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Delete the version from" });
+  await asked.getByRole("button", { name: "Delete version" }).press("Enter");
+  await versions.getByText("No earlier versions are kept.").waitFor();
+  await page.keyboard.press("Escape");
+  await versions.waitFor({ state: "detached" });
+  expect(await edited.count()).toBe(0);
 });
 
 test("an edit whose picture is gone says so, and keeps the rest of the text", { tags: ["thorough"] }, async () => {

@@ -53,7 +53,7 @@ test("superscript and subscript text is sent, shown and copied", { tags: ["thoro
   await page.keyboard.press("Control+x");
   await page.keyboard.press("Control+v");
   expect(await htmlOf(field)).toBe("<p>10<sup>6</sup> og x<sub>1</sub></p>");
-  await page.getByRole("button", { name: "Send to customer" }).click();
+  await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   await message.getByText("10").waitFor();
   expect(await message.locator(".rich-text").innerHTML()).toBe("<p>10<sup>6</sup> og x<sub>1</sub></p>");

@@ -34,7 +34,18 @@ describe("the ways to send a reply", () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase(id);
     await startAnswer(page, "Vi ser på det");
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    const line = page.getByRole("button", { name: /can read this/ });
+    await expect.poll(() => line.textContent()).toBe("2 people at Nordlys A/S can read this; 1 is mailed now");
+    await line.press("Enter");
+    await page.getByRole("dialog", { name: "Who can read this" }).getByText("Nora Nordlys").waitFor();
+    await page.keyboard.press("Escape");
+    // Somebody joins the company while it is written.
+    const joined = { customer_no: 1001, user_id: people.finn.id };
+    await site.havn.db.insertInto("user_customer").values(joined).execute();
+    expectProblem(page, 409);
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
+    await page.getByText("Finn Fjord at Nordlys A/S can read this by now").waitFor();
+    await page.getByRole("button", { name: "Send anyway" }).click();
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Vi ser på det").waitFor();
     await startAnswer(page, "Er det løst nu?");
     await ways(page).click();
@@ -53,6 +64,12 @@ describe("the ways to send a reply", () => {
     await page.keyboard.press("Control+Enter");
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Og tak").waitFor();
     expect((await stored(id))?.status).toBe("Delivered");
+    const { db } = site.havn;
+    await db
+      .deleteFrom("user_customer")
+      .where("user_id", "=", people.finn.id)
+      .where("customer_no", "=", 1001)
+      .execute();
   });
 
   test("are chosen with keys only", { tags: ["thorough"] }, async () => {
@@ -88,7 +105,7 @@ describe("the ways to send a reply", () => {
     const closed = await buildCaseIn(site.havn, "CaseClosed");
     const page = await openCase(closed.id);
     await startAnswer(page, "Efterskrift");
-    await page.getByRole("button", { name: "Send to customer" }).waitFor();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).waitFor();
     expect(await ways(page).count()).toBe(0);
   });
 });
@@ -119,7 +136,7 @@ describe("a reply on an unassigned case", () => {
     await startAnswer(page, "Jeg ser på det");
     expect(await taking(page).isChecked()).toBe(false);
     await taking(page).check();
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
     await page.getByRole("article", { name: "Message from Anna Agent" }).waitFor();
     await expect.poll(async () => (await stored(id))?.assignee?.id).toBe(people.anna.id);
     expect((await stored(id))?.version).toBe(version + 1);
@@ -133,7 +150,7 @@ describe("a reply on an unassigned case", () => {
     await startAnswer(page, "Svar");
     await taking(page).waitFor();
     await page.getByRole("radio", { name: "Internal" }).check({ force: true });
-    await page.getByRole("button", { name: "Save internal note" }).waitFor();
+    await page.getByRole("button", { name: "Note to staff" }).waitFor();
     expect(await taking(page).count()).toBe(0);
     await page.getByRole("radio", { name: "Customer" }).check({ force: true });
     await taking(page).waitFor();

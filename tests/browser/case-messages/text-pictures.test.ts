@@ -29,7 +29,7 @@ const write = async (page: Page, words: string) => {
   return editor;
 };
 const describing = (page: Page) => page.getByRole("textbox", { name: "Description of the picture" });
-const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).click();
+const send = (page: Page) => page.getByRole("button", { name: "Answer Nordlys A/S", exact: true }).click();
 const messageOf = (page: Page) => page.getByRole("article", { name: "Message from Anna Agent" });
 /** Whether the text after the picture begins below it, not beside its foot. */
 const hasTextBelow = (editor: Locator) =>
@@ -142,7 +142,7 @@ describe("a picture in the text", () => {
     await focusedEditor(elsewhere, "Internal note");
     await elsewhere.keyboard.type("Kun os");
     expect(await elsewhere.getByText("image-320x200.png").count()).toBe(0);
-    await elsewhere.getByRole("button", { name: "Save internal note" }).click();
+    await elsewhere.getByRole("button", { name: "Note to staff" }).click();
     await elsewhere.getByRole("article", { name: "Internal note from Anna Agent" }).waitFor();
     await send(page);
     await messageOf(page).getByRole("button", { name: "Show the picture" }).waitFor();

@@ -101,7 +101,7 @@ test("columns and indented lines are shown as they were written", { tags: ["thor
   const [page, field] = await openEditor();
   const lines = ["Vare      Antal", "  Palle       3", "", "\tTruck\t1"];
   await paste(field, { "text/plain": lines.join("\r\n") });
-  await page.getByRole("button", { name: "Send to customer" }).click();
+  await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   await message.getByText("Palle").waitFor();
   const paragraphs = message.locator(".rich-text p");
@@ -122,7 +122,7 @@ test("the numbers of a list are kept as they were written", { tags: ["thorough"]
   const list =
     '<ol start="4" type="a"><li><p>Tænd</p></li><li value="9"><p>Sluk</p></li></ol><ol reversed=""><li><p>Sidst</p></li></ol>';
   await paste(field, { "text/html": list, "text/plain": "Tænd Sluk Sidst" });
-  await page.getByRole("button", { name: "Send to customer" }).click();
+  await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   await message.getByText("Tænd").waitFor();
   expect(await message.locator("ol").evaluateAll((all) => all.map((one) => one.outerHTML).join(""))).toBe(list);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
@@ -87,7 +88,7 @@ describe("ten seconds to undo", () => {
     expect(await sent(id)).toEqual([]);
     await page.reload();
     await expect.poll(() => editor(page).locator("p").allTextContents()).toEqual(["Hov, forkert", "Og mere"]);
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
     await held(page).getByText("Og mere").waitFor();
     await leave();
     expect(await sent(id)).toEqual(["<p>Hov, forkert</p><p>Og mere</p>"]);
@@ -123,6 +124,40 @@ describe("ten seconds to undo", () => {
     await leave();
     expect(await sent(id)).toEqual([]);
   });
+});
+
+test("a message is sent later by keyboard: a colleague sees that it waits, and its writer sends it now", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase("anna", id);
+  const colleague = await openCase("bo", id);
+  const customer = await openCase("nils", id);
+  const waits = (of: Page) => of.getByRole("article", { name: "Message by Anna Agent, to be sent later" });
+  await startAnswer(page, "Godmorgen");
+  await page.keyboard.press("Control+Shift+Enter");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Send later" });
+  await dialog.getByRole("button", { name: /^When support opens/ }).waitFor();
+  await dialog.getByLabel("Status then").selectOption("WaitsOnCustomer");
+  await dialog.getByLabel("Time").fill("9.15");
+  await page.keyboard.press("Enter");
+  await waits(page).getByText("You send this").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await waits(colleague)
+    .getByText(/^Anna Agent sends this .* at 09:15 · then: Waiting for customer$/)
+    .waitFor();
+  expect(await waits(colleague).getByRole("button").count()).toBe(0);
+  await waits(page).getByRole("button", { name: "Change time" }).click();
+  await page.getByRole("dialog").getByLabel("Time").fill("10");
+  await page.keyboard.press("Enter");
+  await waits(colleague)
+    .getByText(/at 10:00/)
+    .waitFor();
+  await waits(page).getByRole("button", { name: "Send now" }).click();
+  await undo(page).waitFor();
+  await waits(colleague).waitFor({ state: "hidden" });
+  expect(await customer.getByText("Godmorgen").count()).toBe(0);
+  await leave();
+  await messages(customer).getByText("Godmorgen").waitFor();
 });
 
 test("a message that can't be sent anymore returns to the editor, with the reason", {

@@ -184,7 +184,7 @@ describe("a picture at another site", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     expect(asked).toEqual([]);
 
-    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("button", { name: "Answer Nordlys A/S" }).click();
     await page
       .getByRole("button", { name: `Picture from ${host()}`, exact: true })
       .first()

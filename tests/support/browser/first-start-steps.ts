@@ -185,7 +185,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await press(button(page, t("composer.open")));
       await focusedEditor(page, t("composer.textToCustomer"));
       await page.keyboard.type(answer);
-      await press(button(page, t("composer.sendToCustomer")));
+      await press(button(page, t("composer.answer", { company })));
       await page.getByText(answer).waitFor();
       const reader = await openAs(customer.email);
       await press(

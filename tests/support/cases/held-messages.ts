@@ -16,6 +16,7 @@ type MessageInput = {
   readonly seenMessageId?: number;
   readonly seenStatus?: CareCase["status"];
   readonly seenCustomer?: string;
+  readonly seenAudience?: string | undefined;
 };
 
 /** Sends like the composer, so the message is held. `impersonator` acts for the person. */

@@ -14,6 +14,7 @@ export const buildLoadedCase = (given: Partial<LoadedCase> = {}): LoadedCase => 
   const ofFeatures: Pick<LoadedCase, FeatureParts> = {
     messages: { pages: [{ messages: [buildMessage()], hasMore: false }], pageParams: [null] },
     drafts: { drafts: [], held: [], askedAt: 0 },
+    later: [],
     preferences: [],
     files: [],
     mails: [],

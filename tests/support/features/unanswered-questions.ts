@@ -51,6 +51,7 @@ const neededWords = ({ contract, server }: DeclaredFeature): string[] => [
   ...(contract?.name === "platform" ? Object.keys(commonRefusals).map((code) => `refusal.${code}`) : []),
   ...Object.keys(contract?.problems ?? {}).map((code) => `problem.${code}`),
   ...(server ? jobsIn(server) : []).map((kind) => `jobKind.${kind}`),
+  ...Object.keys(server?.actingKinds ?? {}).map((kind) => `actingKind.${kind}`),
   ...Object.keys(server?.auditKinds ?? {}).map((kind) => `audit.noSuch${kind.charAt(0).toUpperCase()}${kind.slice(1)}`),
 ];
 
@@ -90,6 +91,7 @@ export function unansweredTogether(features: readonly DeclaredFeature[], schema:
     table: declared(({ contract }) => contract?.tables),
     problem: declared(({ contract }) => contract?.problems),
     "live topic": declared(({ server }) => server?.liveTopics),
+    "kind of what acts": declared(({ server }) => server?.actingKinds),
     "kind of audited objects": declared(({ server }) => server?.auditKinds),
     "kind of job": declared(({ server }) =>
       Object.fromEntries((server ? jobsIn(server) : []).map((kind) => [kind, 1])),

@@ -39,7 +39,7 @@ const lists = (): Readonly<Record<string, readonly string[]>> => ({
   Severity: severities,
   Channel: channels,
   CustomerPriority: customerPriorities,
-  ChangeLogType: historyTypes.names(),
+  ChangeLogType: [...historyTypes.names(), "Unknown"],
   CasePreset: casePresets,
   CaseColumn: caseColumns,
   SortDirection: sortDirections,

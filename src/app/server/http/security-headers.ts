@@ -20,6 +20,23 @@ export const contentSecurityPolicy = (nonce: string, development: boolean): stri
     "frame-ancestors 'none'",
   ].join("; ");
 
+/**
+ * The policy of a page without scripts, which only our own pages may frame. It isn't sandboxed: the page around it hears its
+ * keys and presses, for which WebKit would need `allow-scripts`.
+ */
+export const stillPagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
 /** Headers of every reply of the web app, in addition to those of every reply. */
 export const plainSecurityHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#app/contract/features.ts";
-import { contentSecurityPolicy, plainSecurityHeaders } from "#app/server/http/security-headers.ts";
+import { contentSecurityPolicy, plainSecurityHeaders, stillPagePolicy } from "#app/server/http/security-headers.ts";
 import { isCallUrl } from "#app/server/http/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
@@ -30,6 +30,18 @@ export type WebDeps = {
   readonly currentSettings: () => Pick<Settings, "brand" | "support" | "cases">;
   /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
+  /** A case as one of its customer's people sees it, in their language, for the frame of staff who look at it. */
+  readonly visitAs: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: {
+      readonly caseId: number;
+      readonly userId: number;
+      /** How many earlier pages of the conversation and the history are shown. */
+      readonly earlier: number;
+      readonly fallback: Locale;
+    },
+  ) => Promise<Visitor & { readonly locale: Locale }>;
 };
 
 const loginPage = "/login";
@@ -82,8 +94,12 @@ const companiesOf = async (actor: Actor | null, api: Api) => {
   return careUser.allowedCustomers;
 };
 
-/** What the web build needs to render a page for this visitor. */
-const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: FastifyRequest, reply: FastifyReply) => {
+/** What the web build needs to render a page for this visitor, without scripts if it is in the given language. */
+const renderInput = async (
+  { deps, visitor: { actor, api }, still }: Omit<PageDeps, "build">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const cookies = readCookies(request.headers.cookie);
   const { brand, support, cases } = deps.currentSettings();
   return {
@@ -99,7 +115,8 @@ const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: Fast
       editMinutes: cases.editMinutes,
       reopenDays: cases.reopenDays,
       soonWithin: actor && isStaff(actor) ? toSoonWithin(cases) : noWarnings,
-      locale: chooseAndStoreLocale(request, cookies, reply),
+      locale: still?.locale ?? chooseAndStoreLocale(request, cookies, reply),
+      ...(still && ({ isStill: true } as const)),
       colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",
       compactRows: cookies.get("havn_rows") === "compact",
@@ -113,27 +130,35 @@ const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: Fast
   } as const;
 };
 
-const toWebRequest = (request: FastifyRequest, origin: string): Request => {
+const toWebRequest = (request: FastifyRequest, origin: string, path = request.url): Request => {
   const headers = new Headers();
   for (const name of ["accept", "accept-language", "user-agent"]) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
-  return new Request(origin + request.url, { method: request.method, headers });
+  return new Request(origin + path, { method: request.method, headers });
 };
 
-type PageDeps = { readonly build: WebBuild; readonly deps: WebDeps; readonly visitor: Visitor };
+type PageDeps = {
+  readonly build: WebBuild;
+  readonly deps: WebDeps;
+  readonly visitor: Visitor;
+  /** For a page without scripts: its language, and which one it is, if not the one that was asked for. */
+  readonly still?: { readonly locale: Locale; readonly path: string };
+};
 
-const sendPage = async ({ build, deps, visitor }: PageDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const input = await renderInput(deps, visitor, request, reply);
-  const response = await build.render(toWebRequest(request, deps.settings.origin), input);
+const sendPage = async (page: PageDeps, request: FastifyRequest, reply: FastifyReply) => {
+  const { build, deps, visitor, still } = page;
+  const input = await renderInput(page, request, reply);
+  const response = await build.render(toWebRequest(request, deps.settings.origin, still?.path), input);
   // Without its data a page is useless; the error page needs no data.
   if (response.status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   const body = Buffer.from(await response.arrayBuffer());
   const encoding = body.length < smallestCompressed ? null : encodingFor(request.headers["accept-encoding"]);
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  reply.header("content-security-policy", contentSecurityPolicy(input.nonce, deps.settings.development));
+  const policy = still ? stillPagePolicy(input.nonce) : contentSecurityPolicy(input.nonce, deps.settings.development);
+  reply.header("content-security-policy", policy);
   // Whoever comes here has signed out, or their session has ended.
   if (request.url.split("?")[0] === loginPage && !visitor.actor) clearSharedStorage(request, reply);
   reply.header("cache-control", "private, no-store");
@@ -143,8 +168,9 @@ const sendPage = async ({ build, deps, visitor }: PageDeps, request: FastifyRequ
 };
 
 /** `{route}/_payload.json`: that route's data, for anyone who may see the route. */
-const sendPayload = async ({ build, deps, visitor }: PageDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const input = await renderInput(deps, visitor, request, reply);
+const sendPayload = async (page: PageDeps, request: FastifyRequest, reply: FastifyReply) => {
+  const { build, deps } = page;
+  const input = await renderInput(page, request, reply);
   reply.header("cache-control", "private, no-store");
   const path = new URL(request.url, deps.settings.origin).pathname.replace(/\/?_payload\.json$/, "") || "/";
   const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, input);
@@ -153,15 +179,43 @@ const sendPayload = async ({ build, deps, visitor }: PageDeps, request: FastifyR
   return reply.status(status).send(body ?? toErrorShape(commonRefusal("unauthenticated"), request.id));
 };
 
+const ids = /^[1-9]\d{0,8}$/;
+const tabs = /^(details|history|files)$/;
+/** With the newest page, as many as a printed case has from the server. */
+const mostEarlier = /^[12]$/;
+
+type ViewRequest = { Params: { caseId: string; userId: string }; Querystring: Record<string, unknown> };
+
+/** Only for a frame of our own pages: another site's link must not note that somebody saw something. */
+const sendView =
+  (build: WebBuild, deps: WebDeps) => async (request: FastifyRequest<ViewRequest>, reply: FastifyReply) => {
+    const { caseId, userId } = request.params;
+    const site = request.headers["sec-fetch-site"];
+    if (!ids.test(caseId) || !ids.test(userId)) throw commonRefusal("notFound");
+    if (site !== undefined && site !== "same-origin") throw commonRefusal("forbidden");
+    const cookies = readCookies(request.headers.cookie);
+    const fallback = chooseLocale(cookies.get(localeCookie.name), request.headers["accept-language"]);
+    const earlier = mostEarlier.test(String(request.query.earlier)) ? Number(request.query.earlier) : 0;
+    const view = { caseId: Number(caseId), userId: Number(userId), earlier, fallback };
+    const visitor = await deps.visitAs(request, reply, view);
+    const tab = String(request.query.tab ?? "");
+    const path = `/cases/${view.caseId}${tabs.test(tab) ? `?tab=${tab}` : ""}`;
+    const page = { build, deps, visitor, still: { locale: visitor.locale, path } };
+    reply.header("x-frame-options", "SAMEORIGIN");
+    return visitor.withinLimit(() => sendPage(page, request, reply));
+  };
+
 /**
  * Serves the web app: assets at /assets, pages and their data everywhere else. Accesses database and sessions only
  * through `deps`.
  */
 export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
   web.addHook("onSend", async (_request, reply) => {
-    reply.headers(plainSecurityHeaders);
+    const own = reply.getHeader("x-frame-options");
+    reply.headers({ ...plainSecurityHeaders, ...(own !== undefined && { "x-frame-options": own }) });
   });
   const build = await openWebBuild(web, deps.settings.development);
+  web.get<ViewRequest>("/cases/:caseId/as/:userId/page", sendView(build, deps));
   web.get("/*", async (request, reply) => {
     if (isCallUrl(request.url)) throw commonRefusal("notFound");
     const visitor = await deps.visit(request, reply);

@@ -20,7 +20,7 @@ const storedNotifications = [
   ...["MentionInMessage", "NewMessage", "EditedMessage", "DeletedMessage", "StatusChanged", "AssigneeChanged"],
   ...["OwnerChanged", "ContactPersonChanged", "CaseTypeChanged", "SeverityChanged", "NewEstimate"],
   ...["CloseToFirstResponse", "CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive", "NewCareCaseCreated"],
-  ...["CustomerCasePriority", "CaseReminder", "AddedAsFollower"],
+  ...["CustomerCasePriority", "CaseReminder", "AddedAsFollower", "LaterMessageReturned"],
 ];
 
 const codes = <Name extends string>(types: CodedTypes<Name, CodedType>) =>

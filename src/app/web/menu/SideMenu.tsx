@@ -4,75 +4,99 @@ import { webFeatures } from "#app/web/features.ts";
 import { BrandMark } from "#app/web/frame/BrandMark.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import type { LinksBelow, MenuCount } from "#ui/web-feature.ts";
+import { type FrameDialog, openInFrame } from "#ui/overlay/frame-dialog.ts";
+import type { LinkBelow, LinkGroup, MenuCount, ShownCount } from "#ui/web-feature.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type ChildEntry, menuOf, type TopEntry } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
-type Below = { readonly words: LinksBelow["words"]; readonly links: ReturnType<LinksBelow["useLinks"]> };
-const linksBelow = webFeatures.flatMap((feature) => feature.linksBelow ?? []);
+const linksBelow = webFeatures
+  .flatMap((feature) => feature.linksBelow ?? [])
+  .sort((one, other) => one.place - other.place);
 
 /** Features' links below an entry. */
-const useBelow = (entry: string): readonly Below[] =>
-  // biome-ignore lint/correctness/useHookAtTopLevel: the same features on every call
-  linksBelow.map(({ words, useLinks }) => ({ words, links: useLinks(entry) }));
+const useBelow = (entry: string): readonly LinkGroup[] =>
+  linksBelow
+    .filter(({ below }) => below === entry)
+    // biome-ignore lint/correctness/useHookAtTopLevel: the same features on every call
+    .flatMap(({ useLinks }) => useLinks())
+    .filter(({ links, choose }) => links.length > 0 || choose);
 
-/** Whether one of them is where the reader is, instead of the entry. */
-const isBelow = (below: readonly Below[]): boolean => below.some(({ links }) => links.some(({ isShown }) => isShown));
+type Going = { onGo: (() => void) | undefined };
 
-type LinksProps = Below & { onGo: (() => void) | undefined };
+const Count = ({ shown }: Pick<ShownCount, "shown">) => (
+  <span
+    className={`fixed soft figures rounded-large pressed-ground ${styles.count}`}
+    data-count={shown}
+    aria-hidden="true"
+  />
+);
 
-/** A feature's links below an entry. */
-const Links = ({ words, links, onGo }: LinksProps) => {
-  const { t } = useWords();
-  if (links.length === 0) return null;
+const BelowLink = ({ link: { name, to, isShown, count }, onGo }: Going & { link: LinkBelow }) => (
+  <Link
+    className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
+    to={to}
+    aria-current={isShown ? "page" : undefined}
+    aria-label={count?.label}
+    title={name}
+    onClick={onGo}
+  >
+    <span className={styles.word}>{name}</span>
+    {count ? <Count shown={count.shown} /> : null}
+  </Link>
+);
+
+/** A feature's links below an entry, and the button after them. */
+const Links = ({ group: { name, isNamed, links, choose }, onGo }: Going & { group: LinkGroup }) => {
+  const open = (dialog: FrameDialog) => {
+    onGo?.();
+    openInFrame(dialog);
+  };
   return (
-    <ul className={`stack ${styles.views}`} aria-label={t(words)}>
-      {links.map(({ id, name, to, isShown }) => (
-        <li key={id}>
-          <Link
-            className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
-            to={to}
-            aria-current={isShown ? "page" : undefined}
-            title={name}
-            onClick={onGo}
-          >
-            <span className={styles.word}>{name}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isNamed ? (
+        <p className={`faint small ${styles.group}`} aria-hidden="true">
+          {name}
+        </p>
+      ) : null}
+      <ul className="stack" aria-label={name}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <BelowLink link={link} onGo={onGo} />
+          </li>
+        ))}
+        {choose ? (
+          <li>
+            <button
+              type="button"
+              className={`row gap-3 faint nowrap full ${styles.link}`}
+              onClick={() => open(choose.opens)}
+            >
+              <span className={styles.word}>{choose.words}</span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </>
   );
 };
 
-const AllLinks = ({ below, onGo }: { below: readonly Below[]; onGo: LinksProps["onGo"] }) =>
-  below.map((one) => <Links key={one.words} {...one} onGo={onGo} />);
+type ChildProps = Going & { link: ChildEntry };
 
-type ChildProps = { link: ChildEntry; below: readonly Below[]; onGo: (() => void) | undefined };
-/** Count of a menu entry, and the entry's accessible name with it. */
-type Counts = { shown: string; label: string };
-
-const ChildLink = ({ link: { to, words }, below, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
+const ChildLink = ({ link: { to, words }, onGo, count }: ChildProps & { count?: ShownCount | undefined }) => {
   const { t } = useWords();
   return (
     <NavLink
       className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
       to={to}
       end
-      aria-current={isBelow(below) ? "false" : "page"}
       prefetch="intent"
-      aria-label={counts?.label}
+      aria-label={count?.label}
       onClick={onGo}
     >
       <span className={styles.word}>{t(words)}</span>
-      {counts ? (
-        <span
-          className={`fixed soft figures rounded-large pressed-ground ${styles.count}`}
-          data-count={counts.shown}
-          aria-hidden="true"
-        />
-      ) : null}
+      {count ? <Count shown={count.shown} /> : null}
     </NavLink>
   );
 };
@@ -84,36 +108,30 @@ const CountedLink = ({ counted: { query, of, most, words, more }, ...child }: Ch
   const found = data?.[of] ?? 0;
   const isMore = found > most;
   const count = isMore ? most : found;
-  const counts = { shown: `${count}${isMore ? "+" : ""}`, label: t(isMore ? more : words, { count }) };
-  return <ChildLink {...child} counts={count > 0 ? counts : undefined} />;
+  const shown = { shown: `${count}${isMore ? "+" : ""}`, label: t(isMore ? more : words, { count }) };
+  return <ChildLink {...child} count={count > 0 ? shown : undefined} />;
 };
 
-const Child = ({ link, onGo }: Omit<ChildProps, "below">) => {
-  const below = useBelow(link.to);
-  const child = { link, below, onGo };
-  return (
-    <li>
-      {link.counted ? <CountedLink {...child} counted={link.counted} /> : <ChildLink {...child} />}
-      <AllLinks below={below} onGo={onGo} />
-    </li>
-  );
-};
+const Child = (child: ChildProps) => (
+  <li>{child.link.counted ? <CountedLink {...child} counted={child.link.counted} /> : <ChildLink {...child} />}</li>
+);
 
-type EntryProps = { entry: TopEntry; onGo: (() => void) | undefined };
+type EntryProps = Going & { entry: TopEntry };
 
 const Entry = ({ entry: { to, words, icon: Icon, holdsPages = false, children }, onGo }: EntryProps) => {
   const { t } = useWords();
   const { pathname } = useLocation();
-  const isAtChild = children.some((child) => child.to === pathname);
   const below = useBelow(to);
-  const ownCurrent = pathname === to ? "page" : "true";
+  const inMenu = children.filter(({ isTab }) => !isTab);
+  const isElsewhere =
+    inMenu.some((child) => child.to === pathname) || below.some(({ links }) => links.some(({ isShown }) => isShown));
   return (
     <li>
       <NavLink
         className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
         to={to}
-        end={!holdsPages || isAtChild}
-        aria-current={isBelow(below) ? "false" : ownCurrent}
+        end={!holdsPages || isElsewhere}
+        aria-current={isElsewhere ? "false" : pathname === to ? "page" : "true"}
         prefetch="intent"
         title={t(words)}
         onClick={onGo}
@@ -121,14 +139,18 @@ const Entry = ({ entry: { to, words, icon: Icon, holdsPages = false, children },
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{t(words)}</span>
       </NavLink>
-      {children.length > 0 ? (
-        <div className={styles.children}>
-          <AllLinks below={below} onGo={onGo} />
-          <ul className="stack">
-            {children.map((child) => (
-              <Child key={child.to} link={child} onGo={onGo} />
-            ))}
-          </ul>
+      {inMenu.length + below.length > 0 ? (
+        <div className={`stack ${styles.children}`}>
+          {below.map((group) => (
+            <Links key={group.id} group={group} onGo={onGo} />
+          ))}
+          {inMenu.length > 0 ? (
+            <ul className="stack">
+              {inMenu.map((child) => (
+                <Child key={child.to} link={child} onGo={onGo} />
+              ))}
+            </ul>
+          ) : null}
         </div>
       ) : null}
     </li>

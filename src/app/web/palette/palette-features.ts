@@ -1,5 +1,6 @@
 import { careCasesPalette } from "#care-cases/web/palette.tsx";
 import { customersPalette } from "#customers/web/palette.ts";
+import { readyViewsPalette } from "#ready-views/web/palette.ts";
 import { savedViewsPalette } from "#saved-views/web/palette.ts";
 import { signInPalette } from "#sign-in/web/palette.ts";
 import type { PaletteFeature, PaletteSearch } from "#ui/palette/palette-feature.ts";
@@ -12,6 +13,7 @@ export const paletteFeatures: readonly PaletteFeature[] = [
   signInPalette,
   careCasesPalette,
   savedViewsPalette,
+  readyViewsPalette,
 ];
 
 /** What is searched, in the order of the results. */

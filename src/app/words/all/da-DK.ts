@@ -1,4 +1,5 @@
 import { daDK as app } from "#app/words/da-DK.ts";
+import { daDK as audience } from "#audience/words/da-DK.ts";
 import { daDK as audit } from "#audit/words/da-DK.ts";
 import { daDK as careCases } from "#care-cases/words/da-DK.ts";
 import { daDK as caseFiles } from "#case-files/words/da-DK.ts";
@@ -12,6 +13,7 @@ import { daDK as impersonation } from "#impersonation/words/da-DK.ts";
 import { daDK as live } from "#live/words/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/da-DK.ts";
 import { daDK as preferences } from "#preferences/words/da-DK.ts";
+import { daDK as readyViews } from "#ready-views/words/da-DK.ts";
 import { daDK as reports } from "#reports/words/da-DK.ts";
 import { daDK as retention } from "#retention/words/da-DK.ts";
 import { daDK as roles } from "#roles/words/da-DK.ts";
@@ -23,6 +25,7 @@ import { daDK as sinceLeft } from "#since-left/words/da-DK.ts";
 import { daDK as staff } from "#staff/words/da-DK.ts";
 import { daDK as support } from "#support/words/da-DK.ts";
 import { daDK as users } from "#users/words/da-DK.ts";
+import { daDK as viewAs } from "#view-as/words/da-DK.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
 import { daDK as wording } from "#wording/words/da-DK.ts";
 
@@ -44,8 +47,11 @@ export const daDK = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  viewAs,
   notifications,
+  audience,
   savedViews,
+  readyViews,
   sinceLeft,
   staff,
   reports,

@@ -1,4 +1,5 @@
 import { enUS as app } from "#app/words/en-US.ts";
+import { enUS as audience } from "#audience/words/en-US.ts";
 import { enUS as audit } from "#audit/words/en-US.ts";
 import { enUS as careCases } from "#care-cases/words/en-US.ts";
 import { enUS as caseFiles } from "#case-files/words/en-US.ts";
@@ -12,6 +13,7 @@ import { enUS as impersonation } from "#impersonation/words/en-US.ts";
 import { enUS as live } from "#live/words/en-US.ts";
 import { enUS as notifications } from "#notifications/words/en-US.ts";
 import { enUS as preferences } from "#preferences/words/en-US.ts";
+import { enUS as readyViews } from "#ready-views/words/en-US.ts";
 import { enUS as reports } from "#reports/words/en-US.ts";
 import { enUS as retention } from "#retention/words/en-US.ts";
 import { enUS as roles } from "#roles/words/en-US.ts";
@@ -23,6 +25,7 @@ import { enUS as sinceLeft } from "#since-left/words/en-US.ts";
 import { enUS as staff } from "#staff/words/en-US.ts";
 import { enUS as support } from "#support/words/en-US.ts";
 import { enUS as users } from "#users/words/en-US.ts";
+import { enUS as viewAs } from "#view-as/words/en-US.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
 import { enUS as wording } from "#wording/words/en-US.ts";
 
@@ -44,8 +47,11 @@ export const enUS = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  viewAs,
   notifications,
+  audience,
   savedViews,
+  readyViews,
   sinceLeft,
   staff,
   reports,

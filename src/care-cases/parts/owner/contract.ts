@@ -14,5 +14,8 @@ const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
 export const ownerContract = {
   row: { owner: z.nullable(owner) },
   change: { owner: z.optional(z.nullable(z.strictObject({ kind: z.enum(["user", "team"]), id }))) },
-  filter: { owner: filterValues(z.union([filterMe, filterNone, personId, teamReference])) },
+  filter: {
+    /** `@myTeams` is any team that the reader is in. */
+    owner: filterValues(z.union([filterMe, filterNone, personId, teamReference, z.literal("@myTeams")])),
+  },
 };

@@ -2,7 +2,7 @@ import { byStaff } from "#care-cases/rules/case/field-rights.ts";
 import type { PartRules } from "#care-cases/rules/case-part.ts";
 import { choiceOfPeople } from "#care-cases/rules/list/case-list-filters.ts";
 
-const person = choiceOfPeople("@me", "@none");
+const person = choiceOfPeople("@me", "@none", "@myTeams");
 
 /** The owner is internal to the provider. */
 export const ownerRules = {

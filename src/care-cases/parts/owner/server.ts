@@ -1,12 +1,23 @@
 import { sql } from "kysely";
+import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
-import { anyOf, holderOf } from "#care-cases/server/list/part-conditions-store.ts";
+import { anyOf, type FilterRequest, holderOf, type Sql } from "#care-cases/server/list/part-conditions-store.ts";
 import { byHolder } from "#care-cases/server/list/part-orders-store.ts";
 import { teamName } from "#users/rules/team-name.ts";
 
 const owners = sql`select name, id as holder from app_user where kind = 0
   union all select name, -id from team`;
+
+/** The reader's teams are looked up as an array, so that the index of owners finds the cases. */
+const ownedBy = (owner: CaseFilters["owner"], request: FilterRequest): Sql[] => {
+  if (!owner?.includes("@myTeams")) return anyOf("owner_key", owner, holderOf(request));
+  const named = owner.filter((value) => value !== "@myTeams").map(holderOf(request));
+  return [
+    sql`c.owner_key = any(array(select -m.team_id from team_member m where m.user_id = ${request.actor.userId}
+      union all select unnest(${named}::int[])))`,
+  ];
+};
 
 export const ownerServer = serverPart({
   columns: ["owner_user_id", "owner_team_id"],
@@ -34,7 +45,7 @@ export const ownerServer = serverPart({
     owner_user_id: owner?.kind === "user" ? owner.id : null,
     owner_team_id: owner?.kind === "team" ? owner.id : null,
   }),
-  conditions: ({ owner }, request) => anyOf("owner_key", owner, holderOf(request)),
+  conditions: ({ owner }, request) => ownedBy(owner, request),
   orders: { owner: byHolder("owner_key", owners) },
   cells: {
     owner: ({ owner }, { locale }) => textCell(owner?.kind === "team" ? teamName(owner, locale) : owner?.name),

@@ -37,7 +37,7 @@ export const ownerWeb = {
           placeholder: words.t("caseFilter.searchOwners"),
           find: (text) => findOwners(text, words),
         }),
-        first: () => ["@me", "@none"],
+        first: () => ["@me", "@myTeams", "@none"],
       },
     },
   },

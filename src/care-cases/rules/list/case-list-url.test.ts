@@ -33,6 +33,7 @@ test.each<[url: string, view: CaseListView]>([
   ["/cases?followUpTo=today", list({ filters: { followUpTo: "today" } })],
   ["/cases?followUpTo=2026-11-30", list({ filters: { followUpTo: "2026-11-30" } })],
   ["/cases?owner=team:3&owner=@none&owner=12", list({ filters: { owner: ["team:3", "@none", 12] } })],
+  ["/cases/active?owner=@myTeams", list({ preset: "active", filters: { owner: ["@myTeams"] } })],
   ["/cases?contactPerson=@none", list({ filters: { contactPerson: ["@none"] } })],
   ["/cases?mentioned=@me&subscriber=12", list({ filters: { mentioned: ["@me"], subscriber: [12] } })],
   [

@@ -111,14 +111,17 @@ export const isSameSort = (one: SortOrder, other: SortOrder): boolean =>
 export const isSameColumns = (some: readonly CaseColumn[], others: readonly CaseColumn[]): boolean =>
   some.join() === others.join();
 
+export const isSameFilters = (some: CaseFilters, others: CaseFilters): boolean =>
+  ([...new Set([...Object.keys(some), ...Object.keys(others)])] as FilterKey[]).every((key) =>
+    isSameFilter(some, others, key),
+  );
+
 /** Whether two settings show the same list. */
 export const isSameSettings = (one: ListSettings, other: ListSettings): boolean =>
   one.text === other.text &&
   isSameSort(one.sort, other.sort) &&
   isSameColumns(one.columns, other.columns) &&
-  ([...new Set([...Object.keys(one.filters), ...Object.keys(other.filters)])] as FilterKey[]).every((key) =>
-    isSameFilter(one.filters, other.filters, key),
-  );
+  isSameFilters(one.filters, other.filters);
 
 /** Whether the list differs from the view it is based on. */
 export const isChanged = (view: CaseListView): boolean => view.base !== null && !isSameSettings(view, view.base);

@@ -1,7 +1,7 @@
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DeliveryTold, Silence } from "#care-cases/rules/case/case-state.ts";
-import { deriveFields, type SaveContext } from "#care-cases/rules/case/decide-save.ts";
+import { type DerivedCaseFields, deriveFields, type SaveContext } from "#care-cases/rules/case/decide-save.ts";
 import { isUndoable } from "#care-cases/rules/case/undo-closing.ts";
 import { storeCase, storeDescription } from "#care-cases/server/case/writes/case-writes-store.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
@@ -20,10 +20,8 @@ import { keepBeforeClosing } from "./closing-store.ts";
 /** Writes the case, its clocks, its history and its search data; returns the case's new version. */
 export async function writeChanges(tx: Tx, context: CaseUpdateContext, transition: CaseTransition): Promise<number> {
   const { app, actor, current, message, now } = context;
-  const { before, after, fields, company } = transition;
-  const delivery = await deliveryTold(tx, context, transition);
-  const whole = { before, after, customerHasUsers: company.hasUsers, delivery };
-  const derived = deriveFields(toDerivedFields(current), whole, toSaveContext(context));
+  const { before, after, fields } = transition;
+  const derived = await deriveAfterSave(tx, context, transition);
   const unseen = message?.isInternal === true && fields.length === 0;
   const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
   if (actor && isUndoable(toUndo(context, transition)))
@@ -48,9 +46,21 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
   return unseen ? current.version : derived.version;
 }
 
+/** What follows from the values after a save. */
+export async function deriveAfterSave(
+  tx: Pick<Tx, "db">,
+  context: CaseUpdateContext,
+  transition: CaseTransition,
+): Promise<DerivedCaseFields> {
+  const { before, after, company } = transition;
+  const delivery = await deliveryTold(tx, context, transition);
+  const whole = { before, after, customerHasUsers: company.hasUsers, delivery };
+  return deriveFields(toDerivedFields(context.current), whole, toSaveContext(context));
+}
+
 /** Only queried if the save delivers the case, or may tell somebody of a delivery of which nobody was told. */
 async function deliveryTold(
-  tx: Tx,
+  tx: Pick<Tx, "db">,
   { current, message }: CaseUpdateContext,
   { before, after, fields }: CaseTransition,
 ): Promise<DeliveryTold> {
@@ -70,7 +80,7 @@ const toUndo = ({ actor, message }: CaseUpdateContext, { before, after, fields }
 });
 
 /** Whether the count of the customer's silence begins with this save of somebody else. */
-const tellsNow = ({ actor, current }: CaseUpdateContext, { silentSince, untoldSince }: Silence): boolean =>
+export const tellsNow = ({ actor, current }: CaseUpdateContext, { silentSince, untoldSince }: Silence): boolean =>
   (actor === null || sideOf(actor) === "staff") &&
   silentSince !== null &&
   untoldSince === null &&

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { changeScope } from "#visibility/server/event-scope-store.ts";
 
 export type ChangeRow = Pick<
   Row<"case_change">,
   "id" | "type" | "at" | "user_id" | "is_internal" | "from_value" | "to_value" | "reason"
-> & {
-  user_name: string | null;
-  user_kind: number | null;
-  impersonator_name: string | null;
-};
+> &
+  ActingColumns & {
+    user_name: string | null;
+    user_kind: number | null;
+    impersonator_name: string | null;
+  };
 
 type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
 
@@ -22,7 +24,7 @@ export async function findChanges(db: Db, actor: Actor, { caseId, before, limit 
   const page = before === null ? sql`true` : sql`h.id < ${before}`;
   const { rows } = await sql<ChangeRow>`${prepared}
     select h.id, h.type, h.at, h.user_id, u.name as user_name, u.kind as user_kind, i.name as impersonator_name,
-      h.is_internal, h.from_value, h.to_value, h.reason
+      h.is_internal, h.from_value, h.to_value, h.reason, ${actingColumns(actingIn("h"), isStaff(actor))}
     from case_change h
     left join app_user u on u.id = h.user_id
     left join app_user i on i.id = h.impersonator_id

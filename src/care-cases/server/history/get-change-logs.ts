@@ -1,8 +1,10 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
-import { changeLogCodes } from "#care-cases/server/case-codes.ts";
+import { toChange } from "#care-cases/server/case-codes.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import { type ChangeRow, findChanges } from "./change-log-store.ts";
 
 const pageSize = 100;
@@ -12,17 +14,15 @@ export const getChangeLogs: Operation<typeof careCaseCalls.getCareCaseChangeLogs
   const { actor, body, db, refuse } = request;
   if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
   const rows = await findChanges(db, actor, { caseId: body.caseId, before: body.before ?? null, limit: pageSize + 1 });
-  return { changeLogs: rows.slice(0, pageSize).map(toEntry), hasMore: rows.length > pageSize };
+  return { changeLogs: rows.slice(0, pageSize).map((row) => toEntry(row, actor)), hasMore: rows.length > pageSize };
 };
 
-const toEntry = (row: ChangeRow): ChangeLogEntry => ({
+const toEntry = (row: ChangeRow, reader: Actor): ChangeLogEntry => ({
   id: row.id,
-  type: changeLogCodes.toValue(row.type),
   at: row.at.toISOString(),
   by: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "", isStaff: row.user_kind === 0 },
   impersonatorName: row.impersonator_name,
+  ...toActing(row, isStaff(reader)),
   isInternal: row.is_internal,
-  from: row.from_value,
-  to: row.to_value,
-  reason: row.reason,
+  ...toChange(row),
 });

@@ -16,30 +16,46 @@ export async function recordHistory(
   difference: Difference,
   { tellsOfDelivery }: { readonly tellsOfDelivery: boolean },
 ): Promise<void> {
-  const { before, after } = difference;
-  if (after.status === "Draft") return;
-  const { current, actor, message } = context;
+  if (difference.after.status === "Draft") return;
   const changes = await storeHistory(tx, context, difference);
-  if (changes.length === 0) return;
-  const people = { before: casePeople(before), after: casePeople(after) };
-  const about = { caseId: current.id, actor, changes, message, tellsOfDelivery };
-  tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSavedEvent);
+  if (changes.length > 0) tx.emit(savedEvent(context, difference, changes, tellsOfDelivery));
 }
+
+/** The domain event of a save with these changes. */
+export const savedEvent = (
+  { current, actor, message }: CaseUpdateContext,
+  { before, after }: Difference,
+  changes: readonly StoredChange[],
+  tellsOfDelivery: boolean,
+): CaseSavedEvent => {
+  const people = { before: casePeople(before), after: casePeople(after) };
+  return { topic: "caseSaved", caseId: current.id, actor, changes, message, tellsOfDelivery, ...people };
+};
 
 /** Stores the history of a save, without notifying anyone. */
 export async function storeHistory(
   tx: Tx,
-  { current, actor, now, reason, leadingHistory = [] }: CaseUpdateContext,
-  { before, after, fields }: Difference,
+  context: CaseUpdateContext,
+  difference: Difference,
 ): Promise<StoredChange[]> {
-  const described = reason === undefined ? after : { ...after, statusReason: reason };
-  const history = [...leadingHistory, ...(await changesOf(tx, before, described, fields))];
+  const { current, actor, now } = context;
+  const history = await historyOf(tx, context, difference);
   const entries = history.map((change) => ({ ...change, caseId: current.id }));
   return storeChanges(tx.db, { actor, now }, entries);
 }
 
+/** The history entries of a save. */
+export async function historyOf(
+  tx: Pick<Tx, "db">,
+  { reason, leadingHistory = [] }: CaseUpdateContext,
+  { before, after, fields }: Difference,
+): Promise<NewChange[]> {
+  const described = reason === undefined ? after : { ...after, statusReason: reason };
+  return [...leadingHistory, ...(await changesOf(tx, before, described, fields))];
+}
+
 async function changesOf(
-  tx: Tx,
+  tx: Pick<Tx, "db">,
   before: CaseValues,
   after: CaseValues,
   fields: readonly CaseField[],

@@ -25,7 +25,8 @@ export const caseSections = (userId: number): Section[] => [
     "case_change",
     (
       ids,
-    ) => sql`select t.id, t.case_id as "caseNumber", t.type, t.at, t.from_value as "from", t.to_value as "to", t.reason
+    ) => sql`select t.id, t.case_id as "caseNumber", t.type, t.at, t.from_value as "from", t.to_value as "to", t.reason,
+      t.acting_kind as "actingKind", t.acting_id as "actingId"
       from case_change t where ${ids} and ${userId} in (t.user_id, t.impersonator_id) order by t.id`,
   ),
 ];

@@ -23,6 +23,8 @@ export type CaseSlotName =
   | "header"
   /** Below the title, over the whole width. */
   | "note"
+  /** Rows for staff below the case's customer and contact person. */
+  | "contact"
   /** Rows (`PropertyRow`) at the end of a group of properties. */
   | "people"
   | "dates"
@@ -39,6 +41,8 @@ export type CaseSlotName =
   | "files"
   /** Above the field in which a message is written. */
   | "composer"
+  /** Below that field: who can read it. */
+  | "audience"
   | "historyTab"
   | "filesTab"
   /** Shows nothing: commands for the palette and the keyboard (`useCommands`). */

@@ -32,6 +32,7 @@ export const caseList = {
     missingInformation: "Mangler oplysninger",
     me: "Mig",
     nobody: "Ingen",
+    myTeams: "Mine teams",
     searchPeople: "Søg efter en person",
     searchCustomers: "Søg på navn eller nummer",
     person: "Person {id}",

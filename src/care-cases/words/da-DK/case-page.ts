@@ -173,6 +173,7 @@ export const casePage = {
   },
   /** What was done, to follow a name, by type of history entry. */
   historyText: {
+    Unknown: "ændrede sagen",
     CareCaseCreated: "oprettede sagen",
     NewMessage: "skrev en besked",
     EditedMessage: "redigerede en besked",

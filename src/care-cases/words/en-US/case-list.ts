@@ -30,6 +30,7 @@ export const caseList = {
     missing: "Missing",
     me: "Me",
     nobody: "Nobody",
+    myTeams: "My teams",
     searchPeople: "Search for a person",
     searchCustomers: "Search by name or number",
     person: "Person {id}",

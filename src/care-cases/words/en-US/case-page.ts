@@ -171,6 +171,7 @@ export const casePage = {
   },
   /** What was done, to follow a name, by type of history entry. */
   historyText: {
+    Unknown: "changed the case",
     CareCaseCreated: "created the case",
     NewMessage: "wrote a message",
     EditedMessage: "edited a message",

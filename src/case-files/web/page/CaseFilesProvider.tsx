@@ -17,7 +17,7 @@ import { usePictureUploads } from "#case-files/web/text/use-picture-uploads.tsx"
 import { deleteUnused, useTextPictures } from "#case-files/web/text/use-text-pictures.ts";
 import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import { type ComposerFiles, FilesOfComposer } from "#case-messages/web/composer/composer-files.ts";
-import { useHeldMessages } from "#case-messages/web/held/use-held-messages.ts";
+import { useFilesOfUnsent } from "#case-messages/web/later/use-files-of-unsent.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 
 type FilesOfPage = {
@@ -86,7 +86,7 @@ export const CaseFilesProvider = ({ children }: { children: ReactNode }) => {
   const { careCase, loaded } = useCasePage();
   const { id, may } = careCase;
   const { data: all } = useData(filesQuery(id), loaded.files);
-  const { fileIds } = useHeldMessages(id, loaded.drafts);
+  const fileIds = useFilesOfUnsent(id, loaded);
   const { uploads, textUploads, attach } = useFilesOfMessage(id);
   const toCase = useUploads({ caseId: id });
   const shown = all.filter((file) => !fileIds.has(file.id));

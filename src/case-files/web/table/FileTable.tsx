@@ -65,6 +65,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
         <button
           type="button"
           className="text-button gap-2 text medium"
+          data-file={id}
           aria-busy={download.pending === id}
           aria-label={t(isShown ? "files.preview" : "files.download", { name })}
           onClick={() => (isShown ? onPreview() : void download.save(id))}
@@ -101,6 +102,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
         <Button
           size="small"
           variant="plain"
+          data-file={id}
           aria-label={t("files.download", { name })}
           title={t("files.download", { name })}
           onClick={() => void download.save(id)}

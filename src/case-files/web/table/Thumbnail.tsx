@@ -34,7 +34,11 @@ export const Thumbnail = ({ caseId, file }: Props) => {
     };
   }, [caseId, fileId, size]);
   return (
-    <span ref={place} className={`center fixed clipped sunken rounded-small faint ${styles.thumbnail}`}>
+    <span
+      ref={place}
+      data-picture={fileId}
+      className={`center fixed clipped sunken rounded-small faint ${styles.thumbnail}`}
+    >
       {address ? <img src={address} alt="" /> : <IconPhoto size={16} aria-hidden="true" />}
     </span>
   );

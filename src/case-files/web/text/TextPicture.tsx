@@ -124,7 +124,7 @@ export const TextPicture = (props: Props) => {
     <span ref={place}>
       <PictureFrame name={file.name} isEdited={isEdited} isBusy={address === null}>
         {picture === null ? (
-          <span role="img" aria-label={alt || t("files.loadingPicture")}>
+          <span role="img" data-picture={file.id} aria-label={alt || t("files.loadingPicture")}>
             <IconPhoto className="faint" size={20} aria-hidden="true" />
           </span>
         ) : isEdited ? (

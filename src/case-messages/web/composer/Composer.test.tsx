@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { CaseNotice } from "#care-cases/web/case/AskedDialog.tsx";
@@ -11,6 +12,7 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
 import { buildLoadedCase, onCasePage } from "#tests/support/components/on-case-page.tsx";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { useWrittenMessage } from "./audience/written-message.ts";
 import { Composer } from "./Composer.tsx";
 import { type ComposerFiles, FilesOfComposer } from "./composer-files.ts";
 import type { StoredDrafts } from "./draft-queries.ts";
@@ -24,7 +26,17 @@ const idsOf = (files: readonly { readonly id: number }[]) => files.map(({ id }) 
 
 type PageProps = { careCase?: CareCase; drafts?: StoredDrafts; pending?: readonly number[] };
 
-const features = [caseMessagesPage];
+/** The audience as the page shows it, first with two people. */
+const Seeing = () => {
+  const { sees } = useWrittenMessage();
+  useEffect(() => {
+    sees("1001.2.firstseen");
+    sees("1001.3.later");
+  }, [sees]);
+  return null;
+};
+
+const features = [caseMessagesPage, { slots: { audience: [{ place: 10, Part: Seeing }] } }];
 
 const Page = ({ careCase, drafts, pending = [5] }: PageProps) => {
   const files: ComposerFiles = {
@@ -85,10 +97,10 @@ test("sends its text's pictures and the attachments, without removed ones and th
   writeLocalDraft(internal, typed(picture(8)));
   const calls = answerCalls(() => stored);
   await showInPage(<Page pending={[5, 6, 7, 8]} />);
-  await screen.findByRole("button", { name: "Send to customer" });
+  await screen.findByRole("button", { name: "Answer Nordhavn Fragt A/S" });
   await waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toContain("Look"));
   expect(onList).toHaveBeenLastCalledWith([5]);
-  press("Send to customer");
+  press("Answer Nordhavn Fragt A/S");
   await waitFor(() => expect(sends(calls)).toHaveLength(1));
   expect(sends(calls)[0]?.body).toMatchObject({ fileIds: [6, 5], isInternal: false });
   await waitFor(() => expect(onRemoved).toHaveBeenCalledWith([7]));
@@ -111,7 +123,7 @@ test("keeps the text after a failed send, and stores it once with the same key",
   const calls = answerCalls(() => answer);
   await showInPage(<Page />);
   await editorSays("Please try again");
-  press("Send to customer");
+  press("Answer Nordhavn Fragt A/S");
   await screen.findByText("Could not create a new comment");
   expect(localDraftText(external)).toBe("<p>Please try again</p>");
   expect(screen.queryByText("Message sent")).toBeNull();
@@ -173,7 +185,7 @@ test("holds back a reply if there are newer messages, and sends it anyway on req
   const calls = answerCalls(({ name }) => (name === "SendCareCaseMessage" ? answer : stored));
   await showInPage(<Page />);
   await editorSays("Try it again");
-  press("Send to customer");
+  press("Answer Nordhavn Fragt A/S");
   await screen.findByText("2 new messages arrived while you were writing");
   expect(sends(calls)[0]?.body.seenMessageId).toBe(31);
   expect(localDraftText(external)).toBe("<p>Try it again</p>");
@@ -184,6 +196,29 @@ test("holds back a reply if there are newer messages, and sends it anyway on req
   expect(localDraftText(external)).toBeNull();
 });
 
+test.each([
+  [{ added: 1, names: ["Lone Ny"] }, "Lone Ny at Fragt can read this by now"],
+  [{ added: 3, names: ["Lone Ny", "Per Ny"] }, "3 more people at Fragt can read this by now"],
+  [{ added: 1, names: [] }, "1 more person at Fragt can read this by now"],
+  [{ added: 9, names: [], hasMoved: true }, "The case belongs to Fragt by now, where 9 people can read this"],
+])("holds back a reply once if more people can read it than were first seen: %o", async (grown, says) => {
+  writeLocalDraft(external, typed("<p>For you only</p>"));
+  const data = { company: "Fragt", count: 9, hasMoved: false, seenAudience: "1001.9.now", ...grown };
+  let answer = refusal(409, "audienceGrown", data);
+  const calls = answerCalls(({ name }) => (name === "SendCareCaseMessage" ? answer : stored));
+  await showInPage(<Page />);
+  await editorSays("For you only");
+  press("Answer Nordhavn Fragt A/S");
+  await screen.findByText(says);
+  expect(localDraftText(external)).toBe("<p>For you only</p>");
+  answer = stored;
+  // Edited, and sent again as usual.
+  press("Edit");
+  press("Answer Nordhavn Fragt A/S");
+  await isSent();
+  expect(sends(calls).map(({ body }) => body.seenAudience)).toEqual(["1001.2.firstseen", "1001.9.now"]);
+});
+
 test("continues a text started in another browser", async () => {
   answerCalls(() => stored);
   const savedAt = new Date().toISOString();
@@ -192,13 +227,14 @@ test("continues a text started in another browser", async () => {
   await editorSays("Begun at home");
 });
 
-test("tells staff whom a message is for; customers have one button and one audience", async () => {
+test("tells staff whom a message is for, which can be sent later", async () => {
   writeLocalDraft(internal, typed("<p>Note</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Note");
-  expect(screen.getByRole("button", { name: "Save internal note" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "More ways to send" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Note to staff" })).toBeTruthy();
+  press("More ways to send");
+  expect(screen.getAllByRole("menuitem")).toEqual([screen.getByRole("menuitem", { name: /^Send later…/ })]);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { use, useMemo, useRef } from "react";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import { plainWay } from "#case-messages/rules/send-moves.ts";
 import { UnseenMentions } from "#case-messages/web/composer/mentions/UnseenMentions.tsx";
@@ -6,6 +7,7 @@ import { useMentionsOfCase } from "#case-messages/web/composer/mentions/use-ment
 import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { stopWaiting, useWaitingMessages } from "#case-messages/web/held/use-waiting-messages.ts";
 import type { WaitingMessage } from "#case-messages/web/held/waiting-message.ts";
+import { ChooseLater, useSendLater } from "#case-messages/web/later/ChooseLater.tsx";
 import { TouchComposer } from "#live/web/touch-composer.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -13,6 +15,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
+import { AudienceSlot } from "./audience/audience-of-message.tsx";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import { FilesOfComposer } from "./composer-files.ts";
@@ -24,25 +27,26 @@ import { useComposedMessage } from "./use-composed-message.ts";
 type Props = { isInternal: boolean; autoFocus: boolean };
 
 /** Texts for an audience. */
-const useFormWords = (isInternal: boolean) => {
+const useFormWords = (isInternal: boolean, { customer }: CareCase) => {
   const { t } = useWords();
   const actor = useActor();
+  const placeholder = t("composer.placeholder");
   if (!isStaff(actor))
     return {
       label: t("composer.textToStaff"),
-      placeholder: t("composer.placeholderToStaff"),
+      placeholder,
       send: t("composer.send"),
     };
   return isInternal
     ? {
         label: t("composer.textInternal"),
-        placeholder: t("composer.placeholderInternal"),
-        send: t("composer.saveInternal"),
+        placeholder,
+        send: t("composer.note"),
       }
     : {
         label: t("composer.textToCustomer"),
-        placeholder: t("composer.placeholderCustomer"),
-        send: t("composer.sendToCustomer"),
+        placeholder,
+        send: t("composer.answer", { company: customer?.name ?? "" }),
       };
 };
 
@@ -81,10 +85,12 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
   const touch = use(TouchComposer);
-  const words = useFormWords(isInternal);
-  const { sending, seen, attached, blockedBy, send, sendAgain, ways, taking } = useComposedMessage(isInternal);
+  const words = useFormWords(isInternal, careCase);
+  const composed = useComposedMessage(isInternal);
+  const { sending, seen, attached, blockedBy, send, sendAgain, audience, ways, moves, taking } = composed;
   const form = useRef<HTMLDivElement>(null);
   const waysMenu = useRef<Opening>(null);
+  const later = useSendLater(sending.draft.value.text !== "");
   const { draft, isSending } = sending;
   const { mentions, unseen } = useMentionsOfCase(careCase, isInternal, draft.value.text);
 
@@ -93,10 +99,11 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       sending={sending}
       seen={seen}
       onRetry={sendAgain}
+      onSeesAgain={audience.seesAgain}
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
-  const isHeldBack = sending.error?.code === "outdated";
+  const isHeldBack = sending.error?.code === "outdated" || sending.error?.code === "audienceGrown";
 
   return (
     <div ref={form} className="stack">
@@ -121,6 +128,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
         autoFocus={autoFocus}
         insertion={useQuoted()}
       />
+      <AudienceSlot isInternal={isInternal} text={draft.value.text} audience={audience} />
       {files.list(attached)}
       <UnseenMentions names={unseen} />
       <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />
@@ -139,8 +147,10 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
           isBlocked={blockedBy !== null}
           words={words.send}
           onSend={send}
+          onLater={later.ask}
         />
       </div>
+      {later.isAsked ? <ChooseLater {...{ isInternal, moves }} onTake={send} onClose={later.close} /> : null}
     </div>
   );
 };

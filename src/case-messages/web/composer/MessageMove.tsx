@@ -8,6 +8,7 @@ import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { AudienceSlot, useSeenAudience } from "./audience/audience-of-message.tsx";
 import { useMessageFiles } from "./composer-files.ts";
 import { SendError } from "./SendError.tsx";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
@@ -36,8 +37,11 @@ export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
   const { mentions, unseen } = useMentionsOfCase(careCase, false, sending.draft.value.text);
   const about = { userId: actor.userId, caseId: careCase.id, kind: "external" } as const;
   const { ids, attached } = useMessageFiles(sending.draft.value, about);
+  const audience = useSeenAudience();
   const go = async (over: SendExtra = {}) => {
-    const outcome = await sending.send({ fileIds: ids, changes: { status: to }, ...over });
+    if (over.seenAudience !== undefined) audience.seesAgain(over.seenAudience);
+    const seenAudience = audience.now();
+    const outcome = await sending.send({ fileIds: ids, changes: { status: to }, seenAudience, ...over });
     if (outcome === "sent") onDone();
     if (outcome !== "waits") return;
     onClose();
@@ -64,6 +68,7 @@ export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
         invalid={sending.problem !== null}
         autoFocus
       />
+      <AudienceSlot isInternal={false} text={sending.draft.value.text} audience={audience} />
       {attached.length > 0 ? (
         <p className="help anywhere">
           <IconPaperclip size={14} aria-hidden="true" /> {attached.map(({ name }) => name).join(", ")}
@@ -75,7 +80,7 @@ export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
           {sending.problem === "empty" ? words.missing : t(`refusal.${sending.problem}`)}
         </p>
       ) : null}
-      <SendError sending={sending} seen={seen} onRetry={(over) => void go(over)} />
+      <SendError sending={sending} seen={seen} onRetry={(over) => void go(over)} onSeesAgain={audience.seesAgain} />
     </Modal>
   );
 };

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { plainWay, type SendWay, type SendWayName, sendWays } from "#case-messages/rules/send-moves.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { SplitButton } from "#ui/button/SplitButton.tsx";
+import type { MenuItem } from "#ui/overlay/MenuPanel.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
@@ -17,10 +18,12 @@ type Props = {
   /** Opens the menu. */
   opener: Ref<Opening>;
   onSend: (way: SendWay) => void;
+  /** Asks when to send it; only staff send later. */
+  onLater: (() => void) | null;
 };
 
 /** Sends the message: alone, also with Ctrl+Enter, or from a menu together with a status, or going on to the next case. */
-export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, opener, onSend }: Props) => {
+export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, opener, onSend, onLater }: Props) => {
   const { t } = useWords();
   const main = {
     "aria-busy": isSending,
@@ -32,20 +35,23 @@ export const SendButtons = ({ isInternal, ways, isSending, isBlocked, words, ope
     children: (
       <>
         {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
-        {isSending ? t("composer.sending") : words}
+        <span className={`cut ${styles.whom}`}>{isSending ? t("composer.sending") : words}</span>
         <span className={`small ${styles.key}`} aria-hidden="true">
           {t("composer.shortcut")}
         </span>
       </>
     ),
   } as const;
-  const items = ways.map((way) => ({
+  const isDisabled = isSending || isBlocked;
+  const sends: MenuItem[] = ways.map((way) => ({
     id: way,
     content: t(isInternal && way === "Next" ? "composer.saveAndNext" : `composer.sendAnd${way}`),
     letter: t(`sendLetter.${way}`),
-    isDisabled: isSending || isBlocked,
+    isDisabled,
     onChoose: () => onSend(sendWays[way]),
   }));
+  const later = { id: "Later", content: t("later.choose"), letter: t("sendLetter.Later"), isDisabled };
+  const items = onLater ? [...sends, { ...later, onChoose: onLater }] : sends;
   return (
     <div className={`actions push ${styles.sends}`}>
       {items.length > 0 ? (

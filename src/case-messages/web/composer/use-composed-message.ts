@@ -1,8 +1,16 @@
 import { use, useState } from "react";
 import { useCasePage, useNeighborsOfCase } from "#care-cases/web/public.ts";
-import { offeredWays, offersTaking, plainWay, type SendWay, sentChanges } from "#case-messages/rules/send-moves.ts";
+import {
+  offeredMoves,
+  offeredWays,
+  offersTaking,
+  plainWay,
+  type SendWay,
+  sentChanges,
+} from "#case-messages/rules/send-moves.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import { useActor } from "#platform/web/page.ts";
+import { useSeenAudience } from "./audience/audience-of-message.tsx";
 import { FilesOfComposer, useMessageFiles } from "./composer-files.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 import { useSent } from "./use-sent.ts";
@@ -21,6 +29,7 @@ export const useComposedMessage = (isInternal: boolean) => {
   const sending = useSendMessage({ careCase, actor, kind, seen });
   const [lastWay, setLastWay] = useState<SendWay>(plainWay);
   const [takes, setTakes] = useState(false);
+  const audience = useSeenAudience();
   const about = { userId: actor.userId, caseId: careCase.id, kind } as const;
   const { ids, attached, removed, blockedBy } = useMessageFiles(sending.draft.value, about);
   const written = { careCase, isInternal };
@@ -28,12 +37,21 @@ export const useComposedMessage = (isInternal: boolean) => {
     if (blockedBy) return;
     setLastWay(way);
     const changes = sentChanges(actor, written, { to: way.to, takes });
-    const outcome = await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over });
+    const at = way.at && { at: way.at };
+    if (over.seenAudience !== undefined) audience.seesAgain(over.seenAudience);
+    const seenAudience = audience.now();
+    const outcome = await sending.send({
+      fileIds: ids,
+      ...(changes ? { changes } : {}),
+      seenAudience,
+      ...at,
+      ...over,
+    });
     if (outcome === null) return;
     onRemoved(removed);
     // Without a connection, the next case can't be loaded.
     if (way.goesOn && outcome === "sent") onSentOnWay(isInternal);
-    else onSent(isInternal, outcome);
+    else onSent(isInternal, outcome, way.at);
   };
   return {
     sending,
@@ -42,7 +60,10 @@ export const useComposedMessage = (isInternal: boolean) => {
     blockedBy,
     send: (way: SendWay) => void send(way),
     sendAgain: (over?: SendExtra) => void send(lastWay, over),
+    audience,
     ways: offeredWays(actor, written, hasNext),
+    /** The statuses that go with it. */
+    moves: offeredMoves(actor, written),
     /** Null if it isn't offered. */
     taking: offersTaking(actor, written) ? { isChosen: takes, onChange: setTakes } : null,
   };

@@ -2,12 +2,15 @@ import { useCallback, useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/public.ts";
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { laterCalls } from "#case-messages/contract/later-calls.ts";
+import type { LaterTime } from "#case-messages/contract/later-message.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { allPictureIds } from "#case-messages/rules/message-files.ts";
 import { showMessage } from "#case-messages/web/conversation/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
 import { keepWaiting, writerOf } from "#case-messages/web/held/waiting-message.ts";
 import { seenOf } from "#case-messages/web/held/waiting-order.ts";
+import { cacheLater } from "#case-messages/web/later/later-queries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -30,6 +33,10 @@ export type SendExtra = {
   readonly changes?: CaseChanges;
   readonly version?: number;
   readonly seenMessageId?: number;
+  /** When it leaves, if not at once. */
+  readonly at?: LaterTime;
+  /** Who could read it when its writer looked. */
+  readonly seenAudience?: string | undefined;
 };
 
 export type MessageSubmission = {
@@ -43,7 +50,8 @@ export type MessageSubmission = {
   readonly send: (extra: SendExtra) => Promise<SendOutcome | null>;
 };
 
-export type SendOutcome = "sent" | "waits";
+/** `later`: it waits for its time, on the server. */
+export type SendOutcome = "sent" | "waits" | "later";
 
 const attemptFor = (draft: MessageDraft, content: string) =>
   draft.attempt?.content === content ? draft.attempt : { key: crypto.randomUUID(), content };
@@ -67,9 +75,9 @@ const isLost = async (failure: unknown): Promise<boolean> =>
 /** Sends the text as a message, once; the server stores it when it can no longer be taken back. Throws refusals. */
 const store = async (about: SendContext, draft: MessageDraftState, extra: SendExtra): Promise<SendOutcome> => {
   const { careCase, actor, kind, seen } = about;
-  const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now() } = extra;
+  const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now(), at } = extra;
   const { text, pictures, stored } = draft.value;
-  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds, changes ?? null]));
+  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds, changes ?? null, ...(at ? [at] : [])]));
   const value: MessageDraft = { text, attempt, ...(pictures && { pictures }), ...(stored !== undefined && { stored }) };
   const name = draftName(actor.userId, careCase.id, kind);
   const wait = () => {
@@ -80,20 +88,29 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     return keepWaiting(name, { ...value, waiting });
   };
   await draft.stop();
-  if (!isConnected() && wait()) return "waits";
+  if (!at && !isConnected() && wait()) return "waits";
   // Written first, so that a page that is closed while sending finds the key when it is opened again.
   writeLocalDraft(name, value);
   draft.set(value);
+  const body = {
+    caseId: careCase.id,
+    comment: text,
+    isInternal: kind === "internal",
+    fileIds: [...fileIds],
+    clientKey: attempt.key,
+    seenMessageId,
+    ...(changes ? { changes, version } : {}),
+  };
+  if (at) {
+    const { later } = await browserApi(laterCalls).sendCareCaseMessageLater({ body: { ...body, at } });
+    draft.clear();
+    seen.unmark();
+    if (later) cacheLater(careCase.id, later);
+    return "later";
+  }
+  const { seenAudience } = extra;
   const sending = browserApi(caseMessageCalls).sendCareCaseMessage({
-    body: {
-      caseId: careCase.id,
-      comment: text,
-      isInternal: kind === "internal",
-      fileIds: [...fileIds],
-      clientKey: attempt.key,
-      seenMessageId,
-      ...(changes ? { changes, version } : {}),
-    },
+    body: { ...body, ...(seenAudience !== undefined && { seenAudience }) },
   });
   const reply = await sending.catch(async (failure: unknown) => {
     if ((await isLost(failure)) && wait()) return null;
@@ -133,6 +150,7 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
     },
     onRefused: ({ code }) => {
       if (code === "stale" || code === "caseEnded") refresh(careCase.id);
+      if (code === "audienceGrown") void invalidate(caseKeys.audience(careCase.id));
       if (code === "outdated") {
         seen.markNew();
         void invalidate(caseKeys.messages(careCase.id));

@@ -1,6 +1,8 @@
 import { useCasePage } from "#care-cases/web/public.ts";
+import type { LaterTime } from "#case-messages/contract/later-message.ts";
 import { useConversation } from "#case-messages/web/conversation/conversation.tsx";
 import { scrollToConversationEnd } from "#case-messages/web/conversation/opening/conversation-pane.ts";
+import { useLaterWhen } from "#case-messages/web/later/use-later-when.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { SendOutcome } from "./use-send-message.ts";
@@ -16,9 +18,11 @@ export const useSent = () => {
   const { t } = useWords();
   const { compose, notice } = useCasePage();
   const { direction } = useConversation().order;
-  return (isInternal: boolean, outcome: SendOutcome) => {
+  const { whenIs } = useLaterWhen();
+  return (isInternal: boolean, outcome: SendOutcome, at?: LaterTime) => {
     compose(null);
-    notice(t(outcome === "waits" ? "waiting.waits" : isInternal ? "composer.noteSaved" : "composer.sent"));
+    if (at) notice(t("later.waits", { when: whenIs(at.date, at.time) }));
+    else notice(t(outcome === "waits" ? "waiting.waits" : isInternal ? "composer.noteSaved" : "composer.sent"));
     requestAnimationFrame(() => showNewestEnd(direction));
   };
 };

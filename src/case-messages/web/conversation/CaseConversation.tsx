@@ -48,7 +48,7 @@ const Earlier = ({
   return (
     <>
       {hasMore ? (
-        <Button className={styles.earlier} aria-busy={isAskingMore} onClick={showEarlier}>
+        <Button className={styles.earlier} data-earlier aria-busy={isAskingMore} onClick={showEarlier}>
           {t("message.showEarlier")}
         </Button>
       ) : null}

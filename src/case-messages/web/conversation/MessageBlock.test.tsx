@@ -22,6 +22,24 @@ test("shows the author with role and company, and nothing of its audience if it 
   expect(message.textContent).toContain("We look into it.");
 });
 
+test("names what acted for the author, with its sign; one of a kind that isn't known by a word and sign of their own", async () => {
+  const acting = { kind: "rule", name: "Night", sign: "M5 12h14", to: null };
+  await showInPage(
+    <>
+      {block({ acting })}
+      {block({ id: 32, acting: { kind: "later", name: null, sign: null, to: null } })}
+    </>,
+    { locale: "da" },
+  );
+  const [named, unknown] = screen.getAllByRole("article").map((article) => article.querySelector("strong"));
+  expect([named?.textContent, unknown?.textContent]).toEqual([
+    " Automatik “Night” for Maja Lind",
+    " Automatik for Maja Lind",
+  ]);
+  expect(named?.querySelector("svg[aria-hidden] path")?.getAttribute("d")).toBe("M5 12h14");
+  expect(unknown?.querySelector("svg[aria-hidden] path")).not.toBeNull();
+});
+
 test("shows a customer's company", async () => {
   await showInPage(block({ author: { id: 7, name: "Karen Bo", isStaff: false } }));
   expect(screen.getByRole("article").textContent).toContain("Customer, Nordhavn Fragt A/S");

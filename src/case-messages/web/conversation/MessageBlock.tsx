@@ -1,5 +1,5 @@
 import { IconTrash } from "@tabler/icons-react";
-import { use } from "react";
+import { use, useState } from "react";
 import type { CareCase } from "#care-cases/contract/public.ts";
 import { CaseSlot } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
@@ -19,6 +19,7 @@ import { ShownMessage } from "./shown-message.ts";
 
 const DeleteMessage = lazyComponent(() => import("./DeleteMessage.tsx"));
 const MakeExternal = lazyComponent(() => import("./MakeExternal.tsx"));
+const MessageVersions = lazyComponent(() => import("#case-messages/web/versions/MessageVersions.tsx"));
 
 type Props = {
   message: CaseMessage;
@@ -47,6 +48,7 @@ export const MessageBlock = ({ message, careCase, isNew = false }: Props) => {
   const { t } = useWords();
   const { doing, end } = use(MessageActs);
   const act = doing[message.id];
+  const [showsVersions, showVersions] = useState(false);
   const done = () => end(message.id);
   const isEditing = act === "edit";
   const button = useFocusReturn(isEditing);
@@ -64,7 +66,7 @@ export const MessageBlock = ({ message, careCase, isNew = false }: Props) => {
       data-side={message.author.isStaff ? "staff" : "customer"}
       aria-label={t(isInternal ? "message.noteBy" : "message.messageBy", { name })}
     >
-      <MessageHead {...{ message, customer, isNew, button }} />
+      <MessageHead {...{ message, customer, isNew, button }} onVersions={() => showVersions(true)} />
       <div className={`stack gap-2 mt-1 ${styles.body}`}>
         {isEditing ? (
           <EditedMessage message={message} mentionedIn={mentionContext(careCase, isInternal)} onDone={done} />
@@ -80,6 +82,7 @@ export const MessageBlock = ({ message, careCase, isNew = false }: Props) => {
           </ShownMessage>
         ) : null}
       </div>
+      {showsVersions ? <MessageVersions message={message} onClose={() => showVersions(false)} /> : null}
       {act === "delete" ? <DeleteMessage message={message} onDone={done} /> : null}
       {act === "makeExternal" ? <MakeExternal message={message} customer={customer?.name ?? ""} onDone={done} /> : null}
     </article>

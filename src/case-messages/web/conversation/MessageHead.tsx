@@ -7,26 +7,30 @@ import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { RowMenuButton } from "#ui/overlay/RowMenu.tsx";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MessageActs } from "./acts/message-acts.ts";
 import styles from "./MessageBlock.module.css";
+import { messageAuthor } from "./message-author.ts";
 
 type Props = { message: CaseMessage; customer: CareCase["customer"]; isNew: boolean };
 
 const Author = ({ message, customer }: Omit<Props, "isNew">) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { brand } = usePage();
-  const { author, impersonatorName } = message;
+  const { author, acting } = message;
   const role = author.isStaff ? t("frame.roleStaff") : t("caseField.customer");
   const company = author.isStaff ? brand : customer?.name;
   const toStaff = isStaff(useActor());
   return (
     <>
       <strong className={`text strong anywhere shrink ${styles.name}`}>
-        {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
+        <ActingSign acting={acting} />
+        {messageAuthor(message, words)}
       </strong>
       <span className={`help cut grow ${styles.role}`} title={company ? `${role}, ${company}` : role}>
         <span className={company ? "not-phone" : undefined}>
@@ -54,14 +58,36 @@ export const InternalMark = () => {
   );
 };
 
-const Times = ({ message: { createdAt, editedAt } }: Pick<Props, "message">) => {
+/** Says that the message was edited; opens its earlier versions, if there are any. */
+const Edited = ({ message: { editedAt, hasVersions }, onVersions }: Pick<Props, "message"> & WithVersions) => {
   const { t, tag } = useWords();
+  if (!editedAt) return null;
+  const when = formatInstant(tag, editedAt);
+  if (!hasVersions) return <span title={t("message.editedAt", { when })}>{`${t("message.edited")} · `}</span>;
+  const label = t("message.seeVersions", { when });
+  return (
+    <>
+      <button
+        type="button"
+        className={`text-button ${styles.edited}`}
+        title={label}
+        aria-label={`${t("message.edited")}. ${label}`}
+        aria-haspopup="dialog"
+        onClick={onVersions}
+      >
+        {t("message.edited")}
+      </button>
+      {" · "}
+    </>
+  );
+};
+type WithVersions = { onVersions: () => void };
+
+const Times = ({ message, onVersions }: Pick<Props, "message"> & WithVersions) => {
   return (
     <span className={`faint small nowrap push figures ${styles.times}`}>
-      {editedAt ? (
-        <span title={t("message.editedAt", { when: formatInstant(tag, editedAt) })}>{`${t("message.edited")} · `}</span>
-      ) : null}
-      <DayTime at={createdAt} />
+      <Edited {...{ message, onVersions }} />
+      <DayTime at={message.createdAt} />
     </span>
   );
 };
@@ -77,7 +103,7 @@ const MenuButton = ({ message: { id, author }, button }: Pick<Props, "message"> 
 type WithButton = { button: Ref<HTMLButtonElement> };
 
 /** The line above a message: its author, who may read it, and its time. */
-export const MessageHead = ({ message, customer, isNew, button }: Props & WithButton) => {
+export const MessageHead = ({ message, customer, isNew, button, onVersions }: Props & WithButton & WithVersions) => {
   const { t } = useWords();
   const { author, isInternal } = message;
   return (
@@ -88,7 +114,7 @@ export const MessageHead = ({ message, customer, isNew, button }: Props & WithBu
         <span className="px-2 small medium capsule accent-ground on-accent tight">{t("message.new")}</span>
       ) : null}
       {isInternal ? <InternalMark /> : null}
-      <Times message={message} />
+      <Times {...{ message, onVersions }} />
       <MenuButton message={message} button={button} />
     </header>
   );

@@ -82,6 +82,8 @@ const set = (id: number, minute: number, type: ChangeLogType, by = bo): ChangeLo
   by,
 });
 
+const night = { kind: "rule", name: "Night", sign: null, to: null };
+
 test.each<[string, ChangeLogEntry[], string[]]>([
   [
     "of one person in one sitting fold into one, wherever a status stands among them",
@@ -94,6 +96,15 @@ test.each<[string, ChangeLogEntry[], string[]]>([
     ["1+2+4", "e3"],
   ],
   ["of two people stay apart", [set(1, 0, "OwnerChanged"), set(2, 1, "AssigneeChanged", maja)], ["e1", "e2"]],
+  [
+    "of one person and of what acts for them stay apart",
+    [
+      set(1, 0, "OwnerChanged"),
+      { ...set(2, 1, "AssigneeChanged"), acting: night },
+      { ...set(3, 2, "SeverityChanged"), acting: night },
+    ],
+    ["e1", "2+3"],
+  ],
   ["of one person later are another sitting", [set(1, 0, "OwnerChanged"), set(2, 11, "AssigneeChanged")], ["e1", "e2"]],
   [
     "of the same field, back and forth, are all told",

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import {
   cachedDraftsQuery,
   type StoredDrafts,
@@ -8,10 +7,8 @@ import { useData } from "#platform/web/loading/use-data.ts";
 
 const none: readonly TimedHeldMessage[] = [];
 
-/** The person's held messages on the case, and their files, which can't be used for anything else. */
+/** The person's held messages on the case. */
 export const useHeldMessages = (caseId: number, loaded: StoredDrafts) => {
   const { data } = useData(cachedDraftsQuery(caseId), loaded);
-  const held = data?.held ?? none;
-  const fileIds = useMemo(() => new Set(held.flatMap((one) => one.fileIds)), [held]);
-  return { held, fileIds };
+  return { held: data?.held ?? none };
 };

@@ -1,5 +1,5 @@
 import { changeLogCodes, type Names, toColumns, toDerivedColumns } from "#care-cases/server/public.ts";
-import { dayMs } from "#platform/rules/durations.ts";
+import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { bothNames } from "#users/rules/team-name.ts";
@@ -35,7 +35,7 @@ export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
     .map((simulated, i) => ({ ...simulated, caseId: firstCaseId + i }));
   const followers = new Map(cases.map((each) => [each.caseId, followersOf(each, random)]));
   const saves = byTime(cases.flatMap((each) => each.saves.map((save) => ({ ...each, ...save }))));
-  const said = savedRows(saves, followers);
+  const said = savedRows(saves, followers, now);
   const files = fileRows(cases, said.files, random);
   const rows = {
     care_case: cases.map((each) => caseRow(each, now)),
@@ -64,8 +64,13 @@ function allNames(): Names {
 type SaveOfCase = NumberedCase & NumberedCase["saves"][number];
 
 /** Rows of what was said and changed; ids increase over time, as in real use. */
-function savedRows(saves: readonly SaveOfCase[], followers: ReadonlyMap<number, readonly number[]>) {
-  const rows = { case_message: [] as DemoRow[], message_mention: [] as DemoRow[], case_change: [] as DemoRow[] };
+function savedRows(saves: readonly SaveOfCase[], followers: ReadonlyMap<number, readonly number[]>, now: Date) {
+  const rows = {
+    case_message: [] as DemoRow[],
+    message_version: [] as DemoRow[],
+    message_mention: [] as DemoRow[],
+    case_change: [] as DemoRow[],
+  };
   const files: FileOfCase[] = [];
   const notified: NotifiedSave[] = [];
   for (const save of saves) {
@@ -75,7 +80,12 @@ function savedRows(saves: readonly SaveOfCase[], followers: ReadonlyMap<number, 
       const { isInternal: is_internal, comment } = message;
       const author = { author_id: by?.id, by_staff: by?.side === "staff" };
       const mentioned = mentionedIds(comment);
-      rows.case_message.push({ id: messageId, case_id, ...author, is_internal, comment, created_at: at });
+      const soon = new Date(at.getTime() + minuteMs);
+      const before = messageId % 40 === 0 && soon < now ? withoutLastParagraph(comment) : null;
+      const edited_at = before === null ? null : soon;
+      rows.case_message.push({ id: messageId, case_id, ...author, is_internal, comment, created_at: at, edited_at });
+      if (before !== null)
+        rows.message_version.push({ message_id: messageId, case_id, is_internal, at, comment: before });
       rows.message_mention.push(
         ...mentioned.map((user_id) => ({ message_id: messageId, case_id, is_internal, user_id })),
       );
@@ -92,6 +102,12 @@ function savedRows(saves: readonly SaveOfCase[], followers: ReadonlyMap<number, 
   }
   return { rows, files, notified };
 }
+
+/** What somebody sent before they added its end, a minute later; null if it has no more than one paragraph. */
+const withoutLastParagraph = (comment: string): string | null => {
+  const last = comment.lastIndexOf("<p>");
+  return last > 0 && comment.endsWith("</p>") && comment.startsWith("<p>") ? comment.slice(0, last) : null;
+};
 
 type FileOfCase = SimulatedFile & { readonly case_id: number; readonly message_id: number | null };
 

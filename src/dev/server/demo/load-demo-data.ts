@@ -11,6 +11,7 @@ import { countingOf, supportCalendar } from "#service-levels/server/support-cale
 import { defaultValues } from "#settings/rules/declared-values.ts";
 import { clocksOf } from "./demo-clocks.ts";
 import { type DemoRows, makeDemoRows } from "./demo-rows.ts";
+import { storeLaterMessage } from "./later-message.ts";
 import type { DemoRow, RowWithBytes } from "./people-rows.ts";
 import { waitingMails } from "./waiting-mails.ts";
 
@@ -49,6 +50,7 @@ export async function loadDemoData(
       );
       await storeDemoClocks(tx, cases, calendar);
       await markWarned(tx, now);
+      await storeLaterMessage(tx, { cases, tables }, { now, calendar });
     });
   } catch (error) {
     await stored.catch(() => undefined);

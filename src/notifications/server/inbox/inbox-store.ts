@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { maxUnread } from "#notifications/contract/inbox-calls.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { changeScope } from "#visibility/server/event-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";
@@ -73,7 +74,7 @@ export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly numb
   return rows;
 }
 
-export type InboxRow = {
+export type InboxRow = ActingColumns & {
   id: number;
   case_id: number;
   type: number;
@@ -113,7 +114,7 @@ export async function findNotifications(db: Db, actor: Actor, wanted: InboxQuery
   const { rows } = await sql<InboxRow>`
     select n.id, n.case_id, n.type, n.at, n.actor_id, u.name as actor_name, u.kind as actor_kind,
       i.name as impersonator_name, n.is_internal, n.read_at, n.reasons, h.from_value, h.to_value, n.message_id, n.occasion, n.note,
-      left(m.comment, ${previewMarkup}) as comment
+      ${actingColumns(actingIn("h"), isStaff(actor))}, left(m.comment, ${previewMarkup}) as comment
     from unnest(${caseIds as number[]}::bigint[]) with ordinality as k (case_id, place)
     cross join lateral (
       select n.* from notification n join care_case c on c.id = n.case_id

@@ -8,9 +8,11 @@ import {
 import type { Notification } from "#notifications/contract/notification.ts";
 import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
 import { reasonsOfBits, typeCode, typeOfCode } from "#notifications/server/notification-codes.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import {
   countUnread,
   findCaseHeads,
@@ -39,7 +41,7 @@ export const searchNotifications: Operation<Search> = async (request) => {
         careCase: { id: caseId, title: head.title, status: statusCodes.toValue(head.status) },
         isMuted: head.is_muted,
         unread: toUnreadCount(head.unread),
-        notifications: ofCase.slice(0, body.perCase).map(toNotification),
+        notifications: ofCase.slice(0, body.perCase).map((row) => toNotification(row, actor)),
         hasMore: ofCase.length > body.perCase,
       },
     ];
@@ -81,13 +83,14 @@ function unpackPosition(text: string): InboxPosition | null {
   return Number.isNaN(place.at.getTime()) || !Number.isSafeInteger(place.id) ? null : place;
 }
 
-const toNotification = (row: InboxRow): Notification => ({
+const toNotification = (row: InboxRow, reader: Actor): Notification => ({
   id: row.id,
   type: typeOfCode(row.type),
   at: row.at.toISOString(),
   caseId: row.case_id,
   by: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "", isStaff: row.actor_kind === 0 },
   impersonatorName: row.impersonator_name,
+  ...toActing(row, isStaff(reader)),
   isInternal: row.is_internal,
   isRead: row.read_at !== null,
   reasons: reasonsOfBits(row.reasons),

@@ -1,8 +1,8 @@
 import { eventAuthor } from "#care-cases/words/public.ts";
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { choosePictures } from "#notifications/rules/choose-pictures.ts";
-import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
-import { caseSubject, toOneLine } from "#notifications/rules/mail-text.ts";
+import { onlyAuthor } from "#notifications/rules/mail/mail-sender.ts";
+import { caseSubject, toOneLine } from "#notifications/rules/mail/mail-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
@@ -10,7 +10,7 @@ import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
-import { type EntryWords, eventEntry } from "./event-entry.ts";
+import { type EntryWords, eventEntry, plainActing } from "./event-entry.ts";
 import type { DigestEvent, MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
 
@@ -141,7 +141,7 @@ function senderOf({ events, company }: MailDigest, { settings: { brand }, screen
   const acting = plainName(impersonatorName);
   if (impersonatorName !== null && !acting) return {};
   const place = isStaff || acting ? brand : plainCompany(company ?? "") || null;
-  const author = eventAuthor(name, acting, screen);
+  const author = eventAuthor(name, acting, screen, plainActing(doer.acting));
   return { fromName: place ? `${author} (${place})` : author };
 }
 

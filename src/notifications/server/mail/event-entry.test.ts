@@ -108,6 +108,11 @@ const rows: Record<string, readonly [Partial<DigestEvent>, string, string]> = {
     "Follow-up is due on Nov 23, 2026. Without a new date, the case is missing follow-up from the day after.",
     "Sagen skal følges op 23. nov. 2026. Får den ikke en ny dato, er opfølgningen forsinket fra dagen efter.",
   ],
+  LaterMessageReturned: [
+    { by: null },
+    "A message that was to be sent later was not sent.",
+    "En besked, der skulle sendes senere, blev ikke sendt.",
+  ],
   NewCareCaseCreated: [
     change("CareCaseCreated", null, "Created"),
     "Maja Lind created the case",
@@ -125,12 +130,18 @@ test.each(mailedTypes)("%s has a text in both languages", (type) => {
   expect([entry({ type, ...given }).text, entry({ type, ...given }, "da").text]).toEqual([english, danish]);
 });
 
+test("an entry of a later version reads as a change", () => {
+  const later = { change: { type: "Unknown", from: null, to: null, reason: null } } as const;
+  expect(entry({ type: "SeverityChanged", ...later }).text).toBe("Maja Lind changed the case");
+});
+
 test("a type of another version reads as its entry in the history", () => {
   const later = { type: "Unknown" as NotificationType, ...change("SeverityChanged", "Regular", "Critical") };
   expect(entry(later).text).toBe("Maja Lind changed severity from Regular to Critical");
 });
 
 describe("the actor of an event", () => {
+  const acting = { kind: "later", name: "Night", sign: null, to: null };
   test.each([
     [
       "somebody for somebody",
@@ -141,6 +152,16 @@ describe("the actor of an event", () => {
       "a name that reads as an address",
       { id: 3, name: "Win at evil.example", isStaff: false, impersonatorName: null },
       "Somebody wrote a message",
+    ],
+    [
+      "something for somebody",
+      { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null, acting },
+      "Automation “Night” for Maja Lind wrote a message",
+    ],
+    [
+      "something whose name reads as an address",
+      { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null, acting: { ...acting, name: "evil.example" } },
+      "Automation for Maja Lind wrote a message",
     ],
     ["nobody: Havn itself", null, "Havn wrote a message"],
   ])("%s", (_name, by, text) => expect(entry({ by }).text).toBe(text));

@@ -2,8 +2,9 @@ import { type HistoryValue, historyTypes } from "#care-cases/contract/public.ts"
 import { isSilentReason } from "#care-cases/rules/public.ts";
 import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/public.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
+import { cutQuote, toOneLine } from "#notifications/rules/mail/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
+import type { ShownActing } from "#platform/contract/acting.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import type { MarkupNode } from "#platform/rules/markup/markup.ts";
@@ -70,7 +71,13 @@ function whatHappened(event: DigestEvent, words: EntryWords): string {
   const { t: screen, locale } = words.screen;
   const shown = (value: string | null) => shownValue(declared?.value, value, words);
   const to = shown(done.to);
-  const entry = { ...declared, type: done.type, from: shown(done.from), to, by: by?.name === done.to ? to : null };
+  const entry = {
+    ...declared,
+    type: done.type,
+    from: shown(done.from),
+    to,
+    by: by?.name === done.to && !by?.acting ? to : null,
+  };
   return `${authorOf(event, words)} ${eventText(entry, { t: screen, locale, date, hours })}`;
 }
 
@@ -96,8 +103,13 @@ function toCustomer(event: DigestEvent, words: EntryWords): string {
 function authorOf({ by }: DigestEvent, { mail, screen }: EntryWords): string {
   const said = (name: string | null) => plainName(name) ?? mail.t("caseMail.somebody");
   if (!by) return eventAuthor(null, null, screen);
-  return eventAuthor(said(by.name), by.impersonatorName === null ? null : said(by.impersonatorName), screen);
+  const impersonator = by.impersonatorName === null ? null : said(by.impersonatorName);
+  return eventAuthor(said(by.name), impersonator, screen, plainActing(by.acting));
 }
+
+/** Without a name that looks like an address, as everywhere in emails. */
+export const plainActing = (acting: ShownActing | undefined): ShownActing | undefined =>
+  acting && { ...acting, name: plainCompany(acting.name ?? "") || null };
 
 const names: readonly (HistoryValue | undefined)[] = ["person", "owner", "company"];
 

@@ -1,15 +1,16 @@
-import type { ChangeLogType } from "#care-cases/contract/public.ts";
-import { changeLogCodes } from "#care-cases/server/public.ts";
+import type { ShownChangeType } from "#care-cases/contract/public.ts";
+import { toChange } from "#care-cases/server/public.ts";
 import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type NotificationChoices, turnedOff } from "#notifications/rules/choices/choices.ts";
 import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
-import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
-import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
+import type { EventAuthor } from "#notifications/rules/mail/mail-sender.ts";
+import { mailVerdict } from "#notifications/rules/mail/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import { havnLocale } from "#settings/server/havn-locale.ts";
 import type { Locale } from "#wording/locale.ts";
 import { findMailTexts, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
@@ -23,7 +24,7 @@ export type DigestEvent = {
   readonly by: EventAuthor | null;
   readonly isInternal: boolean;
   readonly change: {
-    readonly type: ChangeLogType;
+    readonly type: ShownChangeType;
     readonly from: string | null;
     readonly to: string | null;
     readonly reason: string | null;
@@ -183,9 +184,10 @@ function eventsOf(rows: readonly WaitingRow[], isOfStaff: boolean, texts: Mailed
   });
 }
 
-function authorOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: WaitingRow): EventAuthor | null {
-  if (actor_id === null) return null;
-  return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
+function authorOf(row: WaitingRow): EventAuthor | null {
+  const { actor_id: id, actor_name: name, actor_is_staff, impersonator_name: impersonatorName } = row;
+  if (id === null) return null;
+  return { id, name, isStaff: actor_is_staff === true, impersonatorName, ...toActing(row, row.reader_is_staff) };
 }
 
 const eventOf = (row: WaitingRow): Omit<DigestEvent, "html" | "files" | "pictures" | "recipients"> => ({
@@ -193,10 +195,7 @@ const eventOf = (row: WaitingRow): Omit<DigestEvent, "html" | "files" | "picture
   at: row.at,
   by: authorOf(row),
   isInternal: row.is_internal,
-  change:
-    row.change_type === null
-      ? null
-      : { type: changeLogCodes.toValue(row.change_type), from: row.from_value, to: row.to_value, reason: row.reason },
+  change: row.change_type === null ? null : toChange({ ...row, type: row.change_type }),
   messageId: row.message_id,
   occasion: row.occasion,
 });

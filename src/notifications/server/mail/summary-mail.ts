@@ -1,4 +1,4 @@
-import { caseSubject } from "#notifications/rules/mail-text.ts";
+import { caseSubject } from "#notifications/rules/mail/mail-text.ts";
 import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { recipientOf } from "#platform/server/mail/plain-name.ts";

@@ -7,6 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
 import { caseOfInvited, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
@@ -16,17 +17,18 @@ import { isAboutInternal } from "#visibility/server/notification-scope-store.ts"
 type NotificationRow = Pick<
   Row<"notification">,
   "id" | "user_id" | "case_id" | "type" | "at" | "is_internal" | "reasons" | "actor_id" | "message_id" | "occasion"
-> & {
-  is_read: boolean;
-  actor_name: string | null;
-  actor_is_staff: boolean | null;
-  impersonator_name: string | null;
-  change_type: number | null;
-  from_value: string | null;
-  to_value: string | null;
-  reason: string | null;
-  is_deleted: boolean;
-};
+> &
+  ActingColumns & {
+    is_read: boolean;
+    actor_name: string | null;
+    actor_is_staff: boolean | null;
+    impersonator_name: string | null;
+    change_type: number | null;
+    from_value: string | null;
+    to_value: string | null;
+    reason: string | null;
+    is_deleted: boolean;
+  };
 
 /** Its reader, and the case as it is for them. */
 type ReaderRow = {
@@ -102,7 +104,7 @@ const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
       ${isAboutInternal} as is_internal,
       n.actor_id, doer.name as actor_name, doer.kind = 0 as actor_is_staff, i.name as impersonator_name,
       h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
-      n.occasion,
+      n.occasion, ${actingColumns(actingIn("h"), sql<boolean>`u.kind = 0`)},
       u.name as reader_name, u.email as reader_email, u.kind = 0 as reader_is_staff, w.customer_no,
       w.is_administrator and w.accepted_at is not null as is_administrator, w.accepted_at is null and w.user_id is not null as is_invited,
       c.title, company.name as company, coalesce(c.contact_id = u.id, false) as is_contact,
@@ -127,6 +129,22 @@ export async function isMailReader(db: Db, userId: number, caseId: number): Prom
     select from app_user u join care_case c on c.id = ${caseId}::bigint
     where u.id = ${userId}::bigint and ${isMailedTo}`.execute(db);
   return rows.length > 0;
+}
+
+type MailedPerson = {
+  readonly id: number;
+  readonly name: string;
+  readonly isStaff: boolean;
+  readonly isMailed: boolean;
+};
+
+/** These people by name, and whether each gets emails about a case. */
+export async function findMailReaders(db: Db, caseId: number, userIds: readonly number[]): Promise<MailedPerson[]> {
+  const { rows } = await sql<MailedPerson>`${prepared}
+    select u.id, u.name, u.kind = 0 as "isStaff", ${isMailedTo} as "isMailed"
+    from app_user u join care_case c on c.id = ${caseId}::bigint
+    where u.id ${isOneOf(userIds)} order by u.name, u.id`.execute(db);
+  return rows;
 }
 
 /** Returns an email's notifications to waiting; returns how many. Skips those emailed again meanwhile. */

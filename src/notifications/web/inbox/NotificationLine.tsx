@@ -5,6 +5,7 @@ import type { TrailState } from "#care-cases/web/public.ts";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./NotificationLine.module.css";
@@ -63,6 +64,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen, state
               text
             ) : (
               <>
+                <ActingSign acting={notification.acting} />
                 <span className={`text medium ${styles.name}`}>{author}</span> {text}
               </>
             )}

@@ -83,6 +83,12 @@ const rows: Record<string, readonly [string | null, string | null, string, strin
     "Follow-up is due on Nov 23, 2026; after that day the case is missing follow-up",
     "Sagen skal følges op 23. nov. 2026; derefter er opfølgningen forsinket",
   ],
+  LaterMessageReturned: [
+    null,
+    null,
+    "A message that was to be sent later was not sent",
+    "En besked, der skulle sendes senere, blev ikke sendt",
+  ],
   NewCareCaseCreated: [null, "Created", "Maja Lind created the case", "Maja Lind oprettede sagen"],
   CustomerCasePriority: [
     "Normal",

@@ -7,7 +7,7 @@ import type { Words } from "#wording/words.ts";
 
 /** Who did it, if anyone, and the text that follows the name. `to` of a follow-up's reminder is its date. */
 export function notificationWords(
-  { type, by, impersonatorName, from, to, at, id, isInternal }: Notification,
+  { type, by, impersonatorName, acting, from, to, at, id, isInternal }: Notification,
   words: Pick<Words, "t" | "tag">,
 ): { readonly author: string | null; readonly text: string } {
   const { t, tag } = words;
@@ -19,7 +19,18 @@ export function notificationWords(
     (dated ? t.orNull(`notificationText.${type}On`, { date: formatDate(tag, to) }) : null) ??
     t.orNull(`notificationText.${type}`);
   if (history === null) return { author: null, text: own ?? "" };
-  const entry = { id, at, by, impersonatorName, from, to, isInternal, type: history, reason: null };
+  const entry = {
+    id,
+    at,
+    by,
+    impersonatorName,
+    ...(acting && { acting }),
+    from,
+    to,
+    isInternal,
+    type: history,
+    reason: null,
+  };
   return { author: changeAuthor(entry, words), text: own ?? changeText(entry, words) };
 }
 

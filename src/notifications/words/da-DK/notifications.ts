@@ -78,6 +78,7 @@ export const notifications = {
     CloseToFirstResponse: "Frist for første svar nærmer sig",
     CloseToFollowUpDate: "Opfølgning nærmer sig",
     OneDayBeforeCareCaseBecomeInactive: "Opfølgning snart forsinket",
+    LaterMessageReturned: "Besked ikke sendt som planlagt",
     CaseReminder: "Påmindelse om en sag",
     AddedAsFollower: "Tilføjet som følger",
     NewCareCaseCreated: "Ny sag",
@@ -85,6 +86,7 @@ export const notifications = {
   },
   /** Notifications with texts of their own, by type; with `On`, about a day. */
   notificationText: {
+    LaterMessageReturned: "En besked, der skulle sendes senere, blev ikke sendt",
     CaseReminder: "Du ville mindes om sagen nu",
     MentionInMessage: "nævnte dig i en besked",
     CloseToFirstResponse: "Fristen for første svar udløber snart",

@@ -76,6 +76,7 @@ export const notifications = {
     CloseToFirstResponse: "First response due soon",
     CloseToFollowUpDate: "Follow-up due soon",
     OneDayBeforeCareCaseBecomeInactive: "Soon missing follow-up",
+    LaterMessageReturned: "Message not sent as planned",
     CaseReminder: "Reminder of a case",
     AddedAsFollower: "Added as a follower",
     NewCareCaseCreated: "New case",
@@ -83,6 +84,7 @@ export const notifications = {
   },
   /** Notifications with texts of their own, by type; with `On`, about a day. */
   notificationText: {
+    LaterMessageReturned: "A message that was to be sent later was not sent",
     CaseReminder: "You wanted to be reminded of the case now",
     MentionInMessage: "mentioned you in a message",
     CloseToFirstResponse: "The first response is due soon",

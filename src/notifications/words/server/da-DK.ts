@@ -8,6 +8,7 @@ export const daDK = {
     internal: "Intern, kun for medarbejdere",
     CloseToFirstResponse: "Sagen har ikke fået sit første svar endnu, og fristen er ved at løbe ud.",
     CloseToFollowUpDate: "Sagen skal følges op {date}.",
+    LaterMessageReturned: "En besked, der skulle sendes senere, blev ikke sendt.",
     OneDayBeforeCareCaseBecomeInactive:
       "Sagen skal følges op {date}. Får den ikke en ny dato, er opfølgningen forsinket fra dagen efter.",
     reason: "Begrundelse: {reason}",

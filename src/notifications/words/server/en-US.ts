@@ -7,6 +7,7 @@ export const enUS = {
     internal: "Internal, staff only",
     CloseToFirstResponse: "The case has had no first response yet, and the time for it is running out.",
     CloseToFollowUpDate: "Follow-up is due on {date}.",
+    LaterMessageReturned: "A message that was to be sent later was not sent.",
     OneDayBeforeCareCaseBecomeInactive:
       "Follow-up is due on {date}. Without a new date, the case is missing follow-up from the day after.",
     reason: "Reason: {reason}",

@@ -27,6 +27,11 @@ export type Tables = {
     mail_given_up_at: Date | null;
     visit_ended_at: Date | null;
   };
+  audit_acting: {
+    id: number;
+    kind: string;
+    at: Date;
+  };
   audit_entry: {
     id: Generated<number>;
     at: Date;
@@ -37,6 +42,8 @@ export type Tables = {
     status: number;
     detail: ColumnType<unknown, string | null, string | null>;
     request_id: string | null;
+    acting_kind: string | null;
+    acting_id: number | null;
   };
   audit_head: {
     is_only: Generated<boolean>;
@@ -63,6 +70,9 @@ export type Tables = {
     request_id: string | null;
     previous_hash: Buffer;
     hash: Buffer;
+    acting_kind: string | null;
+    acting_id: number | null;
+    form: number | null;
   };
   automatic_answer: {
     address: Buffer;
@@ -141,6 +151,8 @@ export type Tables = {
     from_value: string | null;
     to_value: string | null;
     reason: string | null;
+    acting_kind: string | null;
+    acting_id: number | null;
   };
   case_clock: {
     case_id: number;
@@ -261,6 +273,9 @@ export type Tables = {
     created_at: Date;
     edited_at: Date | null;
     deleted_at: Date | null;
+    acting_kind: string | null;
+    acting_id: number | null;
+    edit_impersonator_id: number | null;
   };
   case_presence: {
     case_id: number;
@@ -454,6 +469,7 @@ export type Tables = {
     held_key: Generated<string>;
     send_order: ColumnType<unknown, string | null, string | null>;
     refused: string | null;
+    send_at: Date | null;
   };
   message_left_out: {
     message_id: number;
@@ -471,6 +487,15 @@ export type Tables = {
     case_id: number;
     is_internal: boolean;
     doc: unknown;
+  };
+  message_version: {
+    id: GeneratedAlways<number>;
+    message_id: number;
+    case_id: number;
+    is_internal: boolean;
+    impersonator_id: number | null;
+    at: Date;
+    comment: string;
   };
   notification: {
     id: GeneratedAlways<number>;
@@ -549,6 +574,8 @@ export type Tables = {
     times: number;
     last_at: Date;
     last_request_id: string | null;
+    acting_kind: string | null;
+    acting_id: number | null;
   };
   remembered_sender: {
     id: GeneratedAlways<number>;

@@ -50,9 +50,16 @@ export type Caller = {
   readonly page?: PageReads;
   readonly uploadedFile?: () => Promise<UploadedFile | null>;
   readonly openEvents?: () => EventStream;
+  /** Reads what this permits and nothing else; writes, streams and audited refusals are impossible then. */
+  readonly permits?: Permits;
   /** Generates files, with the export key and a signal for when the caller disconnects. */
   readonly exports?: Pick<Exports, "make"> & Pick<FileOrder, "key" | "gone">;
 };
+
+/** Whether a caller who only reads may make the call of this name. */
+export type Permits = (name: string, input: Input) => boolean;
+
+const isOnlyRead = ({ call }: BoundCall): boolean => call.kind === "json" && call.writes !== true;
 
 /** Makes one call: authorize, parse, run, check the reply. HTTP and in-process rendering both use it. */
 export async function executeCall<C extends AnyCall>(
@@ -63,6 +70,7 @@ export async function executeCall<C extends AnyCall>(
 ): Promise<Answer<C>> {
   try {
     refuseIdentityMismatch(bound, caller);
+    if (caller.permits && !(isOnlyRead(bound) && caller.permits(bound.name, input))) throw commonRefusal("forbidden");
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
     const reply = await run(app, bound, toRequest(app, bound, caller, input));
@@ -133,6 +141,7 @@ function toRequest(
     },
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) => {
+      if (caller.permits) throw commonRefusal("forbidden");
       const { actor, requestId, address } = caller;
       const about = { app, actor, auditAction: call.path, now, requestId, isAudited: call.writes === true };
       const store = () => inTransaction(about, work);
@@ -194,7 +203,8 @@ async function auditRefusal(
   { refusal, input }: RefusedCall,
 ): Promise<void> {
   const { actor, requestId } = caller;
-  if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
+  if (!actor || caller.permits || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode))
+    return;
   const detail = { code: refusal.code, ...refusedObject(app, call, input) };
   await storeRefusal(app, {
     actor,

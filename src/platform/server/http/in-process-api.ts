@@ -3,7 +3,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
 import { working } from "#platform/server/requests/current-work.ts";
 import { commonRefusal, type Refusal, toErrorShape } from "#platform/server/requests/refusal.ts";
-import { executeCall } from "./execute-call.ts";
+import { executeCall, type Permits } from "./execute-call.ts";
 import type { BoundCall } from "./implement.ts";
 import { knownRefusal } from "./known-refusal.ts";
 import { pageReads } from "./page-reads.ts";
@@ -14,7 +14,7 @@ type Input = { readonly query?: unknown; readonly body?: unknown };
 export function inProcessApi(
   app: App,
   calls: readonly BoundCall[],
-  caller: { readonly actor: Actor | null; readonly requestId: string },
+  caller: { readonly actor: Actor | null; readonly requestId: string; readonly permits?: Permits },
 ): Readonly<Record<string, (input?: Input) => Promise<unknown>>> {
   const from = { ...caller, address: "in process", page: pageReads() };
   return Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
+import { actingValues } from "#platform/server/transactions/acting-kinds.ts";
 import { type AuditEntry, storeAuditRow } from "#platform/server/transactions/transaction.ts";
 
 /** In counts, the number of everybody who isn't signed in, together. */
@@ -51,7 +52,8 @@ async function countOrStore(db: Db, refusal: AuditEntry): Promise<void> {
 function keyOf(refusal: AuditEntry): string {
   const { actor, auditAction, status, detail } = refusal;
   const [impersonator, company] = [actor?.impersonator?.userId ?? null, actor?.customerNumber ?? null];
-  return JSON.stringify([personOf(refusal), impersonator, company, auditAction, status, detail]);
+  const acting = actor?.acting ? [actor.acting.kind, actor.acting.id] : [];
+  return JSON.stringify([personOf(refusal), impersonator, company, auditAction, status, detail, ...acting]);
 }
 
 /** Counts a repetition within the minute; false if there is no row to add to. */
@@ -102,6 +104,7 @@ async function beginCount(db: Db, refusal: AuditEntry): Promise<void> {
       times: 0,
       last_at: now,
       last_request_id: requestId,
+      ...actingValues(actor),
     })
     .execute();
 }
@@ -118,8 +121,10 @@ export async function writeOver(db: Db, now: Date, key?: string): Promise<boolea
         order by ends_at limit ${maxAtOnce} for update)
       returning *
     ), written as (
-      insert into audit_entry (at, user_id, impersonator_id, customer_no, act, status, detail, request_id)
-      select last_at, nullif(user_id, ${sql.lit(nobody)}), impersonator_id, customer_no, act, status, detail || jsonb_build_object('times', times), last_request_id
+      insert into audit_entry (at, user_id, impersonator_id, customer_no, act, status, detail, request_id,
+        acting_kind, acting_id)
+      select last_at, nullif(user_id, ${sql.lit(nobody)}), impersonator_id, customer_no, act, status,
+        detail || jsonb_build_object('times', times), last_request_id, acting_kind, acting_id
       from over where times > 0 order by last_at
     )
     select times > 0 as counted from over`.execute(db);

@@ -112,6 +112,14 @@ export async function ownsJob(db: Db, id: number, process: number): Promise<bool
 export const removeJob = (db: Db, id: number) =>
   db.deleteFrom("job").where("id", "=", id).modifyEnd(prepared).execute();
 
+/** Removes a job that hasn't begun. */
+export async function cancelJob(db: Db, kind: string, dedupeKey: string): Promise<void> {
+  await sql`
+    delete from job where kind = ${kind} and dedupe_key = ${dedupeKey} and attempts = 0 and failed_at is null`.execute(
+    db,
+  );
+}
+
 /** The same at the end of the transaction of their work. */
 export async function removeJobs(db: Db, ids: readonly number[]): Promise<void> {
   await sql`${unread} delete from job where id ${isOneOf(ids)}`.execute(db);

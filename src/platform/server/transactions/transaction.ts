@@ -5,6 +5,7 @@ import { lanesToWake, type NewJob, storeAndNotify } from "#platform/server/job-q
 import { type LiveEventBus, type LiveEventEnvelope, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
 import { callerRequestId } from "#platform/server/requests/current-work.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { actingValues } from "./acting-kinds.ts";
 import type { DomainEvent } from "./domain-event.ts";
 
 /** What a write can do besides changing rows; all of it takes effect when the transaction commits. */
@@ -98,6 +99,7 @@ export async function storeAuditRow(
       status,
       detail: detail || Object.keys(told).length > 0 ? JSON.stringify(told) : null,
       request_id: requestId,
+      ...actingValues(actor),
     })
     .modifyEnd(unread)
     .execute();

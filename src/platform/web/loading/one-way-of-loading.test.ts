@@ -39,9 +39,9 @@ const patterns: readonly ForbiddenPattern[] = [
     what: "reads without a query",
     pattern: /\bbrowserApi\(\w+\)\s*\.(?:get|preview)\w+|\.fetch\(\s*browserApi\b/,
     // What is typed into a picker, a filter or a text is found by their queries, and a case's holdings are counted by one.
-    // The session, the frame, photos, a held message, a running export and a desktop notification are looked up as
-    // things happen, and a case before it is saved again or discarded.
-    only: /(?:-source|-sources|find-options)\.ts$|\/(?:AuditScreen|ImpersonatePicker|SetAway)\.tsx$|\/(?:cache|session-check|show-photos|HeldMessages|DesktopNotifier|use-bulk-change|count-holdings|use-fresh-page|running-exports|discard-draft)\.tsx?$/,
+    // The session, the frame, photos, a held or later message, a running export and a desktop notification are looked up
+    // as things happen, and a case before it is saved again or discarded.
+    only: /(?:-source|-sources|find-options)\.ts$|\/(?:AuditScreen|ImpersonatePicker|SetAway)\.tsx$|\/(?:cache|session-check|show-photos|HeldMessages|LaterMessages|DesktopNotifier|use-bulk-change|count-holdings|use-fresh-page|running-exports|discard-draft)\.tsx?$/,
     planted: "void browserApi(caseCalls).getCareCase({ body }).then(setCase);",
   },
   {

@@ -8,6 +8,11 @@ export const pieces = {
     useMine: "Brug min",
     keepTheirs: "Behold den andens",
   },
+  acting: {
+    named: "{kind} “{name}”",
+    for: "{acting} for {person}",
+    unknownKind: "Automatik",
+  },
   auditAct: {
     Check: "Tjek version",
     live: "Spørg, om den kører",

@@ -6,6 +6,12 @@ export const pieces = {
     useMine: "Use mine",
     keepTheirs: "Keep theirs",
   },
+  /** What acts for people, such as a rule; each kind has its own word in `actingKind`, of the feature that brings it. */
+  acting: {
+    named: "{kind} “{name}”",
+    for: "{acting} for {person}",
+    unknownKind: "Automation",
+  },
   auditAct: {
     Check: "Check the version",
     live: "Ask if it runs",

@@ -61,6 +61,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
       <AuditFilters
         view={view}
         change={change}
+        actingKinds={data?.actingKinds ?? []}
         personName={personName}
         companyName={companyName}
         renderPeople={(chosen, choose) => (

@@ -1,7 +1,10 @@
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { messageAuthor } from "#case-messages/web/conversation/message-author.ts";
+import type { ShownActing } from "#platform/contract/acting.ts";
 import { usePage } from "#platform/web/page.ts";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -17,14 +20,23 @@ export const PrintedText = ({ html, isFolded, words }: TextProps) => {
   return words ? <p className="lines">{words}</p> : <p className="soft">{t("casePrint.tooLong")}</p>;
 };
 
-type ByProps = { name: string; role?: string | null; at: string; children?: ReactNode };
+type ByProps = {
+  name: string;
+  acting?: ShownActing | undefined;
+  role?: string | null;
+  at: string;
+  children?: ReactNode;
+};
 
 /** Author and time. */
-export const PrintedBy = ({ name, role, at, children }: ByProps) => {
+export const PrintedBy = ({ name, acting, role, at, children }: ByProps) => {
   const { tag } = useWords();
   return (
     <p className={`flex wrap baseline fine ${styles.by}`}>
-      <strong className="anywhere">{name}</strong>
+      <strong className="anywhere">
+        <ActingSign acting={acting} />
+        {name}
+      </strong>
       {role ? <span className="soft anywhere">{role}</span> : null}
       <time className="soft figures" dateTime={at}>
         {formatInstant(tag, at)}
@@ -35,13 +47,14 @@ export const PrintedBy = ({ name, role, at, children }: ByProps) => {
 };
 
 const Message = ({ message, text, customer }: { message: CaseMessage; text: string | undefined; customer: string }) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { brand } = usePage();
-  const { author, impersonatorName, createdAt, editedAt, deletedAt, isInternal, comment, isFolded, files } = message;
-  const name = impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name;
+  const { author, acting, createdAt, editedAt, deletedAt, isInternal, comment, isFolded, files } = message;
+  const name = messageAuthor(message, words);
   return (
     <li className={`stack gap-1 ${styles.message}`} data-internal={isInternal}>
-      <PrintedBy name={name} role={author.isStaff ? brand : customer} at={createdAt}>
+      <PrintedBy name={name} acting={acting} role={author.isStaff ? brand : customer} at={createdAt}>
         {editedAt && !deletedAt ? <span className="soft">{t("message.edited")}</span> : null}
         {isInternal ? (
           <span className="row-inline violet strong">

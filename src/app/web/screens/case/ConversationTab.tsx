@@ -20,7 +20,7 @@ export const ConversationTab = () => {
         <ScrollArea
           className={`focus-inside relative ${styles.pane}`}
           label={t("casePage.dialog")}
-          data-conversation-pane
+          data-conversation-pane={newestFirst ? "newest-first" : "newest-last"}
         >
           <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
             <CaseSlot of="conversation" />

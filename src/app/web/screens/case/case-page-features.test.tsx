@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import type { CasePageFeature, CaseSlotName } from "#care-cases/web/case/case-page-feature.ts";
@@ -60,6 +60,7 @@ const showPage = (features: readonly CasePageFeature[], tab = "dialog") =>
 test.each(slots)("a feature's part is in the slot %s", async (slot) => {
   await showPage([...casePageFeatures, postcardPage], tabs[slot]);
   const text = `Postcards in ${slot}`;
+  if (slot === "audience") fireEvent.click(screen.getByRole("button", { name: "Write to the customer" }));
   if (slot === "commands") expect(currentCommands().map(({ label }) => label)).toContain(text);
   else if (slot === "background") expect(document.body.dataset.postcards).toBe(text);
   else expect((await screen.findByText(`${text} of #12`)).checkVisibility?.() ?? true).toBe(true);
@@ -91,7 +92,7 @@ test("every part has a place of its own in its slot", () => {
 
 test("every dialog is one feature's", () => {
   const names = casePageFeatures.flatMap(({ dialogs = {} }) => Object.keys(dialogs));
-  expect(names.toSorted()).toEqual(["acceptDelivery", "customer", "delete", "message", "rejectDelivery"]);
+  expect(names.toSorted()).toEqual(["acceptDelivery", "customer", "delete", "message", "rejectDelivery", "viewAs"]);
 });
 
 let renders = 0;

@@ -6,6 +6,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { IdRange } from "#platform/server/privacy/forget-person.ts";
+import { actingValues } from "#platform/server/transactions/acting-kinds.ts";
 
 /** A history entry to be stored. `from` and `to` are codes, names or plain text, by type. */
 export type NewChange = {
@@ -26,10 +27,12 @@ export async function storeChanges(
 ): Promise<StoredChange[]> {
   if (changes.length === 0) return [];
   const each = <T>(of: (change: NewChangeOfCase) => T) => changes.map(of);
+  const { acting_kind, acting_id } = actingValues(actor);
   const { rows } = await sql<{ id: number }>`${prepared}
-    insert into case_change (case_id, type, at, user_id, impersonator_id, is_internal, from_value, to_value, reason)
+    insert into case_change (case_id, type, at, user_id, impersonator_id, acting_kind, acting_id, is_internal, from_value, to_value,
+      reason)
     select e.case_id, e.type, ${now}::timestamptz, ${actor?.userId ?? null}::int, ${actor?.impersonator?.userId ?? null}::int,
-      e.is_internal, e.from_value, e.to_value, e.reason
+      ${acting_kind}::text, ${acting_id}::int, e.is_internal, e.from_value, e.to_value, e.reason
     from unnest(${each(({ caseId }) => caseId)}::bigint[],
       ${each(({ type }) => changeLogCodes.toCode(type))}::smallint[],
       ${each(({ isInternal }) => isInternal ?? false)}::boolean[], ${each(({ from }) => from ?? null)}::text[],
@@ -42,7 +45,7 @@ export async function storeChanges(
 /** Removes the history of these cases but for some types, by their codes, which lose their people and reasons. */
 export async function emptyChanges(db: Db, caseIds: readonly number[], kept: readonly number[]): Promise<void> {
   await db.deleteFrom("case_change").where("case_id", "in", caseIds).where("type", "not in", kept).execute();
-  const noCause = { user_id: null, impersonator_id: null, reason: null };
+  const noCause = { user_id: null, impersonator_id: null, acting_kind: null, acting_id: null, reason: null };
   await db.updateTable("case_change").set(noCause).where("case_id", "in", caseIds).execute();
 }
 

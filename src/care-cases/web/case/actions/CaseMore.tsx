@@ -1,6 +1,7 @@
 import { IconDots, IconLink, IconPrinter, IconSwitchHorizontal, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { useCurrentCommands } from "#platform/web/commands.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -11,6 +12,7 @@ export const CaseMore = () => {
   const navigate = useNavigate();
   const { careCase, ask } = useCasePage();
   const { id, may } = careCase;
+  const offered = useCurrentCommands().filter(({ isInMenu }) => isInMenu);
   const copyLink = () =>
     void navigator.clipboard
       .writeText(`${location.origin}/cases/${id}`)
@@ -36,6 +38,9 @@ export const CaseMore = () => {
         item("print", <IconPrinter size={16} aria-hidden="true" />, t("caseMore.print"), () => {
           void navigate(`/cases/${id}/print`);
         }),
+        ...offered.map(({ id: name, icon: Icon, label, run }) =>
+          item(name, <Icon size={16} aria-hidden="true" />, label, run),
+        ),
         item("link", <IconLink size={16} aria-hidden="true" />, t("caseMore.copyLink"), copyLink),
         ...(may.changeCustomer
           ? [

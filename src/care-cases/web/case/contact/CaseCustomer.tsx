@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { contactPersonEditor } from "#care-cases/parts/contact-person/web/ContactPersonProperty.tsx";
 import { CustomerProperty } from "#care-cases/parts/customer/web/CustomerProperty.tsx";
+import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { EmptyValue, PlainGroup, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
@@ -71,6 +72,7 @@ export const CaseCustomer = () => {
       <dl>
         <CustomerProperty />
         <contactPersonEditor.Editor saver={saver} />
+        <CaseSlot of="contact" />
       </dl>
       {careCase.customer ? (
         <div className={`not-printed ${styles.essentials}`}>

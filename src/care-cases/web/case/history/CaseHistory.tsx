@@ -29,7 +29,7 @@ export const CaseHistory = ({ caseId, loaded }: Props) => {
         <ErrorNote action={t("casePage.loadFailed")} error={history.moreError} onRetry={history.more} />
       ) : null}
       {history.hasMore ? (
-        <Button className="mt-3" aria-busy={history.isAskingMore} onClick={history.more}>
+        <Button className="mt-3" data-earlier aria-busy={history.isAskingMore} onClick={history.more}>
           {t("casePage.showMore")}
         </Button>
       ) : null}

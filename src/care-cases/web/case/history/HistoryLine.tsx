@@ -1,5 +1,6 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { reasonText } from "#care-cases/words/event-text.ts";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -16,6 +17,7 @@ export const HistoryLine = ({ entry, time = "short" }: Props) => {
     <div className="row help baseline shrink" data-internal={entry.isInternal}>
       <HistoryIcon icon={iconOf(entry.type)} className={`fixed faint ${styles.icon}`} />
       <p className="shrink anywhere">
+        <ActingSign acting={entry.acting} />
         <span className="text medium">{changeAuthor(entry, words)}</span> {changeText(entry, words)}
         {entry.reason ? <span className="text lines">: {reasonText(entry.reason, words)}</span> : null}
         {entry.isInternal ? (

@@ -1,5 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
+import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
@@ -17,6 +18,7 @@ export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) =
       <summary className="row help shrink">
         <HistoryIcon icon="plus" className={`fixed faint ${styles.icon}`} />
         <span className="shrink anywhere">
+          <ActingSign acting={first.acting} />
           <span className="text medium">{changeAuthor(first, words)}</span> {setUpText(entries, words)}
           <IconChevronRight className={`faint ${styles.opens}`} size={14} aria-hidden="true" />
         </span>

@@ -158,10 +158,34 @@ test.each([
   expect(read).toEqual([english, danish]);
 });
 
+const acting = { kind: "later", name: "Night", sign: null, to: null };
+
+test("what gives a case to the person for whom it acts assigns it", () => {
+  const given = entry({ type: "AssigneeChanged", from: null, to: "Maja Lind" });
+  expect(changeText({ ...given, acting }, wordsOf("en", "Havn"))).toBe("assigned the case to Maja Lind");
+});
+
+test.each([
+  ["en", "changed the case"],
+  ["da", "ændrede sagen"],
+] as const)("in %s, a type of a later version reads: %s", (locale, text) => {
+  for (const type of ["Unknown", "MovedToTheMoon", "constructor"]) {
+    const later = { ...entry({ type: "Unknown", from: null, to: null }), type };
+    expect(changeText(later as ReturnType<typeof entry>, wordsOf(locale, "Havn"))).toBe(text);
+  }
+});
+
 test.each([
   ["a person", {}, "Maja Lind"],
   ["somebody for another person", { impersonatorName: "Mette Holm" }, "Mette Holm for Maja Lind"],
   ["the product itself", { by: null }, "Havn"],
+  ["something for a person", { acting }, "Automation “Night” for Maja Lind"],
+  [
+    "something for somebody for a person",
+    { impersonatorName: "Mette Holm", acting },
+    "Automation “Night” for Mette Holm for Maja Lind",
+  ],
+  ["something for nobody", { by: null, acting: { ...acting, name: null } }, "Automation"],
 ] as const)("the author is %s", (_what, given, expected) => {
   expect(changeAuthor(entry(given), wordsOf("en", "Havn"))).toBe(expected);
 });

@@ -7,6 +7,7 @@ import { findAnybody, findCompanyPeopleOptions } from "./find-options.ts";
 export const personLabel: ChoiceWeb["valueName"] = (value, { people, teams }, { t, locale }) => {
   if (value === "@me") return t("caseList.me");
   if (value === "@none") return t("caseList.nobody");
+  if (value === "@myTeams") return t("caseList.myTeams");
   const team = /^team:(\d+)$/.exec(value)?.[1];
   if (team) {
     const known = teams.find(({ id }) => String(id) === team);

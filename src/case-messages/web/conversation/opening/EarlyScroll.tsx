@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useNonce } from "#platform/web/page.ts";
+import { useNonce, usePage } from "#platform/web/page.ts";
 
 const toEnd = `(()=>{
 const pane=document.querySelector("[data-conversation-pane]");
@@ -19,7 +19,8 @@ export const EarlyScroll = () => {
     () => false,
     () => true,
   );
-  if (!isFromServer) return null;
+  const { isStill } = usePage();
+  if (!isFromServer || isStill) return null;
   return (
     <script
       nonce={nonce}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { mailVerdict, type ReaderFacts, type WaitingFacts } from "#notifications/rules/mail-worthy.ts";
+import { mailVerdict, type ReaderFacts, type WaitingFacts } from "#notifications/rules/mail/mail-worthy.ts";
 
 const waiting: WaitingFacts = {
   type: "NewMessage",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caseSubject, cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
+import { caseSubject, cutQuote, toOneLine } from "#notifications/rules/mail/mail-text.ts";
 
 describe("how much of a text an email quotes", () => {
   test.each([

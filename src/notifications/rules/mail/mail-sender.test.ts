@@ -5,6 +5,7 @@ const mette: EventAuthor = { id: 1, name: "Mette Holm", isStaff: true, impersona
 const namesake: EventAuthor = { ...mette, id: 2 };
 const nora: EventAuthor = { id: 3, name: "Nora Juhl", isStaff: false, impersonatorName: null };
 const acting: EventAuthor = { ...nora, impersonatorName: "Mette Holm" };
+const byRule: EventAuthor = { ...nora, acting: { kind: "rule", name: "Night", sign: null, to: null } };
 
 test.each([
   ["one", [mette], mette],
@@ -13,6 +14,8 @@ test.each([
   ["two", [mette, nora], null],
   ["two of one name", [mette, namesake], null],
   ["one, and the same acted for", [nora, acting], null],
+  ["one, by a rule", [byRule, byRule], byRule],
+  ["one, and the same by a rule", [nora, byRule], null],
   ["one, and time", [mette, null], null],
   ["time alone", [null], null],
   ["nobody", [], null],

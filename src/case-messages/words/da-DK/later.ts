@@ -1,0 +1,36 @@
+import type { later as english } from "#case-messages/words/en-US/later.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const later = {
+  later: {
+    choose: "Send senere…",
+    title: "Send senere",
+    titleOfNote: "Gem den interne note senere",
+    help: "Den sendes på det tidspunkt, medmindre en anden skriver på sagen forinden. Indtil da kan medarbejdere se, at den venter.",
+    go: "Planlæg",
+    failed: "Beskeden kunne ikke planlægges",
+    when: "Tidspunkter at vælge imellem",
+    opening: "Når supporten åbner {when}",
+    date: "Dag",
+    time: "Klokkeslæt",
+    move: "Status derefter",
+    noMove: "Uændret",
+    waits: "Sendes {when}",
+    waitsOwn: "Du sender beskeden {when}",
+    waitsOf: "{name} sender beskeden {when}",
+    label: "Besked fra {name}, der sendes senere",
+    today: "i dag kl. {time}",
+    tomorrow: "i morgen kl. {time}",
+    onDay: "{day} kl. {time}",
+    files: "Filer: {names}",
+    change: "Skift tidspunkt",
+    changeTitle: "Skift, hvornår den sendes",
+    changeGo: "Skift tidspunkt",
+    changeFailed: "Tidspunktet kunne ikke skiftes",
+    now: "Send nu",
+    nowAnyway: "Send alligevel",
+    nowFailed: "Beskeden kunne ikke sendes nu",
+    takeBack: "Træk tilbage",
+    takeBackFailed: "Beskeden kunne ikke trækkes tilbage",
+  },
+} satisfies SameKeys<typeof english>;
