@@ -1462,6 +1462,38 @@ CREATE TABLE setting_change (
   CONSTRAINT setting_change_name_fkey FOREIGN KEY (name) REFERENCES setting(name)
 );
 
+CREATE TABLE shared_view (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  team_id smallint,
+  customer_no integer,
+  search jsonb NOT NULL,
+  former jsonb,
+  version integer NOT NULL DEFAULT 1,
+  shared_by integer NOT NULL,
+  changed_by integer NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  removed_at timestamp(3) with time zone,
+  CONSTRAINT shared_view_pkey PRIMARY KEY (id),
+  CONSTRAINT shared_view_check CHECK (((team_id IS NULL) OR (customer_no IS NULL))),
+  CONSTRAINT shared_view_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  CONSTRAINT shared_view_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no) ON DELETE CASCADE,
+  CONSTRAINT shared_view_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES app_user(id),
+  CONSTRAINT shared_view_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id) ON DELETE CASCADE
+);
+CREATE INDEX shared_view_company ON shared_view USING btree (customer_no, team_id);
+
+CREATE TABLE shared_view_choice (
+  user_id integer NOT NULL,
+  view_id integer NOT NULL,
+  is_hidden boolean NOT NULL DEFAULT false,
+  is_pinned boolean NOT NULL DEFAULT false,
+  seen_version integer NOT NULL DEFAULT 0,
+  CONSTRAINT shared_view_choice_pkey PRIMARY KEY (user_id, view_id),
+  CONSTRAINT shared_view_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT shared_view_choice_view_id_fkey FOREIGN KEY (view_id) REFERENCES shared_view(id) ON DELETE CASCADE
+);
+CREATE INDEX shared_view_choice_view ON shared_view_choice USING btree (view_id);
+
 CREATE TABLE sign_in_guess (
   key text NOT NULL,
   since timestamp(3) with time zone NOT NULL,

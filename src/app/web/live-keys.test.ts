@@ -18,6 +18,7 @@ const events = {
   administration: { kind: "administration" },
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
+  sharedView: { kind: "sharedView" },
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
 
@@ -83,6 +84,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
+  ["saved views, with shared ones", ["saved-views"], ["sharedView"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 
@@ -118,7 +120,7 @@ const still: Readonly<Record<string, string>> = {
   pick: "answers to what is typed",
   preferences: "one's own, set by this page",
   "ready-views": "counts, which follow events at their own pace",
-  "saved-views": "one's own set, with a version that finds out at saving",
+  "sharing-choices": "with whom one may share, asked for anew with each dialog",
   "similar-cases": "answers to what is typed",
 };
 

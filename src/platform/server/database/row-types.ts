@@ -668,6 +668,25 @@ export type Tables = {
     changed_by: number;
     changed_at: Date;
   };
+  shared_view: {
+    id: GeneratedAlways<number>;
+    team_id: number | null;
+    customer_no: number | null;
+    search: ColumnType<unknown, string, string>;
+    former: ColumnType<unknown, string | null, string | null>;
+    version: Generated<number>;
+    shared_by: number;
+    changed_by: number;
+    changed_at: Date;
+    removed_at: Date | null;
+  };
+  shared_view_choice: {
+    user_id: number;
+    view_id: number;
+    is_hidden: Generated<boolean>;
+    is_pinned: Generated<boolean>;
+    seen_version: Generated<number>;
+  };
   sign_in_guess: {
     key: string;
     since: Date;
