@@ -1,9 +1,11 @@
+import { foldedText } from "#platform/rules/text/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A part of a text, and whether it matches what was typed. */
 export type MarkedPiece = { readonly text: string; readonly isHit: boolean };
 
-const plain = (text: string): string => seenText(text).toLowerCase();
+/** As the search for names reads it: soren is Søren, and age Åge. */
+const plain = (text: string): string => foldedText(seenText(text)).replaceAll("oe", "o").replaceAll("aa", "a");
 
 /** Characters between words. */
 const between = /[\s·:/#-]+/;
