@@ -46,7 +46,7 @@ export const markWords = (label: string, text: string): readonly MarkedPiece[] =
     const hit = typed.find((one) => plain(found).startsWith(one));
     if (!hit) continue;
     let length = 1;
-    while (!plain(found.slice(0, length)).startsWith(hit)) length += 1;
+    while (!plain(found.slice(0, length)).startsWith(hit) || /^\p{M}/u.test(found.slice(length))) length += 1;
     parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, length), isHit: true });
     end = index + length;
   }

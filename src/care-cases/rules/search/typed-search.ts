@@ -32,15 +32,18 @@ const groupsOf = (typed: string): string => typed.replace(countryCode, "").match
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(pieces)].map(({ 0: piece, groups }) => (groups?.number ? groupsOf(piece) : piece));
 
+/** More phrases are only words: each is looked for in all texts of a case. */
+const maxPhrases = 8;
 const quoted = /["“”„«»]([^"“”„«»]+)(["“”„«»]|$)/g;
 
 function phrasesOf(text: string): Phrase[] {
-  return [...text.matchAll(quoted)].flatMap(([, said = "", end]) => {
+  const phrases = [...text.matchAll(quoted)].flatMap(([, said = "", end]) => {
     const words = foldedText(seenText(said)).match(/[\p{L}\p{N}]+/gu) ?? [];
     const isOpen = end === "";
     // What is still typed, and the sign of inches, is no phrase yet.
     return words.length > (isOpen ? 1 : 0) ? [{ words, isOpen }] : [];
   });
+  return phrases.slice(0, maxPhrases);
 }
 
 export function readTyped(text: string): TypedSearch {
