@@ -22,6 +22,7 @@ export const searches: Questions = (_world, person) => {
     ...sorts,
     { text: "faktura", pageSize: 100, withPassages: true },
     { text: "faktura", pageSize: 100, allCompanies: true, withPassages: true },
+    { text: '"faktura"', pageSize: 100, withPassages: true },
     ...casePresets.map((preset) => ({ preset, pageSize: 100, allCompanies: true })),
   ]);
 };

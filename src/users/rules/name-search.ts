@@ -1,4 +1,5 @@
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /**
  * Spelling variants treated as equal when searching names, applied in order to the name's sort key: æ, ø and å as
@@ -15,6 +16,9 @@ export const readAlike: readonly (readonly [from: string, to: string])[] = [
 
 /** The words of a search in the same normalized form; `_` may be a space, as in mentions. */
 export function searchWords(text: string): string[] {
-  const folded = readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), toSortKey(text.replaceAll("_", " ")));
-  return folded.split(" ").filter((word) => word !== "");
+  const folded = foldedText(seenText(text.replaceAll("_", " ")));
+  return readAlike
+    .reduce((key, [from, to]) => key.replaceAll(from, to), folded)
+    .split(/\s+/)
+    .filter(Boolean);
 }

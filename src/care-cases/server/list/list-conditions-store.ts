@@ -63,7 +63,8 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   }
   const text = await textConditions(db, { search, actor, scope, filters, companies, scansInOrder });
   if (!text) return null;
-  const [page, count] = [slicesOf(asked, text.page), slicesOf(asked, text.count)];
+  const said = { ...asked, filters: [...filters, ...text.said] };
+  const [page, count] = [slicesOf(said, text.page), slicesOf(said, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
   return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };
 }

@@ -614,6 +614,12 @@ export type Tables = {
     checksum: string;
     applied_at: Generated<Date>;
   };
+  search_rebuild: {
+    form: Generated<number>;
+    after: number;
+    until: number;
+    started_at: Date;
+  };
   secret_key: {
     name: string;
     value: ColumnType<unknown, string, string>;
