@@ -71,6 +71,8 @@ export const fieldTexts: { readonly [F in CaseField]?: ColumnText } = Object.fro
 );
 export const fieldOptions = merged("options");
 
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
 /** The properties of a group that this reader sees, with the fields that they are of. */
 export const propertiesIn = (group: PropertyGroupName, careCase: CareCase, actor: Actor) =>
   (Object.entries(columnsWeb) as [PropertyName, ColumnWeb][])
@@ -78,7 +80,10 @@ export const propertiesIn = (group: PropertyGroupName, careCase: CareCase, actor
     .map(([name, { field, toCustomers }]) => ({ name, field: field ?? (name as CaseField), toCustomers }))
     .filter(({ name, field, toCustomers }) => {
       if (isStaff(actor) || toCustomers === undefined) return true;
-      return toCustomers === "filled" && (careCase[name] !== null || careCase.may.edit.includes(field));
+      return toCustomers === "filled" && (!isEmpty(careCase[name]) || careCase.may.edit.includes(field));
     });
+/** The case without what its parts hold for staff only; the same if they hold none. */
+export const withoutInternalParts = (careCase: CareCase): CareCase =>
+  webParts.reduce((left, { withoutInternal }) => withoutInternal?.(left) ?? left, careCase);
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);
