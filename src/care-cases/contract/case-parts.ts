@@ -75,8 +75,8 @@ export const attachedBounds = mergeKey(casePartContracts, "bounds");
 
 /* Names in an order, which browsers have without the shapes. */
 
-/** Columns of a case list. All are sortable; people, owners and customers by name. */
-export const caseColumns = [
+/** Columns that a case list can be sorted by; people, owners and customers by name. */
+export const caseSorts = [
   "id",
   "title",
   "status",
@@ -100,6 +100,9 @@ export const caseColumns = [
   "closedAt",
   "lastMessageAt",
 ] as const;
+
+/** Columns of a case list. What has several values, or none that compare, can't be sorted by. */
+export const caseColumns = [...caseSorts] as const;
 
 /** What a save can change, in the order of its history. */
 export const caseFields = [
