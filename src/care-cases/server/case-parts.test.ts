@@ -81,6 +81,8 @@ const filtered: Required<CaseFilters> = {
   mentioned: ["@me"],
   subscriber: ["@me"],
   putOff: ["no"],
+  tag: [1],
+  withoutTag: [1],
   firstResponse: ["Met"],
   resolution: ["Met"],
   answered: ["no"],
