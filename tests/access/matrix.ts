@@ -10,6 +10,7 @@ import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn } from "./rows.ts";
+import { tagRows } from "./tag-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
 
 /** Every call of the contract with the statuses that each caller gets. The case is one of Nordlys, raised by Nils. */
@@ -125,4 +126,5 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...messageRows,
   ...notificationRows,
   ...reportRows,
+  ...tagRows,
 };

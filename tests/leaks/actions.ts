@@ -11,6 +11,7 @@ import {
   takeBackMessage,
   writeMessage,
 } from "./message-actions.ts";
+import { tag } from "./tag-actions.ts";
 
 /** The actions of the random people, with how often in a hundred they do each. */
 export const actions = {
@@ -31,4 +32,5 @@ export const actions = {
   holdMessage: [6, holdMessage],
   takeBackMessage: [4, takeBackMessage],
   remove: [3, remove],
+  tag: [6, tag],
 } as const satisfies Record<string, readonly [number, Action]>;

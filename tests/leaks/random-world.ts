@@ -14,7 +14,16 @@ export type KnownCase = {
 };
 
 /** Where a word is: in texts that are searched, and in ones that aren't. */
-export type Place = "title" | "description" | "message" | "reference" | "history" | "file" | "draft" | "leftOut";
+export type Place =
+  | "title"
+  | "description"
+  | "message"
+  | "reference"
+  | "history"
+  | "file"
+  | "draft"
+  | "leftOut"
+  | "tag";
 
 /** A word that is in one text of one case, and nowhere else. */
 export type Secret = {
@@ -79,7 +88,9 @@ export function sees(person: PersonName, known: KnownCase): boolean {
   return known.createdBy === person || known.contact === person;
 }
 
-export function mayRead(person: PersonName, { careCase, audience, isGone }: Secret): boolean {
+export function mayRead(person: PersonName, { careCase, audience, isGone, place }: Secret): boolean {
+  // The names of tags are all staff's, whatever cases have them.
+  if (place === "tag") return isStaff(person);
   if (isGone || !sees(person, careCase)) return false;
   if (audience === "case") return true;
   return audience === "internal" ? isStaff(person) : audience === person;

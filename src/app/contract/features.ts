@@ -24,6 +24,7 @@ import { signInContract } from "#sign-in/contract/feature.ts";
 import { sinceLeftContract } from "#since-left/contract/feature.ts";
 import { staffContract } from "#staff/contract/feature.ts";
 import { supportContract } from "#support/contract/feature.ts";
+import { tagsContract } from "#tags/contract/feature.ts";
 import { usersContract } from "#users/contract/feature.ts";
 
 /** What each feature declares to servers and clients, in the order of the features. */
@@ -39,6 +40,7 @@ export const contractFeatures = [
   signInContract,
   impersonationContract,
   auditContract,
+  tagsContract,
   careCasesContract,
   liveContract,
   caseMessagesContract,

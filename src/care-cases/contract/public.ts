@@ -20,7 +20,7 @@ export {
   changeLogEntry,
 } from "./care-case.ts";
 export { caseBounds } from "./case-bounds.ts";
-export { caseColumns } from "./case-parts.ts";
+export { caseColumns, caseSorts } from "./case-parts.ts";
 export {
   type CaseFilters,
   type CasePreset,

@@ -18,6 +18,7 @@ import { ownerWeb } from "#care-cases/parts/owner/web.tsx";
 import { putOffWeb } from "#care-cases/parts/put-off/web.tsx";
 import { severityWeb } from "#care-cases/parts/severity/web.tsx";
 import { statusWeb } from "#care-cases/parts/status/web.tsx";
+import { tagsOfCaseWeb } from "#care-cases/parts/tags/web.tsx";
 import { timeLeftWeb } from "#care-cases/parts/time-left/web.tsx";
 import { timesWeb } from "#care-cases/parts/times/web.tsx";
 import { titleWeb } from "#care-cases/parts/title/web.tsx";
@@ -56,6 +57,7 @@ export const webParts: readonly CasePartWeb[] = [
   mentionsWeb,
   followersWeb,
   putOffWeb,
+  tagsOfCaseWeb,
 ];
 
 const merged = <K extends "columns" | "choices" | "ranges" | "options">(kind: K): NonNullable<CasePartWeb[K]> =>

@@ -13,6 +13,8 @@ export const staffRights = {
   decideMail: ["coordinator"],
   /** The board, the planner, and the order of team members. */
   planWork: ["coordinator"],
+  /** The tags that cases can have. */
+  manageTags: ["coordinator", "administrator"],
   /** Companies, notes about them, their users and invitations. */
   manageCustomers: ["agent", "coordinator", "administrator"],
   actForCustomers: staffRoles,

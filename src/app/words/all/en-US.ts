@@ -22,6 +22,7 @@ import { enUS as signIn } from "#sign-in/words/en-US.ts";
 import { enUS as sinceLeft } from "#since-left/words/en-US.ts";
 import { enUS as staff } from "#staff/words/en-US.ts";
 import { enUS as support } from "#support/words/en-US.ts";
+import { enUS as tags } from "#tags/words/en-US.ts";
 import { enUS as users } from "#users/words/en-US.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
 import { enUS as wording } from "#wording/words/en-US.ts";
@@ -40,6 +41,7 @@ export const enUS = mergeTexts({
   signIn,
   impersonation,
   audit,
+  tags,
   careCases,
   live,
   caseMessages,

@@ -33,6 +33,7 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   submittedAt: "2026-11-18T08:00:00.000Z",
   closedAt: null,
   timeLeft: null,
+  tags: [],
   version: 1,
   ...given,
 });
