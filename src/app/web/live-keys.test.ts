@@ -17,6 +17,7 @@ const events = {
   administration: { kind: "administration" },
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
+  tag: { kind: "tag" },
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
 
@@ -27,7 +28,7 @@ const anyMail: readonly Kind[] = ["mail", "systemMail"];
 
 /** Displayed data, and which events about case 7 and company 10001 invalidate it. */
 const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] = [
-  ["case list", ["screen", "case-list", "/cases", "?page=2"], work],
+  ["case list", ["screen", "case-list", "/cases", "?page=2"], [...work, "tag"]],
   ["case page, besides its parts", ["screen", "case", "/cases/7", ""], ["customer"]],
   ["a case's own data", caseKeys.itself(7), onCase],
   ["messages", caseKeys.messages(7), onConversation],
@@ -79,6 +80,8 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
+  ["tags, as they are managed", ["screen", "tag-list", "/settings/tags", ""], ["tag"]],
+  ["tags to choose from", ["tags"], ["tag"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 
@@ -112,6 +115,8 @@ const still: Readonly<Record<string, string>> = {
   pick: "answers to what is typed",
   preferences: "one's own, set by this page",
   "saved-views": "one's own set, with a version that finds out at saving",
+  "suggested-tags": "offers, asked for when one adds a tag",
+  "tag-merge": "what would be, asked for as it is chosen",
   "similar-cases": "answers to what is typed",
 };
 
