@@ -4,6 +4,7 @@ import { estimateEditor } from "#care-cases/parts/estimate/web/EstimateProperty.
 import { externalReferenceEditor } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
 import { followUpEditor } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
 import { ownerEditor } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
+import { tagsEditor } from "#care-cases/parts/tags/web/TagsProperty.tsx";
 import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
@@ -23,6 +24,7 @@ const editors = [
   externalReferenceEditor,
   followUpEditor,
   estimateEditor,
+  tagsEditor,
 ];
 
 const Properties = ({ of }: { of: PropertyGroupName }) => {
