@@ -7,7 +7,12 @@ const ofArea = z._default(z.strictObject({ areaId: optionalCareArea }), { areaId
 const one = { areaId: optionalCareArea, id };
 
 /** A tag to choose: cases keep a retired one, but it can't be added any more. */
-export const offeredTag = z.object({ ...caseTag.shape, isRetired: z.boolean() });
+export const offeredTag = z.object({
+  ...caseTag.shape,
+  isRetired: z.boolean(),
+  /** Ids of tags that were merged into it. */
+  formerIds: z.array(id).check(z.maxLength(tagBounds.withMerged)),
+});
 export type OfferedTag = z.infer<typeof offeredTag>;
 
 /** A tag for editing. */

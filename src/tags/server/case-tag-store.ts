@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { OfferedTag } from "#tags/contract/calls.ts";
+import type { ContinuedCase } from "#platform/server/feature-hooks.ts";
 import type { CaseTag } from "#tags/contract/tag.ts";
+import { isInAudience } from "#visibility/rules/audience.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 
 /** The tags of a case, by its id: all of them as JSON, also internal ones, as `tagsFor` takes them. */
@@ -18,7 +19,7 @@ export async function findTagsOfCase(db: Db, caseId: number): Promise<readonly C
 }
 
 /** A tag that was named by its id, or by that of one that was merged into it. */
-export type NamedTag = OfferedTag & { readonly named: readonly number[] };
+export type NamedTag = CaseTag & { readonly isRetired: boolean; readonly named: readonly number[] };
 
 /**
  * The tags of these ids, locked until the transaction ends: none of them is changed or merged, and no case gets one for
@@ -29,7 +30,7 @@ export async function lockTags(db: Db, ids: readonly number[]): Promise<readonly
     const { rows } = await sql<{ id: number; named: number[] }>`
       select coalesce(t.merged_into, t.id) as id, array_agg(t.id) as named from tag t
       where t.id = any(${ids as number[]}::int[]) group by 1 order by 1`.execute(db);
-    const locked = await sql<OfferedTag>`
+    const locked = await sql<Omit<NamedTag, "named">>`
       select t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal",
         t.retired_at is not null as "isRetired"
       from tag t where t.id = any(${rows.map(({ id }) => id)}::int[]) and t.merged_into is null
@@ -60,12 +61,12 @@ export async function deleteCaseTags(db: Db, caseId: number, ids: readonly numbe
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Gives a case the internal tags of another that aren't retired. */
-export async function copyInternalTags(db: Db, { from, to }: { readonly from: number; readonly to: number }) {
+/** Gives a case the tags of another that this person sees and that aren't retired. */
+export async function copyTags(db: Db, { actor, from, to }: ContinuedCase): Promise<void> {
   const tags = await findTagsOfCase(db, from);
   const kept = await lockTags(
     db,
-    tags.filter(({ isInternal }) => isInternal).map(({ id }) => id),
+    tags.filter((tag) => isInAudience(actor, tag)).map(({ id }) => id),
   );
   await insertCaseTags(
     db,

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { EditedTag, OfferedTag } from "#tags/contract/calls.ts";
+import type { CaseTag } from "#tags/contract/tag.ts";
 import { tagKey } from "#tags/rules/tag-key.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 
 const offered = sql`t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal",
-  t.retired_at is not null as "isRetired"`;
+  t.retired_at is not null as "isRetired",
+  array(select m.id from tag m where m.merged_into = t.id order by m.id) as "formerIds"`;
 
 /** The tags that the reader may see, without merged ones. */
 export async function findTags(db: Db, actor: Actor): Promise<OfferedTag[]> {
@@ -64,9 +66,9 @@ export async function countTags(db: Db): Promise<{ readonly tags: number; readon
 }
 
 /** Another tag that has this name, in one of the languages; null if none does. */
-export async function findTagNamed(db: Db, name: string, exceptId: number | null): Promise<OfferedTag | null> {
-  const { rows } = await sql<OfferedTag>`
-    select ${offered} from tag t
+export async function findTagNamed(db: Db, name: string, exceptId: number | null): Promise<CaseTag | null> {
+  const { rows } = await sql<CaseTag>`
+    select t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal" from tag t
     where t.merged_into is null and ${tagKey(name)} in (t.name_key, t.danish_key) and t.id <> ${exceptId ?? 0}
     order by t.id limit 1`.execute(db);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import type { enUS } from "./en-US.ts";
 export const daDK = {
   caseColumn: { tags: "Mærkater" },
   caseField: { tags: "Mærkater" },
+  serviceReport: { byTag: "Efter mærkat" },
   caseFilter: { tag: "Mærkat", withoutTag: "Uden mærkat" },
   historyText: {
     TagsAdded: "tilføjede mærkaterne {to}",
@@ -19,6 +20,7 @@ export const daDK = {
     ChangeTagsOfCareCase: "Skift en sags mærkater",
     SuggestTagsOfCareCase: "Læs foreslåede mærkater",
   },
+  audit: { noSuchTag: "En mærkat, der ikke findes mere (#{id})" },
   auditDetail: { tagId: "Mærkat", intoId: "Lagt sammen med", addTags: "Tilføjet", removeTags: "Fjernet" },
   jobKind: { "move-merged-tags": "Giv sagerne med en sammenlagt mærkat den anden" },
   problem: {

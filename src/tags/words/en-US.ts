@@ -3,6 +3,7 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 export const enUS = {
   caseColumn: { tags: "Tags" },
   caseField: { tags: "Tags" },
+  serviceReport: { byTag: "By tag" },
   caseFilter: { tag: "Tag", withoutTag: "Without tag" },
   historyText: {
     TagsAdded: "added the tags {to}",
@@ -18,6 +19,7 @@ export const enUS = {
     ChangeTagsOfCareCase: "Change a case's tags",
     SuggestTagsOfCareCase: "Read suggested tags",
   },
+  audit: { noSuchTag: "A tag that is gone (#{id})" },
   auditDetail: { tagId: "Tag", intoId: "Merged into", addTags: "Added", removeTags: "Removed" },
   jobKind: { "move-merged-tags": "Give the cases of a merged tag the other one" },
   problem: {
