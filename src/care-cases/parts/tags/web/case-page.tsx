@@ -7,6 +7,7 @@ import type { CaseTag } from "#tags/contract/tag.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
+import { tagsEditor } from "./TagsProperty.tsx";
 import { tagSource } from "./tag-source.ts";
 import { TagsOfCase, tagsControl } from "./tags-of-case.ts";
 import { useCaseTags } from "./use-case-tags.ts";
@@ -56,5 +57,6 @@ const TagCommands = () => {
 
 export const tagsPage: CasePageFeature = {
   Provider: TagsProvider,
+  editors: [tagsEditor],
   slots: { commands: [{ place: 66, Part: TagCommands }] },
 };
