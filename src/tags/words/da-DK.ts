@@ -29,7 +29,13 @@ export const daDK = {
     addedAndRemoved: "Mærkaten ville både blive tilføjet og fjernet.",
     mergedIntoItself: "Vælg en anden mærkat.",
   },
-  fieldName: { intoId: "Læg sammen med", addTags: "Nye mærkater", removeTags: "Mærkater, der fjernes" },
+  fieldName: {
+    intoId: "Læg sammen med",
+    addTags: "Nye mærkater",
+    removeTags: "Mærkater, der fjernes",
+    tag: "Mærkat",
+    withoutTag: "Uden mærkat",
+  },
   refusal: {
     tagNameTaken: "Der er allerede en mærkat med det navn på et af sprogene.",
     tooManyTags: "Der er allerede 500 mærkater. Læg nogle af dem sammen først.",
@@ -94,6 +100,7 @@ export const daDK = {
     mergeFilters: "Filtre og gemte visninger med {name} viser fra da af {into}.",
     emptyTitle: "Ingen mærkater endnu",
     emptyHelp: "Opret en, så sager kan mærkes og findes med den.",
+    casesWith: "Sager med mærkaten {name}",
     search: "Søg efter mærkater",
     searchKey: "Søg efter mærkater (/)",
     add: "Tilføj en mærkat",

@@ -28,7 +28,13 @@ export const enUS = {
     addedAndRemoved: "This tag would be added and removed.",
     mergedIntoItself: "Choose another tag.",
   },
-  fieldName: { intoId: "Merge into", addTags: "Tags to add", removeTags: "Tags to remove" },
+  fieldName: {
+    intoId: "Merge into",
+    addTags: "Tags to add",
+    removeTags: "Tags to remove",
+    tag: "Tag",
+    withoutTag: "Without tag",
+  },
   refusal: {
     tagNameTaken: "There is a tag with this name, in one of the languages.",
     tooManyTags: "There are 500 tags already. Merge some of them first.",
@@ -93,6 +99,7 @@ export const enUS = {
     mergeFilters: "Filters and saved views of {name} show {into} from then on.",
     emptyTitle: "No tags yet",
     emptyHelp: "Create one, so that cases can be marked and found by it.",
+    casesWith: "Cases with the tag {name}",
     search: "Search tags",
     searchKey: "Search tags (/)",
     add: "Add a tag",
