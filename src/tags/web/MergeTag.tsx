@@ -19,7 +19,7 @@ import { TagName } from "./TagName.tsx";
 import { tagListScreen } from "./tag-keys.ts";
 
 type Props = { tag: EditedTag; tags: readonly EditedTag[]; onClose: () => void };
-type Typed = { readonly intoId: number | null };
+type MergeValues = { readonly intoId: number | null };
 
 const useTargets = ({ tag, tags }: Props): PickerSource<number> => {
   const { t, locale } = useWords();
@@ -73,7 +73,7 @@ const Effect = ({ tag, into, preview: { data, error, retry } }: EffectProps) => 
 export default function MergeTag(props: Props) {
   const { tag, tags, onClose } = props;
   const { t, locale } = useWords();
-  const typed = useTyped<Typed>({ intoId: null });
+  const typed = useTyped<MergeValues>({ intoId: null });
   const { intoId } = typed.value;
   const into = tags.find(({ id }) => id === intoId);
   const preview = usePreview(tag, intoId);

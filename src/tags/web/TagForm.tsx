@@ -17,7 +17,7 @@ import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { showTag, tagListScreen } from "./tag-keys.ts";
-import { changesBetween, differenceWords, type TagValues } from "./tag-values.ts";
+import { changesOfTag, differenceWords, type TagValues } from "./tag-values.ts";
 
 const empty: TagValues = { name: "", danishName: "", isInternal: true };
 const valuesOf = ({ name, danishName, isInternal }: EditedTag): TagValues => ({ name, danishName, isInternal });
@@ -53,9 +53,9 @@ const useTagForm = ({ tag, onClose }: Props) => {
     if (!tag) return (await api.createTag({ body })).tag;
     return saveWithRebase({
       newest: tag,
-      isSame: (current) => Object.keys(changesBetween(since, valuesOf(current))).length === 0,
+      isSame: (current) => Object.keys(changesOfTag(since, valuesOf(current))).length === 0,
       send: async ({ id, version }) =>
-        (await api.updateTag({ body: { id, version, changes: changesBetween(since, body) } })).tag,
+        (await api.updateTag({ body: { id, version, changes: changesOfTag(since, body) } })).tag,
       show: showTag,
     });
   };

@@ -11,6 +11,7 @@ const invoice: EditedTag = {
   danishName: "Faktura",
   isInternal: true,
   isRetired: false,
+  formerIds: [],
   version: 3,
   cases: 1000,
   casesAreCapped: true,

@@ -7,7 +7,7 @@ export type TagValues = Pick<CaseTag, "name" | "danishName" | "isInternal">;
 const fields = ["name", "danishName", "isInternal"] as const satisfies (keyof TagValues)[];
 
 /** The values that differ, as they are in the later ones. */
-export const changesBetween = (one: TagValues, later: TagValues): Partial<TagValues> =>
+export const changesOfTag = (one: TagValues, later: TagValues): Partial<TagValues> =>
   Object.fromEntries(fields.filter((field) => one[field] !== later[field]).map((field) => [field, later[field]]));
 
 /** What somebody else changed: "Name in English: Invoice → Bill". */

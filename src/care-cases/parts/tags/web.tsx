@@ -1,12 +1,12 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import type { CaseCell, CasePartWeb, ChoiceWeb, FilterNames } from "#care-cases/web/list/case-part-web.ts";
+import { TagsCell } from "#care-cases/parts/tags/web/TagsCell.tsx";
+import type { CasePartWeb, ChoiceWeb, FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import { fetchQuery, getQueryData } from "#platform/web/loading/cache.ts";
 import { type OfferedTag, tagCalls } from "#tags/contract/calls.ts";
 import type { CaseTag } from "#tags/contract/tag.ts";
 import { tagsQuery } from "#tags/web/tag-keys.ts";
 import { inOrderOfName, teamName, teamsNamed } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./web/TagsCell.module.css";
 
 declare module "#care-cases/web/list/case-part-web.ts" {
   interface FilterNames {
@@ -14,34 +14,17 @@ declare module "#care-cases/web/list/case-part-web.ts" {
   }
 }
 
-const tagsCell: CaseCell = ({ tags = [] }, { t, locale }) => {
-  if (tags.length === 0) return null;
-  const ordered = inOrderOfName(tags, locale);
-  return (
-    <span className="cut" title={ordered.map((tag) => teamName(tag, locale)).join(", ")}>
-      {ordered.map((tag) => (
-        <span
-          key={tag.id}
-          className={`framed rounded-small small ${styles.tag}`}
-          data-internal={tag.isInternal || undefined}
-        >
-          {teamName(tag, locale)}
-          {tag.isInternal ? <span className="only-for-screen-readers"> ({t("tags.internal")})</span> : null}
-        </span>
-      ))}
-    </span>
-  );
-};
-
 const textOf = (tag: CaseTag, { t, locale }: Pick<Words, "t" | "locale">): string => {
   const name = teamName(tag, locale);
   return tag.isInternal ? t("tags.namedInternal", { name }) : name;
 };
 
-/** A tag in a filter, by its id. What was just chosen is known from the choices, until the list is loaded. */
+/** A tag in a filter, by its id or that of one that was merged into it. What was just chosen is known from the choices, until the list is loaded. */
 const valueName = (value: string, { tags }: FilterNames, { t, locale }: Words): string => {
   if (value === "@none") return t("tags.noTag");
-  const known = (tags ?? getQueryData<OfferedTag[]>(tagsQuery.key) ?? []).find(({ id }) => String(id) === value);
+  const known = (tags ?? getQueryData<OfferedTag[]>(tagsQuery.key) ?? []).find(
+    ({ id, formerIds }) => String(id) === value || formerIds.includes(Number(value)),
+  );
   if (!known) return t("tags.numbered", { id: value });
   const name = teamName(known, locale);
   return known.isRetired ? t("tags.namedRetired", { name }) : name;
@@ -80,7 +63,7 @@ export const tagsOfCaseWeb = {
       least: 104,
       property: "classification",
       toCustomers: "filled",
-      cell: tagsCell,
+      cell: ({ tags = [] }, words) => <TagsCell tags={tags} words={words} />,
       text: ({ tags = [] }, words) =>
         inOrderOfName(tags, words.locale)
           .map((tag) => textOf(tag, words))

@@ -23,21 +23,23 @@ const Panel = ({ count, onChange }: PanelProps) => {
   const isAdding = act === "add";
   return (
     <div className={`stack gap-2 p-2 ${styles.panel}`}>
-      <div className="segments self-start">
-        {acts.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="segment"
-            aria-pressed={one === act}
-            onClick={() => {
-              setAct(one);
-              choose([]);
-            }}
-          >
-            {t(`tagAct.${one}`)}
-          </button>
-        ))}
+      <div className="flex">
+        <div className="segments">
+          {acts.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="segment"
+              aria-pressed={one === act}
+              onClick={() => {
+                setAct(one);
+                choose([]);
+              }}
+            >
+              {t(`tagAct.${one}`)}
+            </button>
+          ))}
+        </div>
       </div>
       <WhenLoaded of={tags} bones={<Skeleton height={120} />}>
         {(all) => (
