@@ -12,5 +12,5 @@ export const tagsServer: ServerFeature = {
   liveTopics: tagTopic,
   continueCase: ({ db }, continued) => copyTags(db, continued),
   auditKinds: { tag: auditedTag },
-  auditDetails: { tagId: "tag", intoId: "tag", addTags: "tag", removeTags: "tag" },
+  auditDetails: { tagId: "tag", intoId: "tag" },
 };
