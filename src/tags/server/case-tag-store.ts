@@ -3,7 +3,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { ContinuedCase } from "#platform/server/feature-hooks.ts";
 import type { CaseTag } from "#tags/contract/tag.ts";
-import { isInAudience } from "#visibility/rules/audience.ts";
+import { isInAudience, seesInternal } from "#visibility/rules/audience.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 
 /** The tags of a case, by its id: all of them as JSON, also internal ones, as `tagsFor` takes them. */
@@ -75,21 +75,25 @@ export async function copyTags(db: Db, { actor, from, to }: ContinuedCase): Prom
   );
 }
 
-/** All tags that count as these: those that the reader may see, and the ones merged into them. */
-export async function findSameTags(db: Db, actor: Actor, ids: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select k.id from tag k join tag t on t.id = coalesce(k.merged_into, k.id)
-    where ${inAudience(actor, "t")} and t.id in (
-      select coalesce(own.merged_into, own.id) from tag own where own.id = any(${ids as number[]}::int[]))`.execute(db);
-  return rows.map(({ id }) => id);
-}
+type SameTags = { readonly ids: readonly number[]; readonly rows: number };
 
-/** How many rows these tags have in cases, up to a number. */
-export async function countCaseTags(db: Db, ids: readonly number[], most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from case_tag ct where ct.tag_id = any(${ids as number[]}::int[]) limit ${most}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+/**
+ * All tags that count as these: those that the reader may see, and the ones merged into them; and how many rows they have in
+ * cases, up to `most`.
+ */
+export async function findSameTags(db: Db, actor: Actor, ids: readonly number[], most: number): Promise<SameTags> {
+  const { rows } = await sql<SameTags>`
+    with same as materialized (
+      select k.id from tag k join tag t on t.id = coalesce(k.merged_into, k.id)
+      where ${inAudience(actor, "t")} and t.id in (
+        select coalesce(own.merged_into, own.id) from tag own where own.id = any(${ids as number[]}::int[]))
+    )
+    select array(select s.id from same s) as ids, (
+      select count(*)::int from (
+        select from case_tag ct where ct.tag_id = any(array(select s.id from same s)) limit ${most}) counted) as rows`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: [], rows: 0 };
 }
 
 const hasTag = (ids: readonly number[]) =>
@@ -98,14 +102,16 @@ const hasTag = (ids: readonly number[]) =>
 /** Conditions on the case of this id. */
 export const caseTagConditions = (caseId: RawBuilder<unknown>) => ({
   /** Of few cases: these are found first. */
-  amongFew: (ids: readonly number[]) =>
-    sql`${caseId} = any(array(select ct.case_id from case_tag ct where ${hasTag(ids)}))`,
+  amongFew: (ids: readonly number[]) => sql`${caseId} in (select ct.case_id from case_tag ct where ${hasTag(ids)})`,
   some: (ids: readonly number[]) =>
     sql`exists (select from case_tag ct where ct.case_id = ${caseId} and ${hasTag(ids)})`,
   none: (ids: readonly number[]) =>
     sql`not exists (select from case_tag ct where ct.case_id = ${caseId} and ${hasTag(ids)})`,
   /** No tag that the reader may see. */
-  untagged: (actor: Actor) => sql`not exists (
-    select from case_tag ct join tag own on own.id = ct.tag_id join tag t on t.id = coalesce(own.merged_into, own.id)
-    where ct.case_id = ${caseId} and ${inAudience(actor, "t")})`,
+  untagged: (actor: Actor) =>
+    seesInternal(actor)
+      ? sql`not exists (select from case_tag ct where ct.case_id = ${caseId})`
+      : sql`not exists (
+          select from case_tag ct join tag own on own.id = ct.tag_id join tag t on t.id = coalesce(own.merged_into, own.id)
+          where ct.case_id = ${caseId} and ${inAudience(actor, "t")})`,
 });

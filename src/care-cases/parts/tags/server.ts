@@ -5,7 +5,7 @@ import { textCell } from "#care-cases/server/export/export-cells.ts";
 import type { KnownFilter, KnownFilters, Sql } from "#care-cases/server/list/part-conditions-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { caseTagConditions, countCaseTags, findSameTags, tagsOfCase } from "#tags/server/case-tag-store.ts";
+import { caseTagConditions, findSameTags, tagsOfCase } from "#tags/server/case-tag-store.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 
 /** Cases of rarer tags are found first; those of others are spread over all lists, more or less. */
@@ -22,15 +22,15 @@ async function lookUp(
 ): Promise<KnownFilters> {
   return {
     ...(tag && { tag: await knownTags(db, actor, tag) }),
-    ...(withoutTag && { withoutTag: { ids: await findSameTags(db, actor, withoutTag), isEven: true } }),
+    ...(withoutTag && { withoutTag: { ids: (await findSameTags(db, actor, withoutTag, 0)).ids, isEven: true } }),
   };
 }
 
 async function knownTags(db: Db, actor: Actor, values: NonNullable<CaseFilters["tag"]>): Promise<KnownFilter> {
   const wanted = idsIn(values);
-  const ids = wanted.length === 0 ? [] : await findSameTags(db, actor, wanted);
-  if (values.includes("@none")) return { ids, isEven: true };
-  return { ids, isEven: (await countCaseTags(db, ids, fewCases + 1)) > fewCases };
+  const isOnlyNone = wanted.length === 0;
+  const { ids, rows } = isOnlyNone ? { ids: [], rows: 0 } : await findSameTags(db, actor, wanted, fewCases + 1);
+  return { ids, isEven: values.includes("@none") || rows > fewCases };
 }
 
 function withTag(tag: CaseFilters["tag"], known: KnownFilter | undefined, actor: Actor): Sql[] {
