@@ -11,6 +11,7 @@ import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, staffOnly, type World } from "./rows.ts";
 import { sharedViewRows } from "./shared-view-rows.ts";
+import { tagRows } from "./tag-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
 
 const viewByNils = ({ careCase }: World) => ({ caseId: careCase.id, userId: people.nils.id });
@@ -133,4 +134,5 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...messageRows,
   ...notificationRows,
   ...reportRows,
+  ...tagRows,
 };

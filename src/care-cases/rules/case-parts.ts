@@ -21,6 +21,7 @@ import { putOffAbility } from "#care-cases/parts/put-off/rules/may-put-off.ts";
 import { putOffRules } from "#care-cases/parts/put-off/rules.ts";
 import { severityRules } from "#care-cases/parts/severity/rules.ts";
 import { statusRules } from "#care-cases/parts/status/rules.ts";
+import { tagsAbility, tagsOfCaseRules } from "#care-cases/parts/tags/rules.ts";
 import { timeLeftRules } from "#care-cases/parts/time-left/rules.ts";
 import { timesRules } from "#care-cases/parts/times/rules.ts";
 import { titleRules } from "#care-cases/parts/title/rules.ts";
@@ -54,6 +55,7 @@ export const casePartRules = [
   mentionsRules,
   followersRules,
   putOffRules,
+  tagsOfCaseRules,
 ] as const satisfies readonly PartRules[];
 
 export const fieldRules: Readonly<Record<CaseField, FieldRules>> = mergeKey(casePartRules, "fields");
@@ -119,6 +121,8 @@ const ofOpen = [
   "followUp",
   "putOff",
   "contactReached",
+  "tag",
+  "withoutTag",
   ...people,
   ...targets,
   ...dialog,
@@ -138,16 +142,18 @@ export const filtersOfPreset: Readonly<Record<CasePreset, readonly FilterField[]
     "caseType",
     "customerPriority",
     "channel",
+    "tag",
+    "withoutTag",
     ...people,
     ...targets,
     ...dialog,
     ...whenAndHowMuch,
   ],
-  drafts: [...classification, "customerNumber", "created", "updated"],
+  drafts: [...classification, "customerNumber", "tag", "withoutTag", "created", "updated"],
 };
 
 /** What a person may do with the parts that have tables of their own: their shares of the case's `may`. */
-const abilitiesOfParts = [followersAbility, putOffAbility] as const;
+const abilitiesOfParts = [followersAbility, putOffAbility, tagsAbility] as const;
 export const attachedAbilities = (actor: Actor, facts: CaseFacts) =>
   mergeAll(abilitiesOfParts.map((abilityOf) => abilityOf(actor, facts)));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/public.ts";
+import { caseColumns, caseFilters, casePresets, caseSorts, sortDirections } from "#care-cases/contract/public.ts";
 import { bounds, id, lineOfText } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
@@ -27,7 +27,7 @@ export const savedSearch = z.strictObject({
   isDefault: z.boolean(),
   text: z.string().check(z.maxLength(bounds.searchText)),
   filters: caseFilters,
-  sort: z.strictObject({ by: z.enum(caseColumns), direction: z.enum(sortDirections) }),
+  sort: z.strictObject({ by: z.enum(caseSorts), direction: z.enum(sortDirections) }),
   /** Empty: the list's default columns. */
   columns: z.array(z.enum(caseColumns)).check(z.maxLength(caseColumns.length)),
   /** Set in this view; without them, the person's widths apply. */

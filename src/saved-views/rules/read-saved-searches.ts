@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/public.ts";
+import { caseColumns, caseFilters, casePresets, caseSorts, sortDirections } from "#care-cases/contract/public.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
 import type { SavedSearch, SharedSearch } from "#saved-views/contract/calls.ts";
@@ -72,7 +72,7 @@ function readColumns(stored: unknown): Part<SavedSearch["columns"]> {
 
 function readSort(stored: unknown): Part<SavedSearch["sort"]> {
   const { by, direction } = (stored ?? {}) as StoredSearch;
-  const column = caseColumns.find((one) => one === by);
+  const column = caseSorts.find((one) => one === by);
   if (!column) return { value: defaultSort, lost: [String(by)] };
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
 }

@@ -7,6 +7,7 @@ import { severities } from "#care-cases/parts/severity/contract.ts";
 import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { answerPredicates, lastMessage } from "#tests/support/cases/answer-predicates.ts";
 import { storePutOffs } from "#tests/support/cases/store-put-offs.ts";
+import { storeTags, tagFilters, tagPredicates } from "#tests/support/cases/store-tags.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -36,6 +37,10 @@ beforeAll(async () => {
   await havn.db.insertInto("team_member").values({ team_id: 2, user_id: people.anna.id }).execute();
   putOff = await storePutOffs(havn.db, cases, havn.clock.now());
   await havn.db.insertInto("case_subscriber").values(subscriptions).execute();
+  await storeTags(
+    havn.db,
+    cases.map(({ id }) => id),
+  );
   for (const [i, { caseId, userId, isInternal, isDeleted }] of mentions.entries()) {
     const id = i + 1;
     const at = havn.clock.now();
@@ -129,6 +134,7 @@ const predicates: Predicates = {
   contactReached: (one, _filters, reader) => reader === "anna" && isUnreached(one),
   mentioned,
   subscriber,
+  ...tagPredicates,
   putOff: (one, { putOff: wanted }, reader) => oneOf(wanted, reader === "anna" && putOff.has(one.id) ? "yes" : "no"),
   ...answerPredicates(),
   submittedFrom: (one, { submittedFrom }) => between(one.submitted_at, day(submittedFrom), undefined),
@@ -200,6 +206,7 @@ const single: readonly CaseFilters[] = [
   { subscriber: [people.nora.id, people.bo.id, people.anna.id, people.nils.id, people.nora.id] },
   { subscriber: [21] },
   { contactReached: ["no"] },
+  ...tagFilters,
   { putOff: ["yes"] },
   { putOff: ["no"] },
   { putOff: ["no", "yes"] },

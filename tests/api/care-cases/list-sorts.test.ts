@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseSorts } from "#care-cases/contract/case-parts.ts";
 import {
-  type CaseColumn,
   type CaseFilters,
   type CasePreset,
+  type CaseSort,
   casePresets,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
@@ -47,7 +47,7 @@ const named = (id: number | null, names: ReadonlyMap<number, string>): Key =>
 const instant = (at: Date | null): Key => at && [at.toISOString()];
 const value = (of: string | number | null): Key => (of === null ? null : [of]);
 
-const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
+const keys: Readonly<Record<CaseSort, (one: VariedCase) => Key>> = {
   id: () => [],
   title: ({ title }) => [toTitleKey(title)],
   status: ({ status }) => [status],
@@ -103,10 +103,10 @@ const readers = {
 };
 
 /** Customers see these statuses as one: WaitsOnHavn. */
-const keyFor = (person: "anna" | "nora", by: CaseColumn): ((one: VariedCase) => Key) =>
+const keyFor = (person: "anna" | "nora", by: CaseSort): ((one: VariedCase) => Key) =>
   person === "nora" && by === "status" ? ({ status }) => [[1, 3, 4, 5, 7, 8].includes(status) ? 3 : status] : keys[by];
 
-const allOrders = caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
+const allOrders = caseSorts.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
 /** One of all statuses, and for staff one of some. */
 const commonPresets: Readonly<Record<keyof typeof readers, readonly CasePreset[]>> = {
   anna: ["all", "active"],

@@ -125,6 +125,10 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   addMailDomain: "staffs",
   removeMailDomain: "staffs",
   retryIncomingMails: "staffs",
+  createTag: "staffs",
+  updateTag: "staffs",
+  mergeTag: "staffs",
+  changeTagsOfCareCase: "staffs",
 };
 
 let havn: TestHavn;

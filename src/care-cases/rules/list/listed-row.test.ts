@@ -26,6 +26,7 @@ const row: CaseRow = {
   submittedAt: "2026-11-20T10:00:00.000Z",
   closedAt: null,
   timeLeft: null,
+  tags: [],
   version: 3,
 };
 

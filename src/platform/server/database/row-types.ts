@@ -304,6 +304,10 @@ export type Tables = {
     case_id: number;
     user_id: number;
   };
+  case_tag: {
+    case_id: number;
+    tag_id: number;
+  };
   copied_follower: {
     case_id: number;
     user_id: number;
@@ -731,6 +735,17 @@ export type Tables = {
     id: number;
     definition: ColumnType<unknown, string, string>;
     last_used_at: Date;
+  };
+  tag: {
+    id: GeneratedAlways<number>;
+    name: string;
+    danish_name: string;
+    name_key: string;
+    danish_key: string;
+    is_internal: boolean;
+    retired_at: Date | null;
+    merged_into: number | null;
+    version: Generated<number>;
   };
   team: {
     id: Generated<number>;

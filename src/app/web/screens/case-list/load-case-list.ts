@@ -1,5 +1,5 @@
 import { caseScreens } from "#care-cases/web/case-keys.ts";
-import { caseListScreenCalls, loadCaseList, viewOfUrl } from "#care-cases/web/list/case-list-load.ts";
+import { loadCaseList, viewOfUrl } from "#care-cases/web/list/case-list-load.ts";
 import { prefetchScreen, screenLoad } from "#platform/web/loading/screen-load.ts";
 import { loadSavedViews, viewsOf } from "#saved-views/web/saved-views.ts";
 
@@ -10,7 +10,7 @@ export const caseListLoad = screenLoad({
   load: async ({ api, fetchQuery, actor, url }) => {
     const views = await loadSavedViews(fetchQuery);
     const view = viewOfUrl(url, actor, viewsOf(views));
-    return { ...(await loadCaseList(api(caseListScreenCalls), actor, view)), views };
+    return { ...(await loadCaseList(api, actor, view)), views };
   },
 });
 
