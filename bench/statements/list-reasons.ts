@@ -9,6 +9,9 @@ const isList = /^(?:\/\*prepared\*\/ )?select (?:c\.id, c\.title|p\.id), .* orde
 /** All figures and lists of a dashboard in one. */
 const isDashboard = /^\/\*prepared\*\/ (?:with among as .* )?select array\[.*\]::int\[\] as counts, json_build_array\(/;
 
+/** The counts of the menu's ready views in one. */
+const isReadyViews = /^\/\*prepared\*\/ select array\[.*\]::int\[\] as counts$/;
+
 /** Indexed orders (docs/decisions/lists.md), in which a list is scanned rather than sorted. */
 const keptKeys: ReadonlySet<string> = new Set([
   "c.id",
@@ -66,6 +69,11 @@ export const listReasons: readonly Reason[] = [
     holds: (text) => isDashboard.test(text) && !text.includes('"submitted_key" as sort_key'),
     rows: (cases) => 20_000 + cases / 20,
     why: "a dashboard's figures each count to 1,000, and pass what their filters leave out (several-lists-store.ts)",
+  },
+  {
+    holds: (text) => isReadyViews.test(text),
+    rows: (cases) => 20_000 + cases / 20,
+    why: "each ready view counts to 1,000, and passes what its filters leave out (several-lists-store.ts)",
   },
   {
     holds: (text) => isDashboard.test(text) && text.includes('"submitted_key" as sort_key'),

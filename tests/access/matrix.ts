@@ -65,7 +65,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     body: () => ({ version: 99, savedSearches: [] }),
   },
   ...sharedViewRows,
-  getReadyViews: { expected: signedIn, query: () => ({ areaId: "care" }) },
+  getReadyViews: { expected: signedIn },
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },
   deleteDraftCareCase: { expected: [401, 409, 409, 404, 409, 409], body: ({ careCase }) => ({ id: careCase.id }) },

@@ -196,7 +196,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updateNotificationSettingPreferences: none,
   getSavedSearches: () => [{ query: { areaId: "care" } }],
   updateSavedSearches: none,
-  getReadyViews: () => [{ query: { areaId: "care" } }],
+  getReadyViews: () => [{}],
   getCountsSinceLeft: () => [{}],
   getCasesSinceLeft: () => [{}],
   getTodaysWorkDayCapacity: once,

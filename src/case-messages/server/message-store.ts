@@ -170,7 +170,7 @@ export async function findMentionable(db: Db, byStaff: boolean, { userIds, isInt
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`${prepared}
     select u.id from app_user u cross join (select ${byStaff}::boolean as by_staff) m
-    where u.id = any(${userIds as number[]}::int[]) and ${mentionScope(customerNo, { isInternal })}`.execute(db);
+    where u.id = any(${userIds as number[]}::bigint[]) and ${mentionScope(customerNo, { isInternal })}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -66,9 +66,6 @@ const someReadyViews = z.array(z.enum(readyViewNames)).check(z.maxLength(readyVi
 export const readyViewChoice = z.strictObject({ order: someReadyViews, hidden: someReadyViews });
 export type ReadyViewChoice = z.infer<typeof readyViewChoice>;
 
-/** What is chosen by nobody: all of them, in the usual order. */
-export const everyReadyView: ReadyViewChoice = { order: [], hidden: [] };
-
 /**
  * UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's conversation: `Ascending` or `Descending`.
  * ColumnWidths: columns whose width isn't the default. FirstSteps: which are done or skipped. ReadyViews: their order, and

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, optionalCareArea } from "#platform/contract/call.ts";
+import { get } from "#platform/contract/call.ts";
 import { readyViewChoice, readyViewNames } from "#preferences/contract/calls.ts";
 
 const readyViews = z.object({
@@ -12,7 +12,6 @@ export type ReadyViews = z.infer<typeof readyViews>;
 export const readyViewCalls = {
   /** Which ready views the caller shows, in which order, and how many cases each has. */
   getReadyViews: get("/api/ReadyViews/GetReadyViews", {
-    query: z.strictObject({ areaId: optionalCareArea }),
     reply: readyViews,
     perMinute: 120,
   }),

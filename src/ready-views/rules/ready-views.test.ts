@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { everyReadyView, type ReadyViewChoice, readyViewNames } from "#preferences/contract/calls.ts";
-import { movedTo, readyViewAt, readyViewsOf, readyViewUrl, shownReadyViews } from "./ready-views.ts";
+import { type ReadyViewChoice, readyViewNames } from "#preferences/contract/calls.ts";
+import { everyReadyView, movedTo, readyViewAt, readyViewsOf, readyViewUrl, shownReadyViews } from "./ready-views.ts";
 
 const urls = (isStaff: boolean) =>
   Object.fromEntries(readyViewsOf(isStaff, everyReadyView).map((one) => [one.name, readyViewUrl(one)]));

@@ -11,6 +11,9 @@ import {
 import { type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 import type { ReadyViewChoice, ReadyViewName } from "#preferences/contract/calls.ts";
 
+/** What nobody chose: all of them, in the usual order. */
+export const everyReadyView: ReadyViewChoice = { order: [], hidden: [] };
+
 export type ReadyView = { readonly name: ReadyViewName; readonly view: CaseListView };
 
 const active = (name: ReadyViewName, filters: CaseFilters): ReadyView => ({

@@ -2,10 +2,9 @@ import { searched } from "#care-cases/rules/public.ts";
 import { countLimit, countLists, findConditions, toViewContext } from "#care-cases/server/public.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { everyReadyView } from "#preferences/contract/calls.ts";
 import { findPreferences } from "#preferences/server/preference-store.ts";
 import type { readyViewCalls } from "#ready-views/contract/calls.ts";
-import { shownReadyViews } from "#ready-views/rules/ready-views.ts";
+import { everyReadyView, shownReadyViews } from "#ready-views/rules/ready-views.ts";
 
 /** The caller's ready views, with counts that agree with their lists. */
 export const getReadyViews: Operation<typeof readyViewCalls.getReadyViews> = async (request) => {

@@ -1,7 +1,6 @@
 import { IconListDetails } from "@tabler/icons-react";
 import { isStaff } from "#platform/contract/actor.ts";
-import { everyReadyView } from "#preferences/contract/calls.ts";
-import { readyViewsOf, readyViewUrl } from "#ready-views/rules/ready-views.ts";
+import { everyReadyView, readyViewsOf, readyViewUrl } from "#ready-views/rules/ready-views.ts";
 import type { PaletteFeature, PaletteReader } from "#ui/palette/palette-feature.ts";
 import { itemNames, type PaletteItem } from "#ui/palette/palette-item.ts";
 import { readyViewWord } from "./ready-view-words.ts";

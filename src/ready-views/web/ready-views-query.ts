@@ -11,7 +11,7 @@ export const readyViewsQuery: DataQuery<ReadyViews | null> = {
   key: readyViewsKey,
   fetch: async (api) => {
     try {
-      return await api(readyViewCalls).getReadyViews({ query: { areaId: "care" } });
+      return await api(readyViewCalls).getReadyViews();
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) throw error;
       return getQueryData<ReadyViews>(readyViewsKey) ?? null;

@@ -7,7 +7,7 @@ const view = {
   list: "active",
   isDefault: true,
   text: "moms",
-  filters: { assignee: ["@me", 3], createdFrom: "today-30", estimateFrom: 1.5 },
+  filters: { assignee: ["@me", 3], owner: ["@myTeams"], createdFrom: "today-30", estimateFrom: 1.5 },
   sort: { by: "customer", direction: "Ascending" },
   columns: ["id", "title", "owner"],
 };

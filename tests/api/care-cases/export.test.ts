@@ -84,6 +84,11 @@ const csv = async (person: PersonName, body: Partial<Export>) => {
 const idsIn = async (person: PersonName, body: Partial<Export>) =>
   (await csv(person, body)).slice(1).map(([id]) => Number(id));
 
+test("cases of the reader's teams are exported as they are listed", async () => {
+  expect(await idsIn("anna", { filters: { owner: ["@myTeams"] } })).toEqual([ids.planned]);
+  expect(await idsIn("nils", { filters: { owner: ["@myTeams"] } })).toEqual([]);
+});
+
 describe("the exported file", () => {
   test.each([
     ["da-DK", "csv", "sager-2026-11-20.csv"],

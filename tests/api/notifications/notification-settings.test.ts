@@ -161,7 +161,7 @@ describe("notification settings reject", () => {
     ["a fraction as version", { version: 0.5, cells: [] }],
     [
       "more cells than there are",
-      { cells: Array.from({ length: 73 }, () => ({ ...newMessage, inbox: true, mail: "Off" })) },
+      { cells: Array.from({ length: 77 }, () => ({ ...newMessage, inbox: true, mail: "Off" })) },
     ],
   ])("%s", async (_what, body) => {
     const refusal = await refusalOf(save("anna", { version: 0, ...body } as Body));

@@ -83,9 +83,15 @@ describe("the menu", () => {
 
   test("highlights the current page", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
-    await visit(page, "/cases/closed");
     const side = page.getByRole("navigation", { name: "Main menu" });
-    expect(await side.locator("[aria-current=page]").allTextContents()).toEqual(["Closed"]);
+    for (const [path, place] of [
+      ["/cases/closed", "Cases"],
+      ["/cases/active?contactPerson=@me", "My cases"],
+      ["/support", "Support"],
+    ] as const) {
+      await visit(page, path);
+      expect(await side.locator("[aria-current=page], [aria-current=true]").allTextContents()).toEqual([place]);
+    }
   });
 
   test("is a sheet on a phone: it opens, navigates and closes on Escape", { tags: ["thorough"] }, async () => {

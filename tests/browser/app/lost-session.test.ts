@@ -176,8 +176,8 @@ describe("checking the session", () => {
     await visit(page, "/support");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await mainMenu(page, "Closed").click();
-    await page.getByRole("heading", { name: "Closed", level: 1 }).waitFor();
+    await mainMenu(page, "Cases").click();
+    await page.getByRole("heading", { name: "All cases", level: 1 }).waitFor();
     await mainMenu(page, "Support").click();
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
     const checks = asked.filter((path) => path === userCalls.getUserByLoggedInIdentity.path);

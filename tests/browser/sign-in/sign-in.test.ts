@@ -178,13 +178,13 @@ describe("a signed-in user", () => {
     await signIn(page, "nora");
     await endSessionElsewhere(page);
     expectProblem(page, 401);
-    const closed = page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Closed" });
-    await closed.dispatchEvent("click");
+    const cases = page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases", exact: true });
+    await cases.dispatchEvent("click");
     await page.waitForURL("**/login?*");
-    expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases/closed")}`);
+    expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases")}`);
     await ready(page);
     await signInAgain(page);
-    expect(pathOf(page)).toBe("/cases/closed");
+    expect(pathOf(page)).toBe("/cases");
   });
 
   test("keeps the session when the access token has expired", { tags: ["thorough"] }, async () => {

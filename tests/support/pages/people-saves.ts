@@ -39,6 +39,7 @@ export function peopleSaves(world: ScreenWorld): ScreenSave[] {
         ["nils", "/profile"],
         ["anna", "/cases"],
         ["anna", `/cases/${world.careCase.id}`],
+        ["anna", `/cases/${world.careCase.id}/as/${people.nils.id}`],
       ],
     },
     {
