@@ -1592,6 +1592,7 @@ CREATE TABLE shared_view (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   team_id smallint,
   customer_no integer,
+  is_of_staff boolean NOT NULL GENERATED ALWAYS AS ((customer_no IS NULL)) STORED,
   search jsonb NOT NULL,
   former jsonb,
   version integer NOT NULL DEFAULT 1,
@@ -1606,7 +1607,8 @@ CREATE TABLE shared_view (
   CONSTRAINT shared_view_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES app_user(id),
   CONSTRAINT shared_view_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id) ON DELETE CASCADE
 );
-CREATE INDEX shared_view_company ON shared_view USING btree (customer_no, team_id);
+CREATE INDEX shared_view_company ON shared_view USING btree (customer_no);
+CREATE INDEX shared_view_staff ON shared_view USING btree (id) WHERE is_of_staff;
 
 CREATE TABLE shared_view_choice (
   user_id integer NOT NULL,

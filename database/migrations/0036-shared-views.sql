@@ -4,6 +4,7 @@ CREATE TABLE shared_view (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   team_id smallint REFERENCES team ON DELETE CASCADE,
   customer_no integer REFERENCES customer ON DELETE CASCADE,
+  is_of_staff boolean NOT NULL GENERATED ALWAYS AS (customer_no IS NULL) STORED,
   -- Name, list, search text, filters, sort order and columns, as in saved_search_set.
   search jsonb NOT NULL,
   -- What it was before the last change; null if it was never changed.
@@ -15,7 +16,8 @@ CREATE TABLE shared_view (
   removed_at timestamptz(3),
   CHECK (team_id IS NULL OR customer_no IS NULL)
 );
-CREATE INDEX shared_view_company ON shared_view (customer_no, team_id);
+CREATE INDEX shared_view_staff ON shared_view (id) WHERE is_of_staff;
+CREATE INDEX shared_view_company ON shared_view (customer_no);
 
 -- What a person chose about a shared view, and the version whose change they have seen.
 CREATE TABLE shared_view_choice (

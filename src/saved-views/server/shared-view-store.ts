@@ -4,9 +4,9 @@ import { ago } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
-import { rememberedMs, type SharedWith, scopeOf } from "#saved-views/rules/share-views.ts";
+import { rememberedMs, type SharedWith } from "#saved-views/rules/share-views.ts";
 import type { Team } from "#users/contract/person.ts";
-import { activeCompany, ofCompany, ofCompanyOrNone } from "#visibility/server/company-scope-store.ts";
+import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A shared view as stored, for one of its readers. */
 export type SharedRow = SharedWith & {
@@ -26,6 +26,12 @@ export type SharedRow = SharedWith & {
 
 type Condition = RawBuilder<boolean>;
 
+const ofStaff = sql<boolean>`v.is_of_staff`;
+
+/** Views of staff, or of this company. */
+const ofSameOwner = ({ customerNo }: SharedWith): Condition =>
+  customerNo === null ? ofStaff : ofCompany("v", customerNo);
+
 const isMember = ({ userId }: Actor): Condition =>
   sql<boolean>`exists (select from team_member m where m.team_id = v.team_id and m.user_id = ${userId})`;
 
@@ -35,7 +41,6 @@ const isMember = ({ userId }: Actor): Condition =>
  */
 function sharedViewScope(actor: Actor): Condition {
   if (!isStaff(actor)) return ofCompany("v", activeCompany(actor));
-  const ofStaff = ofCompanyOrNone("v", null);
   return staffMay(actor, "shareViews")
     ? ofStaff
     : sql<boolean>`(${ofStaff} and (v.team_id is null or ${isMember(actor)}))`;
@@ -81,8 +86,8 @@ export async function lockSharedViews(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(sharing)})`.execute(db);
 }
 
-const sharedWith = ({ teamId, customerNo }: SharedWith): Condition =>
-  sql<boolean>`(${ofCompanyOrNone("v", customerNo)} and v.team_id is not distinct from ${teamId}::int)`;
+const sharedWith = (shared: SharedWith): Condition =>
+  sql<boolean>`(${ofSameOwner(shared)} and v.team_id is not distinct from ${shared.teamId}::int)`;
 
 /** The views that are shared with the same people, by list and name, without one of them. */
 export async function findNamesSharedWith(db: Db, shared: SharedWith, exceptId: number | null) {
@@ -96,7 +101,7 @@ export async function findNamesSharedWith(db: Db, shared: SharedWith, exceptId: 
 export async function countStaffViews(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shared_view v
-    where ${ofCompanyOrNone("v", null)} and v.removed_at is null`.execute(db);
+    where ${ofStaff} and v.removed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -138,9 +143,8 @@ export async function storeSharedView(
 
 /** Forgets all but the newest removed views, of staff or of this company. */
 export async function forgetRemovedViews(db: Db, shared: SharedWith): Promise<void> {
-  const same = ofCompanyOrNone("v", scopeOf(shared) === "company" ? shared.customerNo : null);
   await sql`delete from shared_view where id in (
-    select v.id from shared_view v where ${same} and v.removed_at is not null
+    select v.id from shared_view v where ${ofSameOwner(shared)} and v.removed_at is not null
     order by v.removed_at desc, v.id desc offset ${sql.lit(viewBounds.shared.removed)})`.execute(db);
 }
 

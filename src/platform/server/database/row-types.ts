@@ -682,6 +682,7 @@ export type Tables = {
     id: GeneratedAlways<number>;
     team_id: number | null;
     customer_no: number | null;
+    is_of_staff: GeneratedAlways<boolean>;
     search: ColumnType<unknown, string, string>;
     former: ColumnType<unknown, string | null, string | null>;
     version: Generated<number>;
