@@ -20,6 +20,8 @@ export const searches: Questions = (_world, person) => {
   return bodies([
     ...asked,
     ...sorts,
+    // The reply names those who are gone: another company's people are, whether they exist or not.
+    { filters: { contactPerson: [people.fie.id, 987_654] }, pageSize: 100 },
     { text: "faktura", pageSize: 100, withPassages: true },
     { text: "faktura", pageSize: 100, allCompanies: true, withPassages: true },
     { text: '"faktura"', pageSize: 100, withPassages: true },

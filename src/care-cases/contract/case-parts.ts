@@ -11,6 +11,7 @@ import { externalReferenceContract } from "#care-cases/parts/external-reference/
 import { firstResponseContract } from "#care-cases/parts/first-response/contract.ts";
 import { followUpContract } from "#care-cases/parts/follow-up/contract.ts";
 import { followersContract } from "#care-cases/parts/followers/contract.ts";
+import { goneContract } from "#care-cases/parts/gone/contract.ts";
 import { lastMessageContract } from "#care-cases/parts/last-message/contract.ts";
 import { mentionsContract } from "#care-cases/parts/mentions/contract.ts";
 import { numberContract } from "#care-cases/parts/number/contract.ts";
@@ -64,6 +65,7 @@ export const casePartContracts = [
   followersContract,
   putOffContract,
   tagsOfCaseContract,
+  goneContract,
 ] as const satisfies readonly PartContract[];
 
 /** The parts' shapes for one purpose. */

@@ -69,6 +69,10 @@ export type MarkedText = z.infer<typeof markedText>;
 export const casePassage = z.object({ id, in: z.enum(passageSources), title: markedText, text: markedText });
 export type Passage = z.infer<typeof casePassage>;
 
+/** A person, team or company that a filter names and that doesn't exist for the reader; the name if staff may still read it. */
+const goneValue = z.object({ filter: z.string(), value: z.string(), name: z.nullable(z.string()) });
+export type GoneValue = z.infer<typeof goneValue>;
+
 /** `count` is exact to 1,000; above that it is 1,000 with `countIsCapped`. Null if it wasn't requested. */
 export const caseSearchReply = z.object({
   rows: z.array(caseRow).check(z.maxLength(bounds.pageSize.max)),
@@ -78,6 +82,8 @@ export const caseSearchReply = z.object({
   previous: z.nullable(z.string()),
   /** For rows found by text, where it matched, as far as known. Only if requested. */
   passages: z.optional(z.array(casePassage)),
+  /** What the filters name and is gone: only cases that still have it match. Left out if there is none. */
+  gone: z.optional(z.array(goneValue)),
 });
 export type CaseSearchReply = z.infer<typeof caseSearchReply>;
 

@@ -13,6 +13,7 @@ import { firstResponseRules } from "#care-cases/parts/first-response/rules.ts";
 import { followUpRules } from "#care-cases/parts/follow-up/rules.ts";
 import { followersAbility } from "#care-cases/parts/followers/rules/may-follow.ts";
 import { followersRules } from "#care-cases/parts/followers/rules.ts";
+import { goneRules } from "#care-cases/parts/gone/rules.ts";
 import { lastMessageRules } from "#care-cases/parts/last-message/rules.ts";
 import { mentionsRules } from "#care-cases/parts/mentions/rules.ts";
 import { numberRules } from "#care-cases/parts/number/rules.ts";
@@ -56,6 +57,7 @@ export const casePartRules = [
   followersRules,
   putOffRules,
   tagsOfCaseRules,
+  goneRules,
 ] as const satisfies readonly PartRules[];
 
 export const fieldRules: Readonly<Record<CaseField, FieldRules>> = mergeKey(casePartRules, "fields");
@@ -126,6 +128,7 @@ const ofOpen = [
   ...people,
   ...targets,
   ...dialog,
+  "gone",
 ] as const;
 
 /** The filters of each list, most used first. */
@@ -148,8 +151,9 @@ export const filtersOfPreset: Readonly<Record<CasePreset, readonly FilterField[]
     ...targets,
     ...dialog,
     ...whenAndHowMuch,
+    "gone",
   ],
-  drafts: [...classification, "customerNumber", "tag", "withoutTag", "created", "updated"],
+  drafts: [...classification, "customerNumber", "tag", "withoutTag", "created", "updated", "gone"],
 };
 
 /** What a person may do with the parts that have tables of their own: their shares of the case's `may`. */

@@ -41,6 +41,8 @@ export type ServerPart<Source> = {
   readonly conditions?: (filters: CaseFilters, request: FilterRequest) => readonly Sql[];
   /** The same, of ranges of days and hours, which choose no index in lists that are scanned in order. */
   readonly ranges?: (filters: CaseFilters, now: Date) => readonly Sql[];
+  /** Its filters by ids, and what those are of: the reply of a search names what is gone. */
+  readonly refersTo?: { readonly [F in keyof CaseFilters]?: "people" | "companies" };
   /** Filters whose matches are spread evenly over all cases; see `canScanInOrder`. */
   readonly evenFilters?: readonly (keyof CaseFilters)[];
   /** Whether only open cases can match. */

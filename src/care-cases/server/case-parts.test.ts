@@ -83,6 +83,7 @@ const filtered: Required<CaseFilters> = {
   putOff: ["no"],
   tag: [1],
   withoutTag: [1],
+  gone: ["filter:mood"],
   firstResponse: ["Met"],
   resolution: ["Met"],
   answered: ["no"],

@@ -11,6 +11,7 @@ import { firstResponseServer } from "#care-cases/parts/first-response/server.ts"
 import { followUpServer } from "#care-cases/parts/follow-up/server.ts";
 import { followersTable } from "#care-cases/parts/followers/server/subscriber-store.ts";
 import { followersServer } from "#care-cases/parts/followers/server.ts";
+import { goneServer } from "#care-cases/parts/gone/server.ts";
 import { lastMessageServer } from "#care-cases/parts/last-message/server.ts";
 import { mentionsServer } from "#care-cases/parts/mentions/server.ts";
 import { numberServer } from "#care-cases/parts/number/server.ts";
@@ -52,6 +53,7 @@ const parts = [
   followersServer,
   putOffServer,
   tagsOfCaseServer,
+  goneServer,
 ] as const;
 
 /** A row that every part can read. */

@@ -11,6 +11,7 @@ import { externalReferenceWeb } from "#care-cases/parts/external-reference/web.t
 import { firstResponseWeb } from "#care-cases/parts/first-response/web.tsx";
 import { followUpWeb } from "#care-cases/parts/follow-up/web.tsx";
 import { followersWeb } from "#care-cases/parts/followers/web.tsx";
+import { goneWeb } from "#care-cases/parts/gone/web.tsx";
 import { lastMessageWeb } from "#care-cases/parts/last-message/web.tsx";
 import { mentionsWeb } from "#care-cases/parts/mentions/web.tsx";
 import { numberWeb } from "#care-cases/parts/number/web.tsx";
@@ -58,6 +59,7 @@ export const webParts: readonly CasePartWeb[] = [
   followersWeb,
   putOffWeb,
   tagsOfCaseWeb,
+  goneWeb,
 ];
 
 const merged = <K extends "columns" | "choices" | "ranges" | "options">(kind: K): NonNullable<CasePartWeb[K]> =>

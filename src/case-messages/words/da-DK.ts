@@ -60,7 +60,6 @@ export const daDK = {
     sent: "Sendt",
     saved: "Gemt",
     leaving: "Sender…",
-    moves: "derefter: {status}",
     undo: "Fortryd",
     seconds: "{seconds} s",
     undoFailed: "Afsendelsen kunne ikke fortrydes",

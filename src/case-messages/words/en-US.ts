@@ -59,7 +59,6 @@ export const enUS = {
     sent: "Sent",
     saved: "Saved",
     leaving: "Sending…",
-    moves: "then: {status}",
     undo: "Undo",
     seconds: "{seconds} s",
     undoFailed: "Could not undo sending the message",

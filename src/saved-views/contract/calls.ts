@@ -66,7 +66,10 @@ export const sharedView = z.object({
 export type SharedView = z.infer<typeof sharedView>;
 
 export const savedViewCalls = {
-  /** The caller's views in order. `dropped` names stored columns, sorts and filters that no longer exist. */
+  /**
+   * The caller's views in order. `dropped` names stored columns, sorts and values of filters that no longer exist;
+   * a filter that has lost all of its values, or that no longer exists, is in the view's filter `gone`.
+   */
   getSavedSearches: get("/api/SavedSearches/GetSavedSearches", {
     query: areaQuery,
     reply: z.object({

@@ -16,8 +16,8 @@ type Part<T> = { readonly value: T; readonly lost: readonly string[] };
 const defaultSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending" };
 
 /**
- * Parses stored views by today's contract: unknown columns, filters and sorts are dropped and named, and views of
- * unknown lists dropped.
+ * Parses stored views by today's contract: unknown columns, values of filters and sorts are dropped and named, and views of
+ * unknown lists dropped. Filters without any value left become `gone`.
  */
 export function readSavedSearches(stored: unknown): ReadSavedSearches {
   const savedSearches: SavedSearch[] = [];
@@ -77,20 +77,30 @@ function readSort(stored: unknown): Part<SavedSearch["sort"]> {
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
 }
 
-/** Keeps a filter's existing values; drops it if none are left. */
+/** Keeps a filter's existing values. One that has none left matches nothing, instead of everything (`gone`). */
 function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
   const value: Record<string, unknown> = {};
   const lost: string[] = [];
+  const gone: string[] = [];
   for (const [name, given] of Object.entries((stored ?? {}) as StoredSearch)) {
     const shape = Object.hasOwn(caseFilters.shape, name)
       ? caseFilters.shape[name as keyof typeof caseFilters.shape]
       : null;
     const kept = shape && dropUnknown(shape, given);
-    if (kept !== null && kept !== undefined) value[name] = kept;
-    if (kept === null || JSON.stringify(kept) !== JSON.stringify(given)) lost.push(name);
+    if (kept === null || kept === undefined) {
+      gone.push(goneName(name));
+      continue;
+    }
+    value[name] = kept;
+    if (JSON.stringify(kept) !== JSON.stringify(given)) lost.push(name);
   }
+  const before = value.gone;
+  if (gone.length > 0) value.gone = [...new Set([...(Array.isArray(before) ? before : []), ...gone])].slice(0, 50);
   return { value: value as SavedSearch["filters"], lost };
 }
+
+/** The value of the filter `gone` for a filter with this name. */
+const goneName = (name: string): string => `filter:${name.replace(/[^A-Za-z]/g, "").slice(0, 40) || "unknown"}`;
 
 function dropUnknown(shape: z.core.$ZodType, given: unknown): unknown {
   if (z.safeParse(shape, given).success) return given;

@@ -77,7 +77,7 @@ const datesOf: Readonly<Record<string, string>> = {
 const day = (text: string | undefined) => text && (datesOf[text] ?? text);
 
 type Predicates = {
-  [F in keyof CaseFilters]-?: (one: VariedCase, filters: CaseFilters, reader: PersonName) => boolean;
+  [F in Exclude<keyof CaseFilters, "gone">]-?: (one: VariedCase, filters: CaseFilters, reader: PersonName) => boolean;
 };
 
 const oneOf = (values: readonly (string | number)[] | undefined, value: string | number | null | undefined): boolean =>
@@ -157,7 +157,7 @@ const predicates: Predicates = {
 };
 
 const matches = (one: VariedCase, filters: CaseFilters, reader: PersonName): boolean =>
-  Object.keys(filters).every((field) => predicates[field as keyof CaseFilters](one, filters, reader));
+  Object.keys(filters).every((field) => predicates[field as keyof Predicates](one, filters, reader));
 
 async function compare({ name, sees }: Reader, filters: CaseFilters): Promise<number> {
   const body = { filters, pageSize: 100, sort: { by: "id", direction: "Ascending" } } as const;

@@ -115,13 +115,26 @@ test("views stored by an older Havn are read without what no longer exists, and 
     .execute();
   expect(await read("anna")).toEqual({
     version: 4,
-    savedSearches: [{ ...stored, columns: ["id"], filters: { status: ["Planned"] } }],
-    dropped: [{ id: stored.id, names: ["mood", "status"] }],
+    savedSearches: [{ ...stored, columns: ["id"], filters: { status: ["Planned"], gone: ["filter:mood"] } }],
+    dropped: [{ id: stored.id, names: ["status", "mood"] }],
+  });
+});
+
+test("a view that has lost a condition matches nothing, and stays so when the set is saved", async () => {
+  const [lost] = (await read("anna")).savedSearches;
+  if (!lost) throw new Error("Anna has no view");
+  await replace("anna", 4, [lost, view("Other")]);
+  const { savedSearches, dropped } = await read("anna");
+  expect([savedSearches[0], dropped]).toEqual([lost, []]);
+  const { preset, filters } = { preset: lost.list, filters: lost.filters };
+  expect(await havn.as("anna").getCareCasesBySearch({ body: { preset, filters } })).toMatchObject({
+    rows: [],
+    count: 0,
   });
 });
 
 test("a save adds an audit row", async () => {
-  await replace("anna", 4, []);
+  await replace("anna", await versionOf("anna"), []);
   const row = await havn.db.selectFrom("audit_row").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
   expect(row).toMatchObject({ user_id: people.anna.id, act: "/api/SavedSearches/UpdateSavedSearches", status: 200 });
 });

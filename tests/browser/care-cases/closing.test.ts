@@ -52,7 +52,7 @@ test("closing a case whose customer wrote last asks for confirmation, and can be
 
   await moveTo(page, "Closed");
   await question(page).getByRole("button", { name: "Close anyway" }).click();
-  await page.getByText(`Case ${id} is now Closed`).waitFor();
+  await page.getByText(new RegExp(`^Case ${id} · Status: .* → Closed`)).waitFor();
   await expect.poll(() => statusOf(id)).toBe("CaseClosed");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText(`Case ${id} is as it was before`).waitFor();
@@ -68,7 +68,7 @@ test("an answered case closes at once; undoing too late says why", { tags: ["tho
   const id = await answered();
   const page = await openCase(id);
   await moveTo(page, "Closed");
-  await page.getByText(`Case ${id} is now Closed`).waitFor();
+  await page.getByText(new RegExp(`^Case ${id} · Status: .* → Closed`)).waitFor();
   expect(await question(page).count()).toBe(0);
   await write(site.havn, "anna", id, "<p>Farvel.</p>");
   expectProblem(page, 409);
@@ -111,8 +111,9 @@ test("closing several cases asks about their number, and they are restored toget
   const dialog = page.getByRole("dialog", { name: "Move to Closed" });
   await dialog.getByText("On 1 of 2 cases the customer wrote last, and nobody has answered.").waitFor();
   expect(await violations(page)).toEqual([]);
+  await dialog.getByText("Status: Created (1), Waiting for Havn (1) → Closed").waitFor();
   await dialog.getByRole("button", { name: "Change 2 cases anyway" }).click();
-  await page.getByText("2 cases are now Closed").waitFor();
+  await page.getByText(/^2 cases · Status: .* → Closed/).waitFor();
   for (const id of [silent, told]) expect(await statusOf(id)).toBe("CaseClosed");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("The cases are as they were before").waitFor();

@@ -132,7 +132,9 @@ describe("the text of a message", () => {
     await field.pressSequentially("et, ");
     await page.getByRole("button", { name: "More ways to send" }).click();
     await page.getByRole("menuitem", { name: "Send and deliver" }).click();
-    await waiting(page).getByText("then: Delivered").waitFor();
+    await waiting(page)
+      .getByText(/Status: .* → Delivered/)
+      .waitFor();
     await page.context().setOffline(false);
     await article(page, "Message from Anna Agent").waitFor();
     await article(tab, "Message from Anna Agent").waitFor();

@@ -77,7 +77,7 @@ describe("ten seconds to undo", () => {
     await startAnswer(page, "Hov, forkert");
     await page.getByRole("button", { name: "More ways to send" }).click();
     await page.getByRole("menuitem", { name: "Send and close" }).click();
-    await held(page).getByText("then: Closed").waitFor();
+    await held(page).getByText("Status: Created → Closed").waitFor();
     expect((await read(site.havn, "anna", id))?.status).toBe("Created");
     await startAnswer(page, "Og mere");
     await undo(page).click();
@@ -143,7 +143,7 @@ test("a message is sent later by keyboard: a colleague sees that it waits, and i
   await waits(page).getByText("You send this").waitFor();
   expect(await violations(page)).toEqual([]);
   await waits(colleague)
-    .getByText(/^Anna Agent sends this .* at 09:15 · then: Waiting for customer$/)
+    .getByText(/^Anna Agent sends this .* at 09:15 · Status: .* → Waiting for customer$/)
     .waitFor();
   expect(await waits(colleague).getByRole("button").count()).toBe(0);
   await waits(page).getByRole("button", { name: "Change time" }).click();

@@ -21,6 +21,7 @@ export const assigneeServer = serverPart({
   change: { assigneeId: (row) => row.assignee_id },
   writes: ({ assigneeId }) => ({ assignee_id: assigneeId }),
   conditions: ({ assignee }, request) => anyOf("assignee_key", assignee, holderOf(request)),
+  refersTo: { assignee: "people" },
   orders: { assignee: byHolder("assignee_key", sql`select name, id as holder from app_user where kind = 0`) },
   cells: { assignee: (row) => textCell(row.assignee?.name) },
 });

@@ -20,6 +20,7 @@ export const contactPersonServer = serverPart({
     ...anyOf("contact_key", contactPerson, holderOf(request)),
     ...(contactReached ? [isStaff(request.actor) ? isUnreached : sql`false`] : []),
   ],
+  refersTo: { contactPerson: "people" },
   matchesOnlyOpen: ({ contactReached }) => contactReached !== undefined,
   orders: { contactPerson: byHolder("contact_key", sql`select name, id as holder from app_user`) },
   cells: { contactPerson: (row) => textCell(row.contactPerson?.name) },

@@ -17,6 +17,7 @@ export const customerServer = serverPart({
   change: { customerNumber: (row) => mapNullable(row.customer_no, String) },
   writes: ({ customerNumber }) => ({ customer_no: mapNullable(customerNumber, Number) }),
   conditions: ({ customerNumber }) => anyOf("customer_no", customerNumber, Number),
+  refersTo: { customerNumber: "companies" },
   orders: { customer: byHolder("customer_key", sql`select name, customer_no as holder from customer`) },
   cells: { customer: (row) => textCell(row.customer?.name) },
 });

@@ -14,6 +14,7 @@ function knownTo({ actor, companies }: FilterRequest): Sql {
 
 /** Without those who can no longer see the case. */
 export const followersServer = serverPart({
+  refersTo: { subscriber: "people" },
   conditions: ({ subscriber }, request) =>
     eachOf(subscriber, request, {
       from: sql`from case_subscriber s join app_user u on u.id = s.user_id`,

@@ -5,6 +5,7 @@ import { messageScope } from "#visibility/server/message-scope-store.ts";
 
 /** In messages visible to the reader; mentions in deleted messages don't count. */
 export const mentionsServer = serverPart({
+  refersTo: { mentioned: "people" },
   conditions: ({ mentioned }, request) =>
     eachOf(mentioned, request, {
       from: sql`from message_mention m`,

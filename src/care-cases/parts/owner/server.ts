@@ -46,6 +46,7 @@ export const ownerServer = serverPart({
     owner_team_id: owner?.kind === "team" ? owner.id : null,
   }),
   conditions: ({ owner }, request) => ownedBy(owner, request),
+  refersTo: { owner: "people" },
   orders: { owner: byHolder("owner_key", owners) },
   cells: {
     owner: ({ owner }, { locale }) => textCell(owner?.kind === "team" ? teamName(owner, locale) : owner?.name),

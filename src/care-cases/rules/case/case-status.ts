@@ -154,3 +154,10 @@ const mayReopen = ({ closedAt, now, reopenDays }: Times): boolean =>
   closedAt !== null && now.getTime() - closedAt.getTime() <= reopenDays * dayMs;
 
 const includes = (list: readonly CaseStatus[], status: CaseStatus): boolean => list.includes(status);
+
+/** The assignee of a case that moves there: staff who end an unassigned case become its assignee. */
+export const assigneeAfterMove = (
+  to: CaseStatus,
+  assigneeId: number | null,
+  by: { readonly id: number; readonly isStaff: boolean } | null,
+): number | null => assigneeId ?? (by?.isStaff && (to === "Delivered" || to === "CaseClosed") ? by.id : null);

@@ -12,6 +12,7 @@ import {
   silenceAfter,
 } from "./case-state.ts";
 import {
+  assigneeAfterMove,
   checkMove,
   hasEnded,
   type MoveRefusal,
@@ -59,9 +60,7 @@ export function valuesAfterSave(
   if (to === before.status) {
     return { ...asked, status: changes.status ?? movedByItself(before, asked, times, context) };
   }
-  const ends = to === "Delivered" || to === "CaseClosed";
-  // Staff who end an unassigned case become its assignee.
-  const assigneeId = asked.assigneeId ?? (ends && by?.side === "staff" ? by.userId : null);
+  const assigneeId = assigneeAfterMove(to, asked.assigneeId, by && { id: by.userId, isStaff: by.side === "staff" });
   const external = message !== null && !message.isInternal;
   const refusal = checkMove({
     from: before.status,

@@ -22,6 +22,8 @@ type OfferedFilter = {
   readonly isForStaff?: true;
   /** In which lists it is shown while unset. Elsewhere, and without it, it is under "More filters". */
   readonly isOften?: (list: ReadList) => boolean;
+  /** It can only be cleared. */
+  readonly isOnlyShown?: true;
 };
 
 type ChoiceRules<Value> = OfferedFilter & {

@@ -7,6 +7,7 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { countCases, type FoundPage, findCasePage, type SortedRow } from "./case-list-store.ts";
+import { findGoneValues } from "./gone-values-store.ts";
 import { type Conditions, findConditions } from "./list-conditions-store.ts";
 import { countLimit } from "./list-queries-store.ts";
 import { type Cursor, packCursor, unpackCursor } from "./search-cursor.ts";
@@ -27,7 +28,10 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   if (!conditions) {
     return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
   }
-  const [found, counted] = await readPage(db, conditions, search, cursor);
+  const [[found, counted], gone] = await Promise.all([
+    readPage(db, conditions, search, cursor),
+    findGoneValues(db, actor, search.filters),
+  ]);
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
   const { scope } = conditions;
@@ -36,6 +40,7 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
+    ...(gone.length > 0 && { gone }),
   };
 };
 

@@ -27,7 +27,7 @@ export const useCaseSave = (stored: CareCase): CaseSaver => {
     scope: `case.${id}`,
     send: async (version, changes) => {
       const { careCase } = await browserApi(careCaseCalls).updateCareCase({ body: { id, version, changes } });
-      if (staff && isClosing(changes, careCase)) offerUndo(careCase.status, [careCase]);
+      if (staff && isClosing(changes, careCase)) offerUndo([{ before: stored, after: careCase }]);
       return careCase;
     },
     show: showCase,

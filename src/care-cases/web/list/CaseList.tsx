@@ -6,6 +6,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { BulkBar } from "#care-cases/web/list/bulk/BulkBar.tsx";
 import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import { CaseFilterBar } from "#care-cases/web/list/filters/CaseFilterBar.tsx";
+import { GoneNote } from "#care-cases/web/list/filters/GoneNote.tsx";
 import { ListSearch } from "#care-cases/web/list/filters/ListSearch.tsx";
 import { CaseSortMenu } from "#care-cases/web/list/table/CaseSortMenu.tsx";
 import { CaseTable, CaseTableSkeleton } from "#care-cases/web/list/table/CaseTable.tsx";
@@ -41,6 +42,7 @@ const namesIn = (data: CaseListData | undefined): FilterNames => {
     people: [...data.people, ...inRows.filter((one) => one !== null && !isTeam(one)).map((one) => one as NamedPerson)],
     teams: [...data.teams, ...data.rows.flatMap(({ owner }) => (owner?.kind === "team" ? [owner] : []))],
     customers: [...data.customers, ...data.rows.flatMap(({ customer }) => customer ?? [])],
+    gone: data.gone,
   };
 };
 type NamedPerson = { readonly id: number; readonly name: string };
@@ -138,6 +140,7 @@ export const CaseList = ({ list, viewName, data, isPrevious, error, retry, views
       />
       {notes}
       <Tools view={wanted} change={change} data={data} viewMenu={viewMenu} />
+      <GoneNote view={view} names={namesIn(data)} />
       <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />
     </div>
   );

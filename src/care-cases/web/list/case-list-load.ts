@@ -18,7 +18,7 @@ import type { Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { ApiOf } from "#platform/web/loading/data-query.ts";
 import { userCalls } from "#users/contract/calls.ts";
-import type { Person, Team } from "#users/contract/person.ts";
+import type { Person } from "#users/contract/person.ts";
 
 const caseListScreenCalls = {
   getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
@@ -33,7 +33,7 @@ export type CaseListData = Omit<CaseSearchReply, "rows"> & {
   readonly rows: ListedRow[];
   /** People named in the URL's filters. */
   readonly people: readonly Person[];
-  readonly teams: readonly Team[];
+  readonly teams: FilterNames["teams"];
   readonly customers: readonly CustomerSummary[];
   /** What parts add to the names. */
   readonly otherNames: Partial<FilterNames>;
@@ -84,7 +84,7 @@ const namedPeople = async (api: ListApi, view: CaseListView, actor: Actor): Prom
   return found.flatMap((reply) => reply?.users ?? []);
 };
 
-const namedTeams = async (api: ListApi, { filters }: CaseListView): Promise<readonly Team[]> =>
+const namedTeams = async (api: ListApi, { filters }: CaseListView): Promise<FilterNames["teams"]> =>
   filters.owner?.some((value) => String(value).startsWith("team:")) ? (await api.getHavnTeams()).teams : [];
 
 const namedCustomers = async (api: ListApi, { filters }: CaseListView): Promise<readonly CustomerSummary[]> => {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
-import type { CaseColumn, CaseFilters, Passage } from "#care-cases/contract/case-search.ts";
+import type { CaseColumn, CaseFilters, GoneValue, Passage } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
@@ -66,8 +66,10 @@ export type FieldOptions = (chosen: string | null, words: TextWords) => readonly
 /** Names of people, companies and so on that filters contain by number. A part adds others, which may be missing. */
 export interface FilterNames {
   readonly people: readonly { readonly id: number; readonly name: string }[];
-  readonly teams: readonly Team[];
+  readonly teams: readonly (Team & { readonly isRetired?: boolean })[];
   readonly customers: readonly { readonly customerNumber: string; readonly name: string }[];
+  /** Those that no longer exist. */
+  readonly gone?: readonly GoneValue[] | undefined;
 }
 
 /** How a filter's choices are searched. */

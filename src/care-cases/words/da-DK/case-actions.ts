@@ -38,9 +38,15 @@ export const caseActions = {
     acting: "Kun {name} selv kan vælge at følge sagen. Du handler for personen.",
     failed: "Det kunne ikke ændres, om du følger sagen",
   },
+  caseChange: {
+    will: "Det bliver ændret",
+    line: "{field}: {from} → {to}",
+    some: "{value} ({count})",
+    none: "ingen",
+  },
   closing: {
-    moved: "Sag {id} er nu {status}",
-    movedAll: "{count} sager er nu {status}",
+    moved: "Sag {id} · {changes}",
+    movedAll: "{count} sager · {changes}",
     undo: "Fortryd",
     undone: "Sag {id} er, som den var før",
     undoneAll: "Sagerne er, som de var før",

@@ -91,6 +91,12 @@ export const caseList = {
     allSubscribed: "Sager, som alle disse personer følger",
     searchOwners: "Søg efter en person eller et team",
     team: "Team {id}",
+    gone: "Findes ikke længere",
+    goneHelp: "Betingelsen findes ikke længere, så ingen sager opfylder den. Fjern den for at se sager igen.",
+    goneValue: "{name} (findes ikke længere)",
+    goneFilters: "Listen har filtre, der ikke længere findes, så ingen sager passer: {names}.",
+    goneValues:
+      "Noget af det, listen er filtreret på, findes ikke længere: {names}. Kun sager, der stadig har det, bliver fundet.",
     customersFirst: "Vælg først én kunde for at søge blandt dens personer",
   },
   caseRange: {

@@ -36,9 +36,15 @@ export const caseActions = {
     acting: "Only {name} can follow or unfollow. You are acting for them.",
     failed: "Could not change whether you follow the case",
   },
+  caseChange: {
+    will: "What will change",
+    line: "{field}: {from} → {to}",
+    some: "{value} ({count})",
+    none: "none",
+  },
   closing: {
-    moved: "Case {id} is now {status}",
-    movedAll: "{count} cases are now {status}",
+    moved: "Case {id} · {changes}",
+    movedAll: "{count} cases · {changes}",
     undo: "Undo",
     undone: "Case {id} is as it was before",
     undoneAll: "The cases are as they were before",

@@ -89,6 +89,12 @@ export const caseList = {
     allSubscribed: "Cases that all of these people follow",
     searchOwners: "Search for a person or team",
     team: "Team {id}",
+    gone: "No longer exists",
+    goneHelp: "This condition no longer exists, so no case matches it. Remove it to see cases again.",
+    goneValue: "{name} (no longer exists)",
+    goneFilters: "Filters of this list no longer exist, so no case matches: {names}.",
+    goneValues:
+      "Some of what this list is filtered by no longer exists: {names}. Only cases that still have it are found.",
     customersFirst: "First choose one customer to search among its people",
   },
   caseRange: {

@@ -16,6 +16,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./HeldMessages.module.css";
+import { MoveOfMessage } from "./MoveOfMessage.tsx";
 import { restoreToComposer } from "./restore-to-composer.ts";
 import { useHeldMessages } from "./use-held-messages.ts";
 
@@ -96,7 +97,7 @@ const Held = ({ caseId, one, onState }: HeldProps) => {
         <p className="row-inline small soft">
           {one.isInternal ? <IconLock size={14} aria-hidden="true" /> : <IconClock size={14} aria-hidden="true" />}
           {mayUndo ? t(one.isInternal ? "held.saved" : "held.sent") : t("held.leaving")}
-          {one.moveTo ? ` · ${t("held.moves", { status: t(`caseStatus.${one.moveTo}`) })}` : null}
+          <MoveOfMessage to={one.moveTo} />
         </p>
         {mayUndo ? (
           <Button size="small" aria-busy={isPending} {...undoKey} onClick={() => void save()}>

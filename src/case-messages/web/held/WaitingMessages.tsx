@@ -10,6 +10,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./HeldMessages.module.css";
+import { MoveOfMessage } from "./MoveOfMessage.tsx";
 import { sendWaiting } from "./send-waiting.ts";
 import { stopWaiting, useWaitingMessages } from "./use-waiting-messages.ts";
 import type { WaitingMessage } from "./waiting-message.ts";
@@ -46,12 +47,11 @@ const WaitingState = ({ waiting, isInternal }: { waiting: WaitingOrder; isIntern
   const isOnline = useConnection().state === "online";
   const reason = useReason(waiting);
   const Sign = reason ? IconAlertTriangle : isInternal ? IconLock : IconCloudOff;
-  const to = waiting.changes?.status;
   return (
     <p className="row-inline small soft" role={reason ? "alert" : "status"}>
       <Sign className={reason ? styles.refused : undefined} size={14} aria-hidden="true" />
       {reason === null ? t(isOnline ? "held.leaving" : "waiting.waits") : `${t("waiting.notSent")} ${reason}`}
-      {to ? ` · ${t("held.moves", { status: t(`caseStatus.${to}`) })}` : null}
+      <MoveOfMessage to={waiting.changes?.status} />
     </p>
   );
 };

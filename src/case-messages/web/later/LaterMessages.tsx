@@ -7,6 +7,7 @@ import type { LaterMessage, LaterTime } from "#case-messages/contract/later-mess
 import { cacheHeldMessage, draftsQuery } from "#case-messages/web/composer/draft-queries.ts";
 import { useSeen } from "#case-messages/web/conversation/conversation.tsx";
 import styles from "#case-messages/web/held/HeldMessages.module.css";
+import { MoveOfMessage } from "#case-messages/web/held/MoveOfMessage.tsx";
 import { restoreToComposer } from "#case-messages/web/held/restore-to-composer.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -133,7 +134,7 @@ const Later = ({ one, isOwn }: { one: LaterMessage; isOwn: boolean }) => {
       <p className="row-inline small soft">
         {one.isInternal ? <IconLock size={14} aria-hidden="true" /> : <IconClockHour4 size={14} aria-hidden="true" />}
         {isOwn ? t("later.waitsOwn", { when }) : t("later.waitsOf", { name, when })}
-        {one.moveTo ? ` · ${t("held.moves", { status: t(`caseStatus.${one.moveTo}`) })}` : null}
+        <MoveOfMessage to={one.moveTo} by={one.writer} />
       </p>
       <Text comment={one.comment} isOwn={isOwn} />
       {one.files.length > 0 ? (

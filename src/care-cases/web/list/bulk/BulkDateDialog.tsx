@@ -1,6 +1,7 @@
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
+import { WillChange } from "#care-cases/web/changes/WillChange.tsx";
 import { addDays } from "#platform/rules/business-day.ts";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -38,6 +39,7 @@ export default function BulkDateDialog({ rows, today, onGo, onClose }: Props) {
         first={followUpBounds(today).first}
         onChange={(date) => form.change({ date })}
       />
+      <WillChange rows={rows} changesOf={() => ({ followUpDate: form.values.date })} />
     </Modal>
   );
 }

@@ -2,10 +2,11 @@ import { useNavigate } from "react-router";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
-import { type BulkChange, bulkNeeds, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
+import { type BulkChange, bulkNeeds, changesOf, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { ReasonField } from "#care-cases/web/case/actions/ReasonField.tsx";
 import { FollowUpField } from "#care-cases/web/case/FollowUpField.tsx";
+import { WillChange } from "#care-cases/web/changes/WillChange.tsx";
 import { replyIntent } from "#care-cases/web/closing/reply-intent.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
 import { addDays } from "#platform/rules/business-day.ts";
@@ -84,6 +85,7 @@ export default function BulkStatusDialog(props: Props) {
   const { form, needs } = useStatusForm(props);
   const status = t(`caseStatus.${to}`);
   const moving = rowsToChange(rows, { kind: "status", status: to });
+  const change: BulkChange = { kind: "status", status: to, ...(needs.date && { followUpDate: form.values.date }) };
   const count = moving.length;
   const unanswered = moving.filter((row) => needsAnswerFirst(row, to)).length;
   const [only] = rows;
@@ -103,6 +105,7 @@ export default function BulkStatusDialog(props: Props) {
       {count < rows.length ? <p>{t("caseBulk.stays", { count: rows.length - count, status })}</p> : null}
       {unanswered > 0 ? <p className="notice">{t("closing.wroteLast", { count: unanswered, all: count })}</p> : null}
       <Fields form={form} needs={needs} today={today} />
+      <WillChange rows={moving} changesOf={(row) => changesOf(change, row, today)} />
     </Modal>
   );
 }

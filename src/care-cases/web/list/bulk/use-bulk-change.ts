@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { closes } from "#care-cases/rules/case/undo-closing.ts";
 import { type BulkChange, changesOf } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
-import { type ClosedCase, useUndoClosing } from "#care-cases/web/closing/use-undo-closing.ts";
+import { type ChangedCase, useUndoClosing } from "#care-cases/web/closing/use-undo-closing.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
@@ -13,7 +14,7 @@ import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 type OwnChange = { readonly kind: "own"; readonly send: (caseId: number) => Promise<unknown> };
 export type RowsChange = BulkChange | OwnChange;
 
-const changeOne = async (row: ListedRow, version: number, change: BulkChange, today: string): Promise<ClosedCase> => {
+const changeOne = async (row: ListedRow, version: number, change: BulkChange, today: string): Promise<CareCase> => {
   const body = { id: row.id, version, changes: changesOf(change, row, today) };
   return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
 };
@@ -33,16 +34,16 @@ export const useBulkChange = (today: string) => {
 
   const start = (rows: readonly ListedRow[], change: RowsChange, versions: ReadonlyMap<number, number>) => {
     newest.current = change;
-    const closed: ClosedCase[] = [];
+    const closed: ChangedCase[] = [];
     return run.start({
       rows,
       send: async (row) => {
         if (change.kind === "own") return void (await change.send(row.id));
         const changed = await changeOne(row, versions.get(row.id) ?? row.version, change, today);
-        if (change.kind === "status" && closes(row.status, change.status)) closed.push(changed);
+        if (change.kind === "status" && closes(row.status, change.status)) closed.push({ before: row, after: changed });
       },
       onEnd: () => {
-        if (change.kind === "status") offerUndo(change.status, closed);
+        offerUndo(closed);
         return invalidate(caseScreens.list, caseScreens.case);
       },
     });

@@ -6,6 +6,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { address, showInPage } from "#tests/support/components/show-in-page.tsx";
 import { CaseFilterBar } from "./CaseFilterBar.tsx";
+import { GoneNote } from "./GoneNote.tsx";
 
 const names: FilterNames = {
   people: [{ id: 9, name: "Freja Åkjær" }],
@@ -186,4 +187,38 @@ test("filters are cleared individually or all at once; the search text stays", a
   fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(address()).toBe("/cases?q=printer"));
   expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+});
+
+const goneNames: FilterNames = {
+  ...names,
+  teams: [{ id: 4, name: "Old team", danishName: "Gammelt hold", isRetired: true }],
+  gone: [{ filter: "assignee", value: "12", name: "Ærlig Zøe" }],
+};
+
+const BarWithNote = () => {
+  const { wanted, change } = useListView();
+  return (
+    <>
+      <CaseFilterBar view={wanted} names={goneNames} change={change} />
+      <GoneNote view={wanted} names={goneNames} />
+    </>
+  );
+};
+
+test("a chip says that what it names is gone, and a condition that is gone can only be removed", async () => {
+  await showInPage(<BarWithNote />, { at: "/cases?assignee=12&owner=team:4&gone=filter:severity" });
+  expect(chips()).toEqual(
+    expect.arrayContaining([
+      "AssigneeÆrlig Zøe (no longer exists)",
+      "OwnerOld team (retired)",
+      "No longer existsSeverity",
+    ]),
+  );
+  const lost = "Filters of this list no longer exist, so no case matches: Severity.";
+  const gone =
+    "Some of what this list is filtered by no longer exists: Assignee: Ærlig Zøe. Only cases that still have it are found.";
+  screen.getByText(`${lost} ${gone}`);
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filter No longer exists" }));
+  await waitFor(() => expect(address()).toBe("/cases?assignee=12&owner=team:4"));
+  await screen.findByText(gone);
 });

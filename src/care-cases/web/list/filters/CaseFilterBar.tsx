@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconBuildings } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { filterRules } from "#care-cases/rules/case-parts.ts";
 import type { FilterField } from "#care-cases/rules/list/case-list-filters.ts";
 import { withFilterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import {
@@ -128,11 +129,14 @@ export const CaseFilterBar = ({ view, names, change }: Props) => {
   const staff = isStaff(useActor());
   const [opened, open] = useState<FilterField | null>(null);
   const fields = filterFields(view.preset, staff);
+  const offered = fields.filter((field) => !filterRules[field].isOnlyShown);
   const waits = (field: FilterField) =>
     isRarelyUsed(field, view.preset, staff) && !isSet(view, field) && field !== opened;
   return (
     <Bar
-      more={<MoreFilters fields={fields} count={fields.filter((field) => isSet(view, field)).length} onChoose={open} />}
+      more={
+        <MoreFilters fields={offered} count={fields.filter((field) => isSet(view, field)).length} onChoose={open} />
+      }
       label={t("caseList.filters")}
       clear={Object.keys(view.filters).length > 0 ? t("caseList.clearFilters") : null}
       onClear={() => change((newest) => changed(newest, { filters: {} }))}

@@ -9,7 +9,7 @@ import { ChoiceList } from "#ui/choice/ChoiceList.tsx";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FilterChoices.module.css";
-import { chosenOptions, listValues } from "./filter-words.ts";
+import { chosenOptions, listValues, optionOf } from "./filter-words.ts";
 
 type Props = {
   field: ChoiceField;
@@ -22,8 +22,8 @@ type Props = {
 export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
   const words = useWords();
   const staff = isStaff(useActor());
-  const { found, grouped, valueName } = choicesWeb[field];
-  const asOption = (value: string): Option => ({ value, label: valueName(value, names, words) });
+  const { found, grouped } = choicesWeb[field];
+  const asOption = (value: string) => optionOf(field, value, names, words);
   const chosen = chosenOptions(view, field, staff, names, words).map(({ value }) => value);
   if (found) {
     const first = [...new Set([...found.first(staff), ...chosen])].map(asOption);

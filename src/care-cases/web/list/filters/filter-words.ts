@@ -17,6 +17,13 @@ export const listValues = (field: ChoiceField, preset: CasePreset): readonly str
 export const filterName = (field: FilterField, t: Words["t"]): string =>
   t(isRange(field) ? rangesWeb[field].name : choicesWeb[field].name);
 
+/** A filter's value as an option, which says if it no longer exists. */
+export const optionOf = (field: ChoiceField, value: string, names: FilterNames, words: Words): Option => {
+  const gone = names.gone?.find((one) => one.filter === field && one.value === value);
+  const name = gone?.name ?? choicesWeb[field].valueName(value, names, words);
+  return { value, label: gone ? words.t("caseFilter.goneValue", { name }) : name };
+};
+
 /** A filter's chosen values as options. */
 export const chosenOptions = (
   view: CaseListView,
@@ -25,9 +32,9 @@ export const chosenOptions = (
   names: FilterNames,
   words: Words,
 ): readonly Option[] => {
-  const { grouped, valueName } = choicesWeb[field];
+  const { grouped } = choicesWeb[field];
   if (grouped) return grouped.chosen(view, isStaff, words);
-  return filterTexts(view, field).map((value) => ({ value, label: valueName(value, names, words) }));
+  return filterTexts(view, field).map((value) => optionOf(field, value, names, words));
 };
 
 /** A filter's chosen values as text; null if none. */

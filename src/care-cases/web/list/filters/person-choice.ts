@@ -11,7 +11,9 @@ export const personLabel: ChoiceWeb["valueName"] = (value, { people, teams }, { 
   const team = /^team:(\d+)$/.exec(value)?.[1];
   if (team) {
     const known = teams.find(({ id }) => String(id) === team);
-    return known ? teamName(known, locale) : t("caseFilter.team", { id: team });
+    if (!known) return t("caseFilter.team", { id: team });
+    const name = teamName(known, locale);
+    return known.isRetired ? t("caseFilter.retiredTeam", { name }) : name;
   }
   return people.find(({ id }) => String(id) === value)?.name ?? t("caseList.person", { id: value });
 };

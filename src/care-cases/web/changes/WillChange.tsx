@@ -1,0 +1,34 @@
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import type { Person } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+import { changeLines, rowAfter } from "./change-lines.ts";
+
+type Props = {
+  rows: readonly ListedRow[];
+  changesOf: (row: ListedRow) => CaseChanges;
+  /** Who carries it out; without it, the reader. */
+  by?: Person;
+  /** Continues a line of text. */
+  isInline?: boolean;
+};
+
+/** What a change set will change in these cases; nothing if it changes nothing. */
+export const WillChange = ({ rows, changesOf, by, isInline = false }: Props) => {
+  const words = useWords();
+  const actor = useActor();
+  const person = by ?? { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
+  const changed = rows.map((row) => ({ before: row, after: rowAfter(row, changesOf(row), person) }));
+  const lines = changeLines(changed, words);
+  if (lines.length === 0) return null;
+  if (isInline) return lines.map((line) => ` · ${line}`).join("");
+  return (
+    <ul className="stack gap-1 soft small" aria-label={words.t("caseChange.will")}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+};
