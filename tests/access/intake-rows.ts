@@ -17,7 +17,7 @@ export const intakeRows = {
   getMailboxes: { roles: ["coordinator", "administrator"], expected: staffOnly },
   retryIncomingMails: { roles: ["coordinator"], expected: staffOnly, body: () => ({ all: true }) },
   healthMail: { expected: everybody },
-  getIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
+  getIncomingMail: { roles: ["agent", "coordinator"], expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   createCareCaseFromIncomingMail: {
     roles: ["coordinator"],
     expected: noSuchMail,

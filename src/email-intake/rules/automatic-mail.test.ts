@@ -76,12 +76,56 @@ describe("an email's classification by its headers", () => {
     ["Out of Office: Sag 12", "Precedence: bulk", "autoReply"],
     ["Ikke til stede: Sag 12", "X-Auto-Response-Suppress: DR, OOF, AutoReply", "autoReply"],
     ["Auto: væk til mandag", "Auto-Submitted: auto-generated", "autoReply"],
-    ["Automatisk svar: Sag 12", "X-Mailer: Outlook", null],
+    ["Fravær: kurser", "X-Mailer: Outlook", null],
     ["Autoriseret forhandler", "X-Auto-Response-Suppress: All", "automatic"],
     ["Fraværsregistrering", "X-Auto-Response-Suppress: All", "automatic"],
   ])("the subject %s with %s → %s", (subject, line, origin) =>
     expect(originOf(mailOf([line], { subject }), us)).toBe(origin),
   );
+
+  const answers = ["In-Reply-To: <1@care.example.com>"];
+  test.each<[string, string | null]>([
+    ["Automatisk svar: Sag 12", "autoReply"],
+    ["Automatisk svar", "autoReply"],
+    ["Autosvar: SV: Sag 12", "autoReply"],
+    ["Automatic reply: Case 12", "autoReply"],
+    ["Auto-reply: Case 12", "autoReply"],
+    ["AUTOMATIC RESPONSE: Case 12", "autoReply"],
+    ["Out of Office: Case 12", "autoReply"],
+    ["Out of the office reply: Case 12", "autoReply"],
+    ["Automatiskt svar: Ärende 12", "autoReply"],
+    ["Autosvar : Ärende 12", "autoReply"],
+    ["Frånvaro: Ärende 12", "autoReply"],
+    ["Fraværsmelding: Sak 12", "autoReply"],
+    ["Automatische Antwort: Fall 12", "autoReply"],
+    ["Abwesenheitsnotiz: Fall 12", "autoReply"],
+    ["Abwesend: Fall 12", "autoReply"],
+    ["Fravær: Sag 12", "autoReply"],
+    [" Fraværsbesked: SV: Sag 12", "autoReply"],
+    ["Ikke til stede: Sag 12", "autoReply"],
+    ["Fravær af data i rapporten", null],
+    ["Fraværsregistrering: fejl 5", null],
+    ["Fravær", null],
+    ["SV: Automatisk svar: Sag 12", null],
+    ["SV: Fravær: tallene passer ikke", null],
+    ["Automatisk svar virker ikke", null],
+    ["Automatiske svar sendes dobbelt", null],
+    ["Automatic reply doesn't work", null],
+    ["Out of office hours: who answers?", null],
+    ["Autosvaret: for langt", null],
+    ["Auto: defekt", null],
+    ["Frånvarorapport: fel", null],
+    ["Abwesenheitsliste: Fehler", null],
+    ["Abwesenheiten: Fehler", null],
+  ])("an answer with only the subject %s → %s", (subject, origin) =>
+    expect(originOf(mailOf(answers, { subject }), us)).toBe(origin),
+  );
+
+  test("a subject about absence says so only in an answer, by its headers or address", () => {
+    const mail = mailOf([], { subject: "Fravær: tallene passer ikke" });
+    expect(originOf(mail, us)).toBe(null);
+    expect(originOf(mail, us, true)).toBe("autoReply");
+  });
 
   test.each<[string, string[], string | null]>([
     [signed, nora, "ownMail"],

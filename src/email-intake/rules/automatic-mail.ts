@@ -32,17 +32,23 @@ const daemons = /^(mailer-daemon|postmaster)@/i;
 const nobody = /^<?\s*(?:mailer-daemon\s*)?>?$/i;
 const awaySubject =
   /^(?:auto\s*:|(?:autosvar|auto(?:matic)?[ -]?(?:reply|response)|automatiske?t? (?:svar|besked)|automatische antwort|out of (?:the )?office|ikke (?:på kontoret|til stede)|fravær(?:sbesked|smeddelelse))\b)/i;
+/** Subjects that a person doesn't write, in the languages of customers: a program's words, and a colon or nothing. */
+const programSubject =
+  /^(?:auto-?svar|auto(?:matic|mated)?[ -]?(?:reply|response)|automatisk(?:t|e)? svar|out of (?:the )?office(?: reply)?|automatische (?:antwort|abwesenheits\p{L}+)|abwesenheits(?:notiz|meldung|nachricht|assistent))\s*(?::|$)/iu;
+/** Subjects that a person could write, too, but hardly in an answer. */
+const absenceSubject =
+  /^(?:fravær(?:s(?:besked|meddelelse|melding))?|frånvaro(?:meddelande)?|frånvarande|abwesen(?:d|heit)|absence|ikke (?:på kontoret|til stede)|inte på kontoret|nicht im (?:büro|haus))\s*:/iu;
 
 /**
  * Classifies an email; null for a person's. Our own email that comes back is recognized first, whatever else it looks
- * like.
+ * like. `isAnswer`: it answers a case.
  */
-export function originOf(mail: MailHeaders, ourselves: OwnMailIdentity): MailOrigin | null {
+export function originOf(mail: MailHeaders, ourselves: OwnMailIdentity, isAnswer = false): MailOrigin | null {
   const heads = readHeads(mail);
   if (isOwnMail(mail, ourselves)) return "ownMail";
   if (isUndelivered(mail, heads)) return "bounce";
   if (isFromUs(mail, ourselves)) return "ownAddress";
-  if (isAutoReply(mail, heads)) return "autoReply";
+  if (isAutoReply(mail, heads) || saysAway(mail, heads, isAnswer)) return "autoReply";
   if (heads.all("list-id").length > 0) return "list";
   return heads.saysMachine ? "automatic" : null;
 }
@@ -87,6 +93,13 @@ function isAutoReply({ subject }: MailHeaders, { path, isReport, all, saysMachin
     ["x-autoreply", "x-autorespond"].some((name) => all(name).some((value) => firstWord(value) !== "no")) ||
     (saysMachine && awaySubject.test(subject.trim()))
   );
+}
+
+/** Whether only the subject tells that its writer is away, since their server marks nothing. */
+function saysAway({ subject }: MailHeaders, { all }: Heads, isAnswer: boolean): boolean {
+  if (programSubject.test(subject.trim())) return true;
+  const answers = isAnswer || ["in-reply-to", "references"].some((name) => all(name).length > 0);
+  return answers && absenceSubject.test(subject.trim());
 }
 
 /** The first part of `auto-replied; owner=x`; for an empty value, the header's name decides. */

@@ -169,6 +169,9 @@ describe("quoted history is removed from HTML", () => {
       "<ol start=4 type=a><li>d</li><li value=9>i<p>og</p><ul><li>under</ul><li><li>k</ol><ol><li>ny</ol>",
       `<ol start="4" type="a"><li>d</li><li value="9"><p>i</p><p>og</p><ul><li>under</li></ul></li><li></li><li>k</li></ol><ol><li>ny</li></ol>`,
     ],
+    ["a list that counts down", "<ol reversed><li>c</li><li>b</li></ol>", "<ol reversed><li>c</li><li>b</li></ol>"],
+    ["folded text", "<details><summary>a</summary>b</details>c", p("a", "b", "c")],
+    ["choices", "a<select><option>b<option selected>c</select>d", p("a", "b", "c", "d")],
     [
       "a quote of several paragraphs",
       `<blockquote><p>a</p><p>b</p></blockquote>c`,

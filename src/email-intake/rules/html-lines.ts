@@ -1,12 +1,16 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
+import { withoutHidden } from "#email-intake/rules/hidden-parts.ts";
 import { historyMark } from "#email-intake/rules/history/history-mark.ts";
 import { LineLists } from "#email-intake/rules/line-lists.ts";
+import { linkBase, linkWithin } from "#email-intake/rules/link-base.ts";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { classifiedText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { isBlock } from "#platform/rules/foreign-markup/foreign-tags.ts";
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
+import { tagAttributes } from "#platform/rules/foreign-markup/tag-attributes.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { inlineTags } from "#platform/rules/markup/markup.ts";
-import { blockElements, endOf, hiddenElements, readTag } from "#platform/rules/markup/visible-text.ts";
+import { endOf, hiddenElements, readTag } from "#platform/rules/markup/visible-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** HTML for an embedded image by its Content-ID; null if there is none. */
@@ -19,6 +23,8 @@ const quoteClass = /\b(?:gmail_attr|moz-cite-prefix|(?:ydp[\da-f]{1,20})?yahoo_q
 const holderClass =
   /\b(?:gmail_quote|gmail_quote_container|gmail_extra|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
 
+const typedClass = /(?:^|\s)elementToProof(?:\s|$)/;
+
 /** Formatting is repeated on each line; beyond this many characters of it, the text is unformatted. */
 const maxFormatting = 200_000;
 const longestAddress = 2_000;
@@ -30,10 +36,13 @@ type Container = {
   readonly holder: number;
 };
 
-/** Converts HTML to lines. Drops styles, scripts and remote images; keeps links, formatting, lists, and rows of tables. */
+/**
+ * Converts HTML to lines. Drops what is hidden, styles, scripts and remote images; keeps links, formatting, lists, and rows
+ * of tables.
+ */
 export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
-  const html = simplifyMarkup(written);
-  const reader = new HtmlLineReader(pictureOf);
+  const html = simplifyMarkup(withoutHidden(written));
+  const reader = new HtmlLineReader(pictureOf, linkBase(written));
   const unclosed = new Set<string>();
   let at = 0;
   while (at < html.length) {
@@ -44,7 +53,6 @@ export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
     if (!tag) reader.text("<");
     else reader.tag(tag.name, tag.closes, html.slice(open, tag.end));
     at = tag?.end ?? open + 1;
-    if (tag && !tag.closes && hidesItsText.test(html.slice(open, tag.end))) at = endOfHidden(html, at);
     if (!tag || tag.closes || !(hiddenElements.has(tag.name) || tag.name === "head") || unclosed.has(tag.name))
       continue;
     const end = endOf(html, tag.name, tag.end);
@@ -56,17 +64,9 @@ export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
   return reader.end();
 }
 
-/** The hidden first text of many emails, including ours, which only lists of emails show. */
-const hidesItsText = /^<(?:div|span)\b[^>]*\bstyle\s*=[^>]*\bdisplay:\s*none\b/i;
-const hiddenText = /[^<]{0,2000}<\/(?:div|span)>/iy;
-
-function endOfHidden(html: string, from: number): number {
-  hiddenText.lastIndex = from;
-  return hiddenText.test(html) ? hiddenText.lastIndex : from;
-}
-
 class HtmlLineReader {
   readonly #pictureOf: PictureOf;
+  readonly #base: string | null;
   readonly #lines: MailLine[] = [];
   readonly #containers: Container[] = [];
   #marks: { name: string; open: string }[] = [];
@@ -80,11 +80,13 @@ class HtmlLineReader {
   readonly #lists = new LineLists();
   #pre = 0;
   #history: MailLine["history"] = null;
+  #typed = false;
   #holders = 0;
   #formatting = 0;
 
-  constructor(pictureOf: PictureOf) {
+  constructor(pictureOf: PictureOf, base: string | null) {
     this.#pictureOf = pictureOf;
+    this.#base = base;
   }
 
   text(source: string): void {
@@ -111,7 +113,7 @@ class HtmlLineReader {
     if (name === "br") this.#flush(true);
     else if (name === "img") this.#picture(source);
     else if (name !== "span" && inlineTags.has(name)) this.#mark(name, closes, source);
-    else if (blockElements.has(name)) this.#block(name, closes, source);
+    else if (isBlock(name)) this.#block(name, closes, source);
   }
 
   #mark(name: string, closes: boolean, source: string): void {
@@ -122,7 +124,7 @@ class HtmlLineReader {
       this.#marks.splice(at, 1);
       this.#markup += this.#opening();
     } else if (this.#marks.length < 8) {
-      this.#marks.push({ name, open: name === "a" ? openLink(source) : `<${name}>` });
+      this.#marks.push({ name, open: name === "a" ? this.#openLink(source) : `<${name}>` });
       this.#markup += this.#opening(this.#marks.slice(-1));
     }
   }
@@ -149,6 +151,7 @@ class HtmlLineReader {
     else this.#lists.open(name, (key) => attribute(source, key) ?? undefined);
     if (/^h[1-6]$/.test(name)) this.#kind = closes ? "p" : "h3";
     if (containers.has(name)) this.#contain(name, closes, source);
+    this.#typed = !closes && typedClass.test(attribute(source, "class") ?? "");
     if (!closes) this.#history = historyMark(name, (key) => attribute(source, key) ?? "") ?? this.#history;
   }
 
@@ -204,6 +207,7 @@ class HtmlLineReader {
       indented: around?.indented ?? false,
       holder: around?.holder ?? 0,
       history: this.#history,
+      typed: this.#typed,
       ours: hasTokenLink(this.#markup),
       kind: pre ? "pre" : this.#kind,
       paragraph: this.#paragraph,
@@ -217,21 +221,19 @@ class HtmlLineReader {
     this.#history = null;
   }
 
+  #openLink(source: string): string {
+    const address = linkWithin(attribute(source, "href") ?? "", this.#base);
+    return address !== "" && address.length <= longestAddress ? `<a href="${escapeHtml(address)}">` : "";
+  }
+
   end(): MailLine[] {
     this.#flush();
     return this.#lines;
   }
 }
 
-function openLink(source: string): string {
-  const href = attribute(source, "href");
-  return href && href.length <= longestAddress ? `<a href="${escapeHtml(href)}">` : "";
-}
-
-/** A decoded attribute of a tag's source; null if missing. */
+/** A decoded attribute of a tag's source, "" without a value; null if missing. */
 function attribute(source: string, name: string): string | null {
-  const form = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i");
-  const [, double, single, bare] = form.exec(source) ?? [];
-  const value = double ?? single ?? bare;
+  const value = tagAttributes("", source).get(name);
   return value === undefined ? null : decodeHTMLAttribute(value);
 }

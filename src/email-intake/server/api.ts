@@ -46,7 +46,10 @@ export const emailIntakeApi = implement(intakeCalls, {
   getCustomerInformationByEmail: { allow: staffOnly, run: getCustomerInformation },
   createCareCaseFromEmail: { allow: actorsWho((actor) => staffMay(actor, "handleCases")), run: createCaseFromEmail },
   getIncomingMailsBySearch: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: getIncomingMails },
-  getIncomingMail: { allow: staffOnly, run: getIncomingMail },
+  getIncomingMail: {
+    allow: actorsWho((actor) => staffMay(actor, "decideMail") || staffMay(actor, "handleCases")),
+    run: getIncomingMail,
+  },
   createCareCaseFromIncomingMail: {
     allow: actorsWho((actor) => staffMay(actor, "decideMail")),
     run: createCaseFromIncomingMail,

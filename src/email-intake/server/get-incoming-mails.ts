@@ -13,9 +13,11 @@ import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { findMail, findMailsOfCase } from "#email-intake/server/shown-mail-store.ts";
 import { countWaiting, findMailPage } from "#email-intake/server/waiting-mail-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 
 const pageSize = bounds.pageSize.usual;
 
@@ -27,10 +29,25 @@ export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySe
   return { mails, hasMore: found.length > pageSize, waitingCount };
 };
 
+/** Whether somebody reads an undecided email: who decides about those, or handles the case on which it waits. */
+const mayReadUndecided = (actor: Actor): boolean => staffMay(actor, "decideMail") || staffMay(actor, "handleCases");
+
+/** An email that this person may read: one outside of any case that they see is only for those who decide. */
+async function findReadable(request: Parameters<typeof findVisibleCase>[0], id: number) {
+  const { actor, db } = request;
+  const stored = await findMail(db, id);
+  if (!stored || staffMay(actor, "decideMail")) return stored;
+  const { careCase, state } = stored.mail;
+  if (careCase === null || (isUndecided(state) && !mayReadUndecided(actor))) return null;
+  return (await findVisibleCase(request, careCase.id)) && stored;
+}
+
+const isUndecided = (state: IncomingMail["state"]): boolean => undecided.some((each) => each === state);
+
 /** One email, parsed again from its original. */
 export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = async (request) => {
   const { actor, app, body, db, now, refuse } = request;
-  const stored = await findMail(db, body.mailId);
+  const stored = await findReadable(request, body.mailId);
   if (!stored) throw refuse("notFound");
   const { mail } = stored;
   const read = await unlessGone(readOriginal(app, stored), null);
@@ -60,15 +77,14 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
 };
 
 /** Undecided, and not reported as forged. */
-const isOffered = ({ state, why }: IncomingMail): boolean =>
-  undecided.some((each) => each === state) && why !== "suspicious";
+const isOffered = ({ state, why }: IncomingMail): boolean => isUndecided(state) && why !== "suspicious";
 
 const withoutFile = ({ fromName, fromEmail, subject, text }: ForwardedMail) => ({ fromName, fromEmail, subject, text });
 
 /** The original email. */
 export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncomingMail> = async (request) => {
-  const { app, body, db, refuse } = request;
-  const stored = await findMail(db, body.mailId);
+  const { app, body, refuse } = request;
+  const stored = await findReadable(request, body.mailId);
   if (!stored?.storageKey) throw refuse("notFound");
   const { storageKey, mail } = stored;
   return { stream: await app.files.read(storageKey), name: `mail-${mail.id}.eml`, size: mail.size };
@@ -76,10 +92,11 @@ export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncoming
 
 /** The source emails of a case, and those waiting on it. */
 export const getIncomingMailsOfCase: Operation<typeof caseMailCalls.getIncomingMailsOfCareCase> = async (request) => {
-  const { app, body, db, now, refuse } = request;
+  const { actor, app, body, db, now, refuse } = request;
   const careCase = await findVisibleCase(request, body.caseId);
   if (!careCase) throw refuse("notFound");
-  const mails = await findMailsOfCase(db, body.caseId);
+  const found = await findMailsOfCase(db, body.caseId);
+  const mails = mayReadUndecided(actor) ? found : found.filter(({ state }) => !isUndecided(state));
   const waiting = mails.filter(({ state }) => state === "waiting");
   const senders = await findSenders(
     db,

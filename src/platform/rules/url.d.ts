@@ -2,6 +2,7 @@
 declare class URL {
   constructor(address: string, base?: string);
   static canParse(address: string, base?: string): boolean;
+  readonly href: string;
   readonly protocol: string;
   readonly origin: string;
   readonly host: string;

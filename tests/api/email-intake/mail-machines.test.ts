@@ -50,6 +50,7 @@ describe("a seemingly automatic email", () => {
   test.each<Record<string, string>>([
     { "Auto-Submitted": "auto-replied", Subject: "Jeg er på ferie" },
     { "X-Auto-Response-Suppress": "All", Subject: "Automatisk svar: Faktura" },
+    { Subject: "Fravær: SV: Faktura" },
     { "Return-Path": "<>", Precedence: "bulk" },
   ])("waits on the case if it is an automatic reply, which changes nothing: %o", async (machine) => {
     const careCase = await buildCase(havn);

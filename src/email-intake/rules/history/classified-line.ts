@@ -13,6 +13,8 @@ export type ClassifiedLine = {
   readonly holder: number;
   /** The mail program marks this as the start of the history; a hint needs a header below. */
   readonly history: "certain" | "hint" | null;
+  /** Begins what the writer typed in Outlook, which renames the classes of what it quotes. */
+  readonly typed?: boolean;
   /** Contains one of our recipient-only links, which are among the last lines of our emails. */
   readonly ours: boolean;
 };

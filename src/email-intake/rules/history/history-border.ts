@@ -10,7 +10,7 @@ import {
 } from "./attribution.ts";
 import type { ClassifiedLine } from "./classified-line.ts";
 import { type MailHead, mailHeadAt } from "./mail-head.ts";
-import { belowForm, forwardedForm, forwardSubject, originalForm, plainSubject } from "./mail-phrases.ts";
+import { forwardedForm, forwardSubject, originalForm, plainSubject, pointsBelow } from "./mail-phrases.ts";
 
 /** Delimits the "reply above this line" marker of our emails. */
 export const marker = /##-.{0,200}-##/;
@@ -48,17 +48,28 @@ function headNear(lines: Lines, at: number): Head | null {
   return null;
 }
 
-function beginsHistory(lines: Lines, at: number, head: Head | null, { people }: Correspondence): boolean {
+function beginsHistory(lines: Lines, at: number, head: Head | null, { ours, people }: Correspondence): boolean {
   const line = lines[at] as ClassifiedLine;
   if (line.history === "certain" || marker.test(line.text) || originalForm.test(line.text)) return true;
-  if (head && (line.history === "hint" || isProof(head, people))) return true;
+  if (head && line.history === "hint") return true;
+  if (isIntroduced(lines, at)) return false;
+  if (head && isProof(head, ours)) return true;
   const attribution = attributionAt(lines, at, people);
-  return attribution?.isExact === true && !quoteFollows(lines, attribution.end);
+  if (attribution?.isExact !== true || quoteFollows(lines, attribution.end)) return false;
+  // Whoever takes no part in the conversation is cited.
+  const said = lines.slice(at, attribution.end).map(({ text }) => text);
+  return mentions(said.join(" "), people);
 }
 
-/** People also write "From: Esbjerg"; programs write an address, or a known name, and the time. */
-const isProof = ({ from, date }: Head, people: readonly string[]): boolean =>
-  (/@[^\s@]+\.\p{L}/u.test(`${from.value} ${from.line.text}`) || mentions(from.value, people)) && hasDateAndTime(date);
+/** People also write "From: Esbjerg" and whom they cite; programs write an address, or our name, and the time. */
+const isProof = ({ from, date }: Head, ours: readonly string[]): boolean =>
+  (/@[^\s@]+\.\p{L}/u.test(`${from.value} ${from.line.text}`) || mentions(from.value, ours)) && hasDateAndTime(date);
+
+/** Whether the author introduces what begins at a line: "Your log says:". */
+export function isIntroduced(lines: Lines, at: number): boolean {
+  const line = lines[endAbove(lines, at) - 1];
+  return line !== undefined && !isQuoted(line) && /:\s*$/.test(line.text);
+}
 
 /** Whether the author is forwarding the email with this header, since it belongs to another conversation. */
 function isForwarded({ from, subject: within }: Head, { subject, ours, people }: Correspondence): boolean {
@@ -84,12 +95,14 @@ function beginsForward(lines: Lines, at: number, { people }: Correspondence): bo
 
 /**
  * Whether the author answers within an email that its program didn't mark as quoted: they say so, write below their
- * name in brackets, or their answers are between marked lines.
+ * name in brackets, or their answers are between marked lines, or marked by Outlook.
  */
 function holdsAnswers(lines: Lines, start: number, body: number, { people }: Correspondence): boolean {
-  if (lines.slice(0, start).some((line) => !isQuoted(line) && belowForm.test(line.text.slice(0, 1_000)))) return true;
+  if (lines.slice(0, start).some((line) => !isQuoted(line) && pointsBelow(line.text))) return true;
   const below = lines.slice(body).filter((line) => !isBlank(line));
   if (below.some(({ text }) => isSigned(text, people))) return true;
+  const older = below.findIndex(({ history }, at) => history === "certain" || mailHeadAt(below, at) !== null);
+  if (below.slice(0, older < 0 ? below.length : older).some(({ typed }) => typed)) return true;
   const first = below[0];
   if (!first || !isQuoted(first)) return false;
   return below.some((line) => !isQuoted(line));

@@ -14,8 +14,33 @@ export const opensForm = new RegExp(
   `^[^\\p{L}\\d]{0,3}(?:(?:${escaped(allOf("opens"))})[\\s,.]|\\d|\\p{L}{2,14}[.,]{0,2}\\s\\d)`,
   "iu",
 );
-/** The writer points to what is below. */
-export const belowForm = new RegExp(apart(allOf("below")), "iu");
+const belowForm = new RegExp(apart(allOf("below")), "iu");
+
+const longestSaid = 1_000;
+/** What answers are within; in a sentence about something else, these words point nowhere. */
+const withinForm = new RegExp(
+  apart(
+    "i skemaet|i tabellen|mellem linjerne|imellem linjerne|i din mail|i jeres mail|med blåt|i blåt|med grønt|i grønt|in the table|in the form|between the lines|in your mail|in your email|in blue|in green|i formuläret|mellan raderna|i blått|med blått|i ditt mejl|i skjemaet|mellom linjene|in der tabelle|im formular|zwischen den zeilen|in blau|in grün",
+  ),
+  "iu",
+);
+const answerWords =
+  "svar|svaret|svarene|svaren|svarer|svarede|svarat|svart|besvaret|besvart|besvarat|besvarede|besvarelse|kommentar|kommentarer|kommentarerne|kommentarene|kommentare|udfyldt|utfylt|ifyllt|answer|answers|answered|reply|replies|replied|comment|comments|commented|filled|antwort|antworten|geantwortet|beantwortet|ausgefüllt|antwoord|antwoorden|réponse|réponses|risposta|risposte|respuesta|respuestas|resposta|respostas|odpowiedź|odpowiedzi|vastaus|vastaukset|vastus|vastused|ответ|ответы|відповідь|відповіді";
+const answersForm = new RegExp(apart(answerWords), "iu");
+const thanksForm = new RegExp(
+  `${apart("tak|takk|tack|thank|thanks|danke|dank|bedankt|merci|grazie|gracias|obrigado|obrigada")}\\s+(?:\\p{L}+\\s+){0,4}${apart(answerWords)}`,
+  "giu",
+);
+
+/** Whether the writer says that answers are below: "Mine svar står i skemaet herunder." */
+export function announcesAnswers(text: string): boolean {
+  const said = text.slice(0, longestSaid).replace(thanksForm, " ");
+  return answersForm.test(said) && (belowForm.test(said) || withinForm.test(said));
+}
+
+/** Whether the writer points to what is below. */
+export const pointsBelow = (text: string): boolean =>
+  belowForm.test(text.slice(0, longestSaid)) || announcesAnswers(text);
 
 /** The line above an answered email, or above a forwarded one. */
 export const originalForm = new RegExp(

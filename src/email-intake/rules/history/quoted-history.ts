@@ -1,14 +1,15 @@
-import { attributionAt, type Correspondence, endAbove, isBlank, isQuoted } from "./attribution.ts";
+import { attributionAt, type Correspondence, isBlank, isQuoted } from "./attribution.ts";
 import type { ClassifiedLine } from "./classified-line.ts";
 import { isNotice, isPhoneLine, listFooterAt } from "./footer-lines.ts";
-import { findBorder, marker, nextSaid, quoteFollows } from "./history-border.ts";
+import { findBorder, isIntroduced, marker, nextSaid, quoteFollows } from "./history-border.ts";
+import { announcesAnswers } from "./mail-phrases.ts";
 import { markQuotes } from "./program-quotes.ts";
 
 /**
  * Which lines are the author's own. Removes trailing history with its attribution, one attributed quote above the reply,
  * and a quote of one of our emails anywhere. Quotes with own text between them all stay, since the answers would make no
- * sense without them; so do quotes that the author introduces, and forwarded emails. If nothing would be left, keeps
- * what is below our email; otherwise everything.
+ * sense without them; so do quotes that the author introduces or says to have answered within, and forwarded emails. If
+ * nothing would be left, keeps what is below our email; otherwise everything.
  */
 export function findOwnLines(given: readonly ClassifiedLine[], about: Correspondence): boolean[] {
   const lines = markQuotes(given, about.people);
@@ -20,7 +21,7 @@ export function findOwnLines(given: readonly ClassifiedLine[], about: Correspond
   const first = quotes[0];
   const last = quotes.at(-1);
   const hasOwn = (from: number, to: number) => lines.slice(from, to).some((line) => isOwnText(line));
-  if (first && last) {
+  if (first && last && !lines.slice(0, end).some((line) => isOwnText(line) && announcesAnswers(line.text))) {
     const hasOwnAbove = hasOwn(0, first.from);
     const after = ownBelow(lines, last.to, end, hasOwn(0, last.from));
     if (!after && !border.isContent) drop(last.from, end);
@@ -98,18 +99,12 @@ function saysWhoWrote(quoted: readonly ClassifiedLine[], people: readonly string
   if (at < 0) return false;
   return (
     attributionAt(quoted, at, people) !== null ||
-    findBorder(unquoted(quoted.slice(at, at + 20)), { subject: "", ours: [], people }).at === 0
+    findBorder(unquoted(quoted.slice(at, at + 20)), { subject: "", ours: people, people }).at === 0
   );
 }
 
 const unquoted = (lines: readonly ClassifiedLine[]) =>
   lines.map((line) => ({ ...line, quoted: false, text: line.text.replace(/^[\s>]+/, "") }));
-
-/** Whether the author introduces a quote: "The log says:". */
-function isIntroduced(lines: readonly ClassifiedLine[], from: number): boolean {
-  const line = lines[endAbove(lines, from) - 1];
-  return line !== undefined && !isQuoted(line) && /:\s*$/.test(line.text);
-}
 
 /** Whether the author wrote below a quote. A signature or a server's notice there belongs to the text above it. */
 function ownBelow(lines: readonly ClassifiedLine[], from: number, end: number, hasAbove: boolean): boolean {

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { calendarText } from "#email-intake/rules/calendar-text.ts";
 import { linesOf, type MailText, plainLinesOf, splitHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
@@ -83,9 +84,12 @@ async function takeApart(
 ): Promise<Omit<ParsedMail, "sealed">> {
   const raw = repairParts(came, large ? { large } : {});
   const mail = await PostalMime.parse(raw, options);
-  const attachments = mail.attachments.slice(0, bounds.files);
+  const attachments = mail.attachments.filter((file) => !isSignature(file)).slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
-  const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
+  const written = (said.html ?? said.text) ? said : await namedTexts(came, raw);
+  const invitation = invitationIn(attachments);
+  const isAlone = invitation !== null && !hasText(linesOf(written, () => null));
+  const text = isAlone ? { html: null, text: invitation } : written;
   const named = toFiles(attachments, large);
   const inText = new Set<MailFile>();
   const lines = linesOf(text, picturesOf(attachments, named, inText));
@@ -106,6 +110,19 @@ async function takeApart(
     files,
     forwarded: isWithin ? null : (forwardedIn(lines, inPlain) ?? (await forwardedAmong(files))),
   };
+}
+
+/** What mail programs add to prove who wrote an email, or to say how it is encrypted; their users don't attach it. */
+const isSignature = ({ mimeType, filename }: Attachment): boolean =>
+  /^application\/pgp-(?:signature|encrypted)$/i.test(mimeType) ||
+  (/^application\/(?:x-)?pkcs7-signature$/i.test(mimeType) && (!filename || /^smime\.p7s$/i.test(filename)));
+
+/** The first invitation among these files as text; null if there is none. */
+function invitationIn(attachments: readonly Attachment[]): string | null {
+  const found = attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  if (!found) return null;
+  const { content } = found;
+  return calendarText(typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString());
 }
 
 const hasText = (lines: readonly MailLine[]): boolean => visibleLength(writeLines(lines)) > 0;

@@ -69,7 +69,7 @@ export async function gatherFacts(
     seenTokens: tokens.filter(({ userId }) => isShared || userId !== author?.userId),
     facts: {
       problem,
-      origin: originOf(mail, ourselves),
+      origin: originOf(mail, ourselves, answer !== null),
       senderCount: mail.senders.length,
       authentication: readAuthentication(mail, settings.mailTrustedAuth),
       sender: sender && {

@@ -68,7 +68,10 @@ export const kindMails: readonly CorpusMail[] = [
   htmlMail("HTML with entities", "<p>Bl&aring;b&aelig;r &amp; &lt;gr&oslash;d&gt; &#x1F353; &nope;</p>", {
     holds: ["Blåbær", "🍓", "&lt;grød&gt;"],
   }),
-  htmlMail("HTML with hidden text", "<p>Hej</p><div style='display:none'>skjult</div>", { holds: ["Hej"] }),
+  htmlMail("HTML with hidden text", "<p>Hej</p><div style='display:none'><p>skjult</p></div>", {
+    holds: ["Hej"],
+    without: ["skjult"],
+  }),
   htmlMail(
     "HTML of a hundred thousand table cells",
     `<table>${"<tr><td>a</td></tr>".repeat(100_000)}</table><p>Hej</p>`,
@@ -112,7 +115,29 @@ export const kindMails: readonly CorpusMail[] = [
       parts(textPart("Hej"), filePart('filename="smime.p7s"', "abc", "application/pkcs7-signature")),
     ),
     text: "Hej",
-    files: [["smime.p7s", 3]],
+    files: [],
+  },
+  {
+    name: "PGP, signed",
+    raw: mailOf(
+      {
+        headers: [
+          'Content-Type: multipart/signed; protocol="application/pgp-signature"; micalg=pgp-sha512; boundary=b',
+        ],
+      },
+      parts(textPart("Hej"), filePart('filename="OpenPGP_signature.asc"', "abc", "application/pgp-signature")),
+    ),
+    text: "Hej",
+    files: [],
+  },
+  {
+    name: "a signed file of the writer's",
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      parts(textPart("Hej"), filePart('filename="aftale.pdf.p7s"', "abc", "application/pkcs7-signature")),
+    ),
+    text: "Hej",
+    files: [["aftale.pdf.p7s", 3]],
   },
   {
     name: "S/MIME, encrypted",
@@ -149,6 +174,27 @@ export const kindMails: readonly CorpusMail[] = [
       ),
     ),
     text: "Møde?",
+  },
+  {
+    name: "an invitation alone",
+    raw: mailOf(
+      { headers: ["Content-Type: text/calendar; method=REQUEST; charset=utf-8"] },
+      "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Møde om kassen\r\nDTSTART:20260503T080000Z\r\nDTEND:20260503T090000Z\r\nLOCATION:Lokale 4\r\nEND:VEVENT\r\nEND:VCALENDAR",
+    ),
+    text: "Møde om kassen\n2026-05-03 10:00–11:00 (Europe/Copenhagen)\nLokale 4",
+  },
+  {
+    name: "several parts of HTML without any elements in them",
+    raw: mailOf(
+      { headers: multipart("mixed") },
+      parts(
+        textPart("<html><body>Før</body></html>", "text/html; charset=utf-8"),
+        filePart('filename="a.txt"', "abc"),
+        textPart("<html><body>Efter</body></html>", "text/html; charset=utf-8"),
+      ),
+    ),
+    text: "Før\nEfter",
+    files: [["a.txt", 3]],
   },
   {
     name: "a delivery report",

@@ -144,6 +144,7 @@ export const sealedMails: readonly CorpusMail[] = [
       ),
     ),
     text: "",
+    files: [["encrypted.asc", 29]],
     sealed: ["encrypted"],
   },
   ...(
