@@ -64,7 +64,7 @@ export const enUS = {
     choose: "Choose shared views",
     chooseTitle: "Shared views of this list",
     chooseHelp: "Only your own lists change.",
-    sharedUnknown: "This view was removed, or isn't shared with you any more. You see the list without it.",
+    sharedUnknown: "This view was removed, or is no longer shared with you. You see the list without it.",
     sharedGone: "{name} removed this view on {day}. The list still shows what it showed.",
     changedBy: "{name} changed this view on {day}: {what}.",
     keepFormer: "Keep the former as mine",
