@@ -49,7 +49,6 @@ export const enUS = {
     shareNobody: "There is nobody you can share views with: leads share them with their team.",
     shared: "The view {name} is shared now",
     sharedTaken: "A view of this name is already shared with them in this list.",
-    sharedFull: "No more views can be shared with them. Remove one first.",
     sharedWith: "{name}, shared with {who} by {by}",
     copy: "Copy to my views",
     saveShared: "Save changes for everybody",
