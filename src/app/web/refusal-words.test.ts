@@ -124,6 +124,7 @@ const filledByScreens = [
   "jobId",
   "leaveId",
   "domainId",
+  ...["isRemoved", "isHidden", "isPinned", "seenVersion"],
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",

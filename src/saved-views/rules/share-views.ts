@@ -4,10 +4,10 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { SharedSearch, ViewScope } from "#saved-views/contract/calls.ts";
 
 /** With whom a view is shared: a team, the people of a company, or, if both are null, all staff. */
-export type SharedWith = { readonly teamId: number | null; readonly customerNo: number | null };
+export type ViewAudience = { readonly teamId: number | null; readonly customerNo: number | null };
 
 /** Whether this person, who leads the team or not, may share views with these, and change and remove them. */
-export const mayShareWith = (actor: Actor, { teamId, customerNo }: SharedWith, leadsIt: boolean): boolean =>
+export const mayShareWith = (actor: Actor, { teamId, customerNo }: ViewAudience, leadsIt: boolean): boolean =>
   isStaff(actor)
     ? customerNo === null && (staffMay(actor, "shareViews") || (teamId !== null && leadsIt))
     : actor.role === "administrator" && customerNo !== null && String(customerNo) === actor.customerNumber;
@@ -16,7 +16,7 @@ export const mayShareWith = (actor: Actor, { teamId, customerNo }: SharedWith, l
 export const mayShareViews = (actor: Actor, leadsTeam: boolean): boolean =>
   isStaff(actor) ? leadsTeam || staffMay(actor, "shareViews") : actor.role === "administrator";
 
-export const scopeOf = ({ teamId, customerNo }: SharedWith): ViewScope => {
+export const scopeOf = ({ teamId, customerNo }: ViewAudience): ViewScope => {
   if (teamId !== null) return "team";
   return customerNo === null ? "everybody" : "company";
 };

@@ -6,7 +6,7 @@ import { type SharedSearch, type SharedView, viewBounds } from "#saved-views/con
 import type { sharedViewCalls } from "#saved-views/contract/shared-calls.ts";
 import { isSameName } from "#saved-views/rules/change-views.ts";
 import { readSharedSearch } from "#saved-views/rules/read-saved-searches.ts";
-import { mayShareWith, type SharedWith, scopeOf } from "#saved-views/rules/share-views.ts";
+import { mayShareWith, scopeOf, type ViewAudience } from "#saved-views/rules/share-views.ts";
 import { storedSearch } from "./saved-search-store.ts";
 import { sharedViewLiveEvent } from "./shared-view-live-event.ts";
 import {
@@ -58,12 +58,12 @@ export const getSharingChoices: Operation<Calls["getSharingChoices"]> = async ({
   };
 };
 
-type Refusing = CallRequest<Calls["shareView"]> | CallRequest<Calls["updateSharedView"]>;
+type SharingRequest = CallRequest<Calls["shareView"]> | CallRequest<Calls["updateSharedView"]>;
 
 async function checkSharing(
   tx: Tx,
-  request: Refusing,
-  shared: SharedWith,
+  request: SharingRequest,
+  shared: ViewAudience,
   search: SharedSearch,
   exceptId: number | null,
 ) {
@@ -73,7 +73,7 @@ async function checkSharing(
   if (others.length >= viewBounds.shared[scopeOf(shared)]) throw request.refuse("tooManySharedViews");
 }
 
-async function readView({ db }: Tx, { actor, now }: Refusing, id: number): Promise<SharedView> {
+async function readView({ db }: Tx, { actor, now }: SharingRequest, id: number): Promise<SharedView> {
   const row = await findSharedView(db, actor, now, id);
   const view = row && toSharedView(actor, row);
   if (!view) throw new Error("a shared view that was just stored is not there");
@@ -85,7 +85,7 @@ export const shareView: Operation<Calls["shareView"]> = async (request) => {
   const { actor, body, refuse, now } = request;
   const { scope, teamId = null, search } = body;
   const customerNo = scope === "company" && actor.customerNumber !== null ? Number(actor.customerNumber) : null;
-  const shared: SharedWith = { teamId: scope === "team" ? teamId : null, customerNo };
+  const shared: ViewAudience = { teamId: scope === "team" ? teamId : null, customerNo };
   const leads = scope === "team" ? await findTeamsToShareWith(request.db, actor) : [];
   const isOfScope = scopeOf(shared) === scope && (scope !== "team" || leads.some(({ id }) => id === teamId));
   if (!isOfScope || !mayShareWith(actor, shared, leads.length > 0)) throw refuse("forbidden");

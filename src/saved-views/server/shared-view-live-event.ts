@@ -2,7 +2,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { LiveTopics } from "#platform/server/live/live-topic.ts";
 import type { SharedViewEvent } from "#saved-views/contract/shared-view-event.ts";
-import type { SharedWith } from "#saved-views/rules/share-views.ts";
+import type { ViewAudience } from "#saved-views/rules/share-views.ts";
 
 type SharedViewLiveEvent = LiveEventEnvelope & {
   readonly topic: "sharedView";
@@ -12,7 +12,7 @@ type SharedViewLiveEvent = LiveEventEnvelope & {
 };
 
 /** Live event: a shared view changed, for staff or the people of a company. */
-export const sharedViewLiveEvent = ({ customerNo }: SharedWith): SharedViewLiveEvent => ({
+export const sharedViewLiveEvent = ({ customerNo }: ViewAudience): SharedViewLiveEvent => ({
   topic: "sharedView",
   event: { kind: "sharedView" },
   customerNumber: customerNo === null ? null : String(customerNo),

@@ -4,12 +4,12 @@ import { ago } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
-import { rememberedMs, type SharedWith } from "#saved-views/rules/share-views.ts";
+import { rememberedMs, type ViewAudience } from "#saved-views/rules/share-views.ts";
 import type { Team } from "#users/contract/person.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A shared view as stored, for one of its readers. */
-export type SharedRow = SharedWith & {
+export type SharedRow = ViewAudience & {
   readonly id: number;
   readonly version: number;
   readonly search: unknown;
@@ -29,7 +29,7 @@ type Condition = RawBuilder<boolean>;
 const ofStaff = sql<boolean>`v.is_of_staff`;
 
 /** Views of staff, or of this company. */
-const ofSameOwner = ({ customerNo }: SharedWith): Condition =>
+const ofSameOwner = ({ customerNo }: ViewAudience): Condition =>
   customerNo === null ? ofStaff : ofCompany("v", customerNo);
 
 const isMember = ({ userId }: Actor): Condition =>
@@ -86,11 +86,11 @@ export async function lockSharedViews(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(sharing)})`.execute(db);
 }
 
-const sharedWith = (shared: SharedWith): Condition =>
+const sharedWith = (shared: ViewAudience): Condition =>
   sql<boolean>`(${ofSameOwner(shared)} and v.team_id is not distinct from ${shared.teamId}::int)`;
 
 /** The views that are shared with the same people, by list and name, without one of them. */
-export async function findNamesSharedWith(db: Db, shared: SharedWith, exceptId: number | null) {
+export async function findNamesSharedWith(db: Db, shared: ViewAudience, exceptId: number | null) {
   const { rows } = await sql<{ list: string; name: string }>`
     select v.search->>'list' as list, v.search->>'name' as name from shared_view v
     where ${sharedWith(shared)} and v.removed_at is null and v.id <> ${exceptId ?? 0}`.execute(db);
@@ -105,11 +105,11 @@ export async function countStaffViews(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type NewShared = SharedWith & { readonly search: string; readonly userId: number; readonly now: Date };
+type NewSharedView = ViewAudience & { readonly search: string; readonly userId: number; readonly now: Date };
 
 export async function insertSharedView(
   db: Db,
-  { teamId, customerNo, search, userId, now }: NewShared,
+  { teamId, customerNo, search, userId, now }: NewSharedView,
 ): Promise<number> {
   const by = { shared_by: userId, changed_by: userId, changed_at: now };
   const { id } = await db
@@ -120,7 +120,7 @@ export async function insertSharedView(
   return id;
 }
 
-type ChangedShared = {
+type SharedViewChange = {
   readonly search: string | undefined;
   readonly removedAt: Date | null | undefined;
   readonly userId: number;
@@ -131,7 +131,7 @@ type ChangedShared = {
 export async function storeSharedView(
   db: Db,
   id: number,
-  { search, removedAt, userId, now }: ChangedShared,
+  { search, removedAt, userId, now }: SharedViewChange,
 ): Promise<void> {
   const changes = [
     ...(search === undefined ? [] : [sql`search = ${search}, former = search`]),
@@ -142,7 +142,7 @@ export async function storeSharedView(
 }
 
 /** Forgets all but the newest removed views, of staff or of this company. */
-export async function forgetRemovedViews(db: Db, shared: SharedWith): Promise<void> {
+export async function forgetRemovedViews(db: Db, shared: ViewAudience): Promise<void> {
   await sql`delete from shared_view where id in (
     select v.id from shared_view v where ${ofSameOwner(shared)} and v.removed_at is not null
     order by v.removed_at desc, v.id desc offset ${sql.lit(viewBounds.shared.removed)})`.execute(db);

@@ -9,7 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 import type { SavedViews, ShownView } from "./saved-views.ts";
 import { type SharedViewActions, useSharedViewActions } from "./use-shared-views.ts";
 import { useViewActions } from "./use-view-actions.ts";
-import { type Asks, useViewItems } from "./use-view-items.ts";
+import { useViewItems, type ViewQuestion } from "./use-view-items.ts";
 import styles from "./ViewTabs.module.css";
 
 const ViewNameDialog = lazyComponent(() => import("./ViewNameDialog.tsx"));
@@ -26,7 +26,7 @@ export const ViewMenu = ({ saved, views, view }: Props) => {
   const own = views.filter(({ shared }) => !shared);
   const actions = useViewActions(own);
   const ofShared = useSharedViewActions();
-  const [asks, ask] = useState<Asks | null>(null);
+  const [asks, ask] = useState<ViewQuestion | null>(null);
   const shown = views.find(({ id }) => id === view.base?.id) ?? null;
   const shared = shown?.shared;
   const items = useViewItems({ saved, views, shown, view, actions, ofShared, ask });
@@ -83,7 +83,7 @@ export const ViewMenu = ({ saved, views, view }: Props) => {
 };
 
 type SharedProps = Omit<Props, "saved"> & {
-  asks: Asks | null;
+  asks: ViewQuestion | null;
   shown: ShownView | null;
   ofShared: SharedViewActions;
   onClose: () => void;

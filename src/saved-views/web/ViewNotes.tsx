@@ -3,7 +3,7 @@ import { type CaseListView, noView } from "#care-cases/rules/public.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { isSharedId, type SavedViews, type ShownView } from "./saved-views.ts";
-import { changeOf } from "./shared-words.ts";
+import { lastChangeOf } from "./shared-words.ts";
 
 const ChangedViewNote = lazyComponent(() => import("./shared/ChangedViewNote.tsx"));
 
@@ -22,7 +22,7 @@ export const ViewNotes = ({ saved, shown, view }: Props) => {
     return <ChangedViewNote own={saved?.savedSearches ?? []} shared={shared} former={shared.former} />;
   const note = () => {
     if (isUnknown) return t(saved ? (isSharedId(named) ? "views.sharedUnknown" : "views.unknown") : "views.notLoaded");
-    if (shared?.isRemoved) return t("views.sharedGone", changeOf(shared, words));
+    if (shared?.isRemoved) return t("views.sharedGone", lastChangeOf(shared, words));
     return names.length > 0 ? t("views.dropped", { names: names.join(", ") }) : null;
   };
   const text = note();

@@ -17,7 +17,7 @@ export const useSharedWith = () => {
 };
 
 /** Who changed a view last, and when, as variables of texts. */
-export const changeOf = ({ changedBy, changedAt }: SharedView, { tag }: Words) => ({
+export const lastChangeOf = ({ changedBy, changedAt }: SharedView, { tag }: Words) => ({
   name: changedBy,
   day: formatDay(tag, changedAt),
 });

@@ -11,23 +11,23 @@ import type { SharedViewActions } from "./use-shared-views.ts";
 import type { useViewActions } from "./use-view-actions.ts";
 
 /** What the menu asks for in a dialog. */
-export type Asks = "new" | "name" | "share" | "choose";
+export type ViewQuestion = "new" | "name" | "share" | "choose";
 
-type Given = {
+type ViewState = {
   readonly saved: SavedViews;
   readonly views: readonly ShownView[];
   readonly shown: ShownView | null;
   readonly view: CaseListView;
   readonly actions: ReturnType<typeof useViewActions>;
   readonly ofShared: SharedViewActions;
-  readonly ask: (asks: Asks) => void;
+  readonly ask: (asks: ViewQuestion) => void;
 };
 
 type Item = OwnItem | "copy" | "saveShared" | "removeShared" | "pin" | "unpin" | "hide" | "share" | "choose";
 type OwnItem = "save" | "revert" | "saveAs" | "rename" | "makeDefault" | "unmakeDefault" | "remove" | "plain";
-type Chosen = readonly [id: Item, onChoose: () => void];
+type ItemChoice = readonly [id: Item, onChoose: () => void];
 
-const itemsOfShared = (shared: SharedView, { ofShared, ask }: Given): readonly Chosen[] => {
+const itemsOfShared = (shared: SharedView, { ofShared, ask }: ViewState): readonly ItemChoice[] => {
   if (shared.isRemoved) return [];
   const { isPinned, mayChange } = shared;
   return [
@@ -42,7 +42,7 @@ const itemsOfShared = (shared: SharedView, { ofShared, ask }: Given): readonly C
   ];
 };
 
-const itemsOfOwn = (shown: ShownView, mayShare: boolean, { actions, ask }: Given): readonly Chosen[] => [
+const itemsOfOwn = (shown: ShownView, mayShare: boolean, { actions, ask }: ViewState): readonly ItemChoice[] => [
   ["rename", () => ask("name")],
   [shown.isDefault ? "unmakeDefault" : "makeDefault", () => actions.setDefault(shown, !shown.isDefault)],
   ...(mayShare ? ([["share", () => ask("share")]] as const) : []),
@@ -53,13 +53,13 @@ const itemsOfOwn = (shown: ShownView, mayShare: boolean, { actions, ask }: Given
 const showing: readonly string[] = ["revert", "plain"] satisfies Item[];
 
 /** The menu of a list's views for its reader: while impersonating, it explains why views can't be changed. */
-export const useViewItems = (given: Given): readonly MenuItem[] => {
+export const useViewItems = (given: ViewState): readonly MenuItem[] => {
   const { saved, views, shown, view, actions, ofShared, ask } = given;
   const { t } = useWords();
   const actor = useActor();
   const navigate = useNavigate();
   const shared = shown?.shared;
-  const chosen: Chosen[] = [];
+  const chosen: ItemChoice[] = [];
   if (shown && isChanged(view)) {
     if (!shared) chosen.push(["save", () => actions.save(shown, view)]);
     else if (shared.mayChange && !shared.isRemoved) chosen.push(["saveShared", () => ofShared.save(shared, view)]);

@@ -49,7 +49,6 @@ export const daDK = {
     shareNobody: "Der er ingen, du kan dele visninger med: teamledere deler dem med deres team.",
     shared: "Visningen {name} er nu delt",
     sharedTaken: "Der er allerede delt en visning med det navn i denne liste.",
-    sharedFull: "Der kan ikke deles flere visninger med dem. Fjern en først.",
     sharedWith: "{name}, delt med {who} af {by}",
     copy: "Kopiér til mine visninger",
     saveShared: "Gem ændringer for alle",

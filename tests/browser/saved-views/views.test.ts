@@ -207,7 +207,7 @@ test("a shared view is one's colleagues' too, who learn of its change, keep what
   await apiOf(camilla).updateSharedView({ body: { id, version: version + 1, changes: { isRemoved: true } } });
   await mette.getByText(/Camilla Friis removed this view on/).waitFor();
   await visit(mette, "/cases/closed?view=shared-987654");
-  await mette.getByText("This view was removed, or isn't shared with you any more.", { exact: false }).waitFor();
+  await mette.getByText("This view was removed, or is no longer shared with you.", { exact: false }).waitFor();
 });
 
 describe("views changed elsewhere", () => {

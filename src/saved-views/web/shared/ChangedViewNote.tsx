@@ -3,7 +3,7 @@ import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch, SharedSearch, SharedView } from "#saved-views/contract/calls.ts";
 import { differenceOf } from "#saved-views/rules/share-views.ts";
-import { changeOf, differenceWords } from "#saved-views/web/shared-words.ts";
+import { differenceWords, lastChangeOf } from "#saved-views/web/shared-words.ts";
 import { useSharedViewActions } from "#saved-views/web/use-shared-views.ts";
 import { useViewActions } from "#saved-views/web/use-view-actions.ts";
 import ViewNameDialog from "#saved-views/web/ViewNameDialog.tsx";
@@ -31,7 +31,7 @@ export default function ChangedViewNote({ own, shared, former }: Props) {
   return (
     <>
       <div className="row notice wrap gap-3 mt-3 fine py-2 px-3" role="status">
-        <span>{t("views.changedBy", { ...changeOf(shared, words), what })}</span>
+        <span>{t("views.changedBy", { ...lastChangeOf(shared, words), what })}</span>
         {isOneself(actor) ? (
           <span className="row gap-2 push">
             <Button size="small" onClick={() => keep(true)}>

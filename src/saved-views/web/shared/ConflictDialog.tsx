@@ -1,6 +1,6 @@
 import type { SharedSearch, SharedView } from "#saved-views/contract/calls.ts";
 import { differenceOf } from "#saved-views/rules/share-views.ts";
-import { changeOf, differenceWords } from "#saved-views/web/shared-words.ts";
+import { differenceWords, lastChangeOf } from "#saved-views/web/shared-words.ts";
 import type { SharedConflict } from "#saved-views/web/use-shared-views.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -17,7 +17,7 @@ export default function ConflictDialog({ conflict: { current, mine }, onSaveOver
   const { t } = words;
   const help = () => {
     if (!current) return t("views.conflictGone");
-    const change = changeOf(current, words);
+    const change = lastChangeOf(current, words);
     if (current.isRemoved) return t("views.conflictRemoved", change);
     return t("views.conflict", { ...change, what: differenceWords(differenceOf(mine, current), words) });
   };
