@@ -1,8 +1,8 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
-import { withoutHidden } from "#email-intake/rules/hidden-parts.ts";
+import { withoutHidden } from "#email-intake/rules/content/hidden-parts.ts";
+import { linkBase, linkWithin } from "#email-intake/rules/content/link-base.ts";
 import { historyMark } from "#email-intake/rules/history/history-mark.ts";
 import { LineLists } from "#email-intake/rules/line-lists.ts";
-import { linkBase, linkWithin } from "#email-intake/rules/link-base.ts";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { classifiedText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
 import { isBlock } from "#platform/rules/foreign-markup/foreign-tags.ts";

@@ -1,4 +1,4 @@
-import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A part of a text, and whether it matches what was typed. */

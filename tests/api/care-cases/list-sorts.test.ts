@@ -8,8 +8,8 @@ import {
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
 import { compareNames } from "#platform/rules/text/compare-names.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { toTitleKey } from "#platform/rules/text/title-key.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import {
   moreCustomers,

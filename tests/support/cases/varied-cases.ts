@@ -1,7 +1,7 @@
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { hourMs } from "#platform/rules/durations.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { toTitleKey } from "#platform/rules/text/title-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { noClock, type VariedClock, variedClock } from "#tests/support/clocks/varied-clocks.ts";
 import { people } from "#tests/support/people/people.ts";

@@ -1,7 +1,7 @@
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
 import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
-import { toTitleKey } from "#platform/rules/text/title-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 
 export const titleServer = serverPart({
   columns: ["title"],

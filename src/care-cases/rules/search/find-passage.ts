@@ -1,5 +1,5 @@
 import type { MarkedText, Passage } from "#care-cases/contract/case-search.ts";
-import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A search term, with the stems it has in search documents. */

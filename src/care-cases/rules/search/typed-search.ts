@@ -1,4 +1,4 @@
-import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { composedText, seenText } from "#platform/rules/text/seen-text.ts";
 
 /** Words in quotes, as texts have them one after another; the last is the beginning of one if the quote is open. */

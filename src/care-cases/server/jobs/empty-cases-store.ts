@@ -3,7 +3,7 @@ import { nextVersion, storeColumns } from "#care-cases/server/case/writes/column
 import { emptyChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { attachedTableNames } from "#care-cases/server/case-parts.ts";
-import { toTitleKey } from "#platform/rules/text/title-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** History that is kept, without its reasons and people: changes of status and company. */

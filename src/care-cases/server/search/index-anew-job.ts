@@ -1,6 +1,6 @@
 import { shareLockCase } from "#care-cases/server/case/case-store.ts";
 import { storeCases } from "#care-cases/server/case/writes/columns-store.ts";
-import { toTitleKey } from "#platform/rules/text/title-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";

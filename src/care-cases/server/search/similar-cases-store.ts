@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { toTitleKey } from "#platform/rules/text/title-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";

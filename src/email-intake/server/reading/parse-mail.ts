@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { calendarText } from "#email-intake/rules/calendar-text.ts";
+import { calendarText } from "#email-intake/rules/content/calendar-text.ts";
 import { linesOf, type MailText, plainLinesOf, splitHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";

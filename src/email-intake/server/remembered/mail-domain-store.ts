@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailDomain } from "#email-intake/contract/mail-domain-calls.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { composedText, seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";

@@ -5,7 +5,7 @@ import type { RememberedSender } from "#email-intake/contract/remembered-calls.t
 import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { composedText, seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";

@@ -1,4 +1,4 @@
-import { foldedText } from "./folded-text.ts";
+import { foldedText } from "./folding/folded-text.ts";
 
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu;
 

@@ -1,4 +1,4 @@
-import { foldedText } from "./folded-text.ts";
+import { foldedText } from "./folding/folded-text.ts";
 import { seenText } from "./seen-text.ts";
 
 const longest = 80;

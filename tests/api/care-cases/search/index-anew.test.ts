@@ -6,7 +6,7 @@ import { indexAnewJobs } from "#care-cases/server/search/index-anew-job.ts";
 import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { foldedText } from "#platform/rules/text/folded-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareNames } from "./compare-names.ts";
+import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { toTitleKey } from "./title-key.ts";
 
 const byKeys = (a: string, b: string) => Buffer.compare(Buffer.from(toTitleKey(a)), Buffer.from(toTitleKey(b)));

@@ -1,4 +1,4 @@
-import { composedText } from "./seen-text.ts";
+import { composedText } from "#platform/rules/text/seen-text.ts";
 
 const longest = 80;
 
