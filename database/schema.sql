@@ -31,12 +31,12 @@ CREATE OR REPLACE FUNCTION add_plain_forms()
  RETURNS void
  LANGUAGE sql
 AS $function$
-  UPDATE app_user SET name_sort = with_plain_form(name_sort, name)
-  WHERE name ~ '[^ -~æøåÆØÅ]' AND name_sort <> with_plain_form(name_sort, name);
-  UPDATE customer SET name_sort = with_plain_form(name_sort, name)
-  WHERE name ~ '[^ -~æøåÆØÅ]' AND name_sort <> with_plain_form(name_sort, name);
-  UPDATE user_customer SET invited_name_sort = with_plain_form(invited_name_sort, invited_name)
-  WHERE invited_name ~ '[^ -~æøåÆØÅ]' AND invited_name_sort <> with_plain_form(invited_name_sort, invited_name);
+  UPDATE app_user SET name_sort = with_plain_form(name_sort, name COLLATE "C")
+  WHERE name ~ '[^ -~æøåÆØÅ]' AND name_sort <> with_plain_form(name_sort, name COLLATE "C");
+  UPDATE customer SET name_sort = with_plain_form(name_sort, name COLLATE "C")
+  WHERE name ~ '[^ -~æøåÆØÅ]' AND name_sort <> with_plain_form(name_sort, name COLLATE "C");
+  UPDATE user_customer SET invited_name_sort = with_plain_form(invited_name_sort, invited_name COLLATE "C")
+  WHERE invited_name ~ '[^ -~æøåÆØÅ]' AND invited_name_sort <> with_plain_form(invited_name_sort, invited_name COLLATE "C");
 $function$;
 
 CREATE OR REPLACE FUNCTION asked_word(word text, begins boolean)
@@ -357,7 +357,7 @@ AS $function$ SELECT array(
     SELECT joined FROM (
       SELECT regexp_split_to_array(ltrim(regexp_replace(found[1], '^(\+|00)45(?=[0-9])', '45 '), '+'), '[^0-9]+') AS digits
       FROM regexp_matches($1, '((?:\+|\m00)?[0-9]+(?:(?:\) ?| ?[-‐–] ?|[./ ])[0-9]+)*)', 'g') found
-      WHERE found[1] ~ '[^0-9]|^0045'
+      WHERE length(found[1]) <= 60 AND found[1] ~ '[^0-9]|^0045' OFFSET 0
     ) written CROSS JOIN LATERAL generate_series(1, cardinality(digits)) since
     CROSS JOIN LATERAL generate_series(since, cardinality(digits)) until
     CROSS JOIN LATERAL array_to_string(digits[since:until], '') joined
@@ -407,7 +407,8 @@ CREATE OR REPLACE FUNCTION stem_pattern(stem text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$' THEN regexp_replace($1, '([0-9])(?=.)', '\1([^[:alnum:]]|&nbsp;){0,2}', 'g')
+AS $function$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$'
+      THEN '((00)?45([^[:alnum:]]|&nbsp;){0,2})?' || regexp_replace($1, '([0-9])(?=.)', '\1([^[:alnum:]]|&nbsp;){0,2}', 'g')
     WHEN $1 ~ '[.+#]' THEN regexp_replace($1, '([.+#])', '\\\1', 'g')
     ELSE regexp_replace(regexp_replace(replace(replace($1, 'ae', '(ae|æ)'), 'aa', '(aa|å)'), 'oe?', '(oe?|ø)', 'g'), 'a$', '(a|æ|å)') END $function$;
 
@@ -428,8 +429,8 @@ CREATE OR REPLACE FUNCTION with_plain_form(key text, name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT CASE WHEN position(form IN replace(replace(replace($1, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN $1 ELSE $1 || ' ' || form END
-  FROM (SELECT left(btrim(regexp_replace(search_text($2), '\s+', ' ', 'g')), 80) AS form) plain $function$;
+AS $function$ SELECT CASE WHEN position(form IN replace(replace(replace($1 COLLATE "C", 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN $1 ELSE $1 || ' ' || form END
+  FROM (SELECT left(btrim(regexp_replace(search_text($2), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $function$;
 
 CREATE OR REPLACE FUNCTION words_query(folded text, begins boolean)
  RETURNS tsquery

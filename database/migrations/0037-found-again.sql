@@ -108,7 +108,7 @@ $$ SELECT CASE WHEN typed_sign($1) IS NULL THEN tsvector_to_array(search_documen
 
 -- Such a stem in stored HTML, as a regular expression: in the middle of a letter that is two in it too, and a number with spaces.
 CREATE FUNCTION stem_pattern(stem text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$' 
+$$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$'
       THEN '((00)?45([^[:alnum:]]|&nbsp;){0,2})?' || regexp_replace($1, '([0-9])(?=.)', '\1([^[:alnum:]]|&nbsp;){0,2}', 'g')
     WHEN $1 ~ '[.+#]' THEN regexp_replace($1, '([.+#])', '\\\1', 'g')
     ELSE regexp_replace(regexp_replace(replace(replace($1, 'ae', '(ae|æ)'), 'aa', '(aa|å)'), 'oe?', '(oe?|ø)', 'g'), 'a$', '(a|æ|å)') END $$;

@@ -49,10 +49,11 @@ function phrasesOf(text: string): Phrase[] {
 export function readTyped(text: string): TypedSearch {
   const typed = composedText(text).toLowerCase();
   const words = wordsOf(typed);
-  const endsQuoted = /["”“»«][^\p{L}\p{N}]*$/u.test(typed) && phrasesOf(typed).length > 0;
+  const phrases = phrasesOf(typed);
+  const endsQuoted = phrases.length > 0 && '"“”»«'.includes(typed.trimEnd().at(-1) ?? " ");
   return {
     words,
     endsWithBeginning: !endsQuoted && (words.at(-1)?.length ?? 0) >= minPrefixLength,
-    phrases: phrasesOf(typed),
+    phrases,
   };
 }
