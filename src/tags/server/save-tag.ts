@@ -7,7 +7,7 @@ import { tagBounds } from "#tags/contract/tag.ts";
 import { tagKey } from "#tags/rules/tag-key.ts";
 import { tagLiveEvent } from "./tag-live-event.ts";
 import {
-  countTags,
+  countVocabulary,
   findEditedTag,
   findTagNamed,
   insertTag,
@@ -46,7 +46,7 @@ export const createTag: Operation<typeof tagCalls.createTag> = async (request) =
     const { name, danishName, isInternal } = request.body;
     await lockVocabulary(tx.db);
     await checkNames(tx, request, { name, danishName }, "", null);
-    const { tags, withMerged } = await countTags(tx.db);
+    const { tags, withMerged } = await countVocabulary(tx.db);
     if (tags >= tagBounds.tags || withMerged >= tagBounds.withMerged) throw request.refuse("tooManyTags");
     const id = await insertTag(tx.db, { name, danishName, isInternal });
     tx.note({ tagId: id, isInternal });

@@ -58,7 +58,7 @@ export async function lockVocabulary(db: Db): Promise<void> {
 }
 
 /** How many tags there are, and how many with merged ones. */
-export async function countTags(db: Db): Promise<{ readonly tags: number; readonly withMerged: number }> {
+export async function countVocabulary(db: Db): Promise<{ readonly tags: number; readonly withMerged: number }> {
   const { rows } = await sql<{ tags: number; withMerged: number }>`
     select count(*) filter (where t.merged_into is null)::int as tags, count(*)::int as "withMerged"
     from tag t`.execute(db);

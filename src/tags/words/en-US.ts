@@ -24,7 +24,7 @@ export const enUS = {
   jobKind: { "move-merged-tags": "Give the cases of a merged tag the other one" },
   problem: {
     unknownTag: "This tag no longer exists.",
-    retiredTag: "This tag is retired and can't be added any more.",
+    retiredTag: "This tag is retired and can no longer be added.",
     addedAndRemoved: "This tag would be added and removed.",
     mergedIntoItself: "Choose another tag.",
   },
