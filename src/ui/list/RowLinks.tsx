@@ -26,7 +26,7 @@ const isTooHigh = (one: Element): boolean =>
   one.matches("a, .cut") && one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 1;
 
 const isCut = (cell: HTMLElement): boolean =>
-  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
+  [cell, ...cell.querySelectorAll("a, .cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
   [cell, ...cell.querySelectorAll("a, .cut")].some(isTooHigh);
 
 /** Adds tooltips with the full text to truncated cells, in lists to titles. Returns the row's truncated cells. */

@@ -118,3 +118,15 @@ test.each(
   }
   expect(cut).toEqual({});
 });
+
+test.each(["mette", "birgitte"] as const)("titles of cases to act on have room on %s's home page", async (as) => {
+  const page = await site.openPage({ as, locale: "da", width: 1024 });
+  await visit(page, "/");
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const titles = page.locator("section[aria-labelledby=to-act-on] li .row-link");
+    await titles.first().waitFor();
+    const widths = await titles.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(190);
+  }
+});

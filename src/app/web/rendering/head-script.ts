@@ -1,4 +1,4 @@
-import { trailsKey } from "#care-cases/web/trail/trail-store.ts";
+import { trailsKey } from "#care-cases/web/trail/trails-key.ts";
 import { reloadedKey, reloadGuardMilliseconds } from "#platform/web/loading/reload-once.ts";
 
 /** Session storage key: target of the pending navigation, for a reload because of a missing chunk. */

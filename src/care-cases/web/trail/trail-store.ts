@@ -1,5 +1,6 @@
 import type { CaseTrail } from "#care-cases/rules/list/case-trail.ts";
 import type { TrailOrigin } from "./trail-origin.ts";
+import { trailsKey } from "./trails-key.ts";
 
 export type NamedTrail = { readonly id: string; readonly trail: CaseTrail; readonly origin: TrailOrigin };
 /** How a page of the browser history was opened. */
@@ -19,8 +20,6 @@ type StoredTrails = {
   readonly visits: Readonly<Record<string, TrailVisit>>;
 };
 
-/** Session storage key. */
-export const trailsKey = "havn.trails-of-cases";
 const maxTrails = 12;
 const maxVisits = 100;
 

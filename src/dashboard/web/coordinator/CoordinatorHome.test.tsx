@@ -92,8 +92,8 @@ describe("the board", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["3 active", "/cases/active?assignee=1"],
       ["0 missing follow-up", "/cases/active?state=Inactive&assignee=1&sort=followUpDate"],
+      ["0 today", "/cases/active?followUpFrom=today&followUpTo=today&assignee=1"],
       ["2 late", "/cases/active?timeLeftTo=0&assignee=1&sort=timeLeft"],
-      ["0 follow-up today", "/cases/active?followUpFrom=today&followUpTo=today&assignee=1"],
       [
         "0 unanswered",
         "/cases/active?status=WaitsOnHavn&status=Created&lastMessageBy=customer&assignee=1&sort=lastMessageAt&direction=Ascending",

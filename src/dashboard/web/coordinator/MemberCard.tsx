@@ -20,10 +20,11 @@ import { casesOf } from "./coordinator-load.ts";
 import { type DayLoadProps, dayLoadWords } from "./day-words.ts";
 import styles from "./MemberCard.module.css";
 
+/** Follow-ups, those of today named by the ones before them, then the rest. */
 const shownFigures = [
   ["overdue", "red"],
-  ["late", "red"],
   ["dueToday", "amber"],
+  ["late", "red"],
   ["unanswered", "plain"],
 ] as const satisfies readonly (readonly [WorkFigure, string])[];
 

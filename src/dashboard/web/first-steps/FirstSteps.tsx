@@ -114,7 +114,7 @@ const Shown = ({ steps, dashboard }: { steps: Steps; dashboard: Dashboard }) => 
   return (
     <section className={`mt-8 lined-above fine ${styles.line}`} aria-labelledby="first-steps">
       <header className="row apart gap-x-4 row-high">
-        <h2 className="fine normal">
+        <h2 className="flex fine normal">
           <button
             type="button"
             className="text-button row-inline gap-2 target-high"

@@ -53,7 +53,7 @@ export const Bell = ({ Newest }: Props) => {
               {t("notifications.settings")}
             </Link>
           </header>
-          <div className={styles.newest}>
+          <div className={`container ${styles.newest}`}>
             <Newest onLeave={close} meanwhile={<NewestBones />} />
           </div>
           <Link

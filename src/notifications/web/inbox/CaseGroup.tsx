@@ -59,7 +59,7 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
   const oldest = notifications.at(-1)?.id ?? null;
   const more = changedInbox(view, { caseId: id, before: view.caseId === id ? oldest : null });
   return (
-    <section className="rounded framed" aria-labelledby={heading}>
+    <section className="container rounded framed" aria-labelledby={heading}>
       <header className={`row apart sunken lined help ${styles.head}`}>
         <div className={`row shrink nowrap ${styles.about}`}>
           <h2 id={heading} className={`cut plain ${styles.title}`}>

@@ -52,7 +52,7 @@ export const ListedCase = memo(({ row, isCurrent, visit }: Props) => {
             {row.updatedAt ? <RelativeTime at={row.updatedAt} /> : null}
           </span>
         </span>
-        <span className="row gap-2 soft small">
+        <span className={`row gap-2 soft small ${styles.details}`}>
           <span className="fixed faint figures">#{row.id}</span>
           <span className="cut">
             <CaseStatusDot status={row.status} contactPerson={row.contactPerson} titled />
