@@ -124,7 +124,7 @@ const filledByScreens = [
   "jobId",
   "leaveId",
   "domainId",
-  ...["isRemoved", "isHidden", "isPinned", "seenVersion"],
+  ...["isRemoved", "isHidden", "isPinned", "seenVersion", "order", "hidden", "gone"],
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",

@@ -30,6 +30,7 @@ export const careCasesContract = {
     case_relation: "a case: related cases",
     case_search: withOwner,
     message_search: withOwner,
+    search_rebuild: "one row",
     ...attachedTables,
   },
   problems: careCasesProblems,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fetchQuery } from "#platform/web/loading/cache.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
-import { countLater, countPause } from "./count-later.ts";
+import { countPause, countSoon } from "./count-later.ts";
 import { readyViewsKey } from "./ready-views-query.ts";
 
 const isOutdated = () => queryClient().getQueryState(readyViewsKey)?.isInvalidated;
@@ -12,10 +12,10 @@ afterEach(() => vi.useRealTimers());
 
 test("however many events there are, counts are asked for again once, and not at once", async () => {
   await load();
-  for (let event = 0; event < 50; event++) countLater({ kind: "case" });
+  for (let event = 0; event < 50; event++) countSoon({ kind: "case" });
   await vi.advanceTimersByTimeAsync(countPause.least - 1);
   expect(isOutdated()).toBe(false);
-  countLater({ kind: "message" });
+  countSoon({ kind: "message" });
   await vi.advanceTimersByTimeAsync(countPause.most - countPause.least + 1);
   expect(isOutdated()).toBe(true);
   await load();
@@ -25,7 +25,7 @@ test("however many events there are, counts are asked for again once, and not at
 
 test("what changes no list changes no count", async () => {
   await load();
-  for (const kind of ["presence", "file", "notification"] as const) countLater({ kind });
+  for (const kind of ["presence", "file", "notification"] as const) countSoon({ kind });
   await vi.advanceTimersByTimeAsync(countPause.most);
   expect(isOutdated()).toBe(false);
 });

@@ -19,7 +19,7 @@ const countNow = () => {
 };
 
 /** Counts again, a while after an event about a case; further ones in the meantime change nothing. */
-export const countLater = ({ kind }: Pick<LiveEvent, "kind">): void => {
+export const countSoon = ({ kind }: Pick<LiveEvent, "kind">): void => {
   if (planned !== undefined || (kind !== "case" && kind !== "message")) return;
   const { least, most } = countPause;
   planned = setTimeout(countNow, least + Math.random() * (most - least));

@@ -1,7 +1,7 @@
 import { IconListCheck } from "@tabler/icons-react";
 import { isOneself } from "#platform/contract/actor.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
-import { ChooseReadyViews, useReadyLinks } from "./use-ready-links.ts";
+import { ReadyViewsDialog, useReadyLinks } from "./use-ready-links.ts";
 
 export const readyViewsWeb: WebFeature = {
   linksBelow: { below: "/cases", place: 10, useLinks: useReadyLinks },
@@ -12,7 +12,7 @@ export const readyViewsWeb: WebFeature = {
       place: 60,
       icon: IconListCheck,
       shownTo: isOneself,
-      opens: ChooseReadyViews,
+      opens: ReadyViewsDialog,
     },
   ],
 };

@@ -9,7 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 import { readyViewWord } from "./ready-view-words.ts";
 import { useReadyViews } from "./use-ready-views.ts";
 
-export const ChooseReadyViews = lazyComponent(() => import("./ChooseReadyViews.tsx"));
+export const ReadyViewsDialog = lazyComponent(() => import("./ChooseReadyViews.tsx"));
 
 /** The reader's ready views with their counts. Until these are there, all of them, in the usual order. */
 export const useReadyLinks = (): readonly LinkGroup[] => {
@@ -29,6 +29,6 @@ export const useReadyLinks = (): readonly LinkGroup[] => {
     const count = countOf(one.name, name);
     return { id: one.name, name, to: readyViewUrl(one), isShown: one.name === current, ...(count && { count }) };
   });
-  const choose = isOneself(actor) && { words: t("readyViews.choose"), opens: ChooseReadyViews };
+  const choose = isOneself(actor) && { words: t("readyViews.choose"), opens: ReadyViewsDialog };
   return [{ id: "ready", name: t("readyViews.title"), links, ...(choose && { choose }) }];
 };

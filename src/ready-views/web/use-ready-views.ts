@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import type { ReadyViews } from "#ready-views/contract/calls.ts";
-import { countLater } from "./count-later.ts";
+import { countSoon } from "./count-later.ts";
 import { readyViewsQuery } from "./ready-views-query.ts";
 
 /** When the browser has nothing else to do, at the latest. */
@@ -26,6 +26,6 @@ const useIsPageThere = (): boolean => {
 /** The reader's choice of ready views, with counts; undefined until the page is there. */
 export const useReadyViews = (): ReadyViews | undefined => {
   const isThere = useIsPageThere();
-  useLiveEvent(countLater);
+  useLiveEvent(countSoon);
   return useData({ ...readyViewsQuery, enabled: isThere }).data ?? undefined;
 };

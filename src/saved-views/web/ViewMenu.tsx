@@ -13,9 +13,9 @@ import { useViewItems, type ViewQuestion } from "./use-view-items.ts";
 import styles from "./ViewTabs.module.css";
 
 const ViewNameDialog = lazyComponent(() => import("./ViewNameDialog.tsx"));
-const ShareViewDialog = lazyComponent(() => import("./shared/ShareViewDialog.tsx"));
-const SharedViewsDialog = lazyComponent(() => import("./shared/SharedViewsDialog.tsx"));
-const ConflictDialog = lazyComponent(() => import("./shared/ConflictDialog.tsx"));
+const ShareViewDialog = lazyComponent(() => import("./sharing/ShareViewDialog.tsx"));
+const SharedViewsDialog = lazyComponent(() => import("./sharing/SharedViewsDialog.tsx"));
+const ConflictDialog = lazyComponent(() => import("./sharing/ConflictDialog.tsx"));
 
 type Props = { saved: SavedViews; views: readonly ShownView[]; view: CaseListView };
 

@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import { isSharedId, type SavedViews, type ShownView } from "./saved-views.ts";
 import { lastChangeOf } from "./shared-words.ts";
 
-const ChangedViewNote = lazyComponent(() => import("./shared/ChangedViewNote.tsx"));
+const ChangedViewNote = lazyComponent(() => import("./sharing/ChangedViewNote.tsx"));
 
 type Props = { saved: SavedViews; shown: ShownView | null; view: CaseListView };
 

@@ -31,7 +31,7 @@ const partWords = {
 } as const;
 
 /** A difference as a list of words: "2 filters, columns". */
-export const differenceWords = ({ filters, parts }: ViewDifference, { t }: Words): string =>
+export const viewDifferenceWords = ({ filters, parts }: ViewDifference, { t }: Words): string =>
   [
     ...(filters > 0 ? [t("views.differsFilters", { count: filters })] : []),
     ...parts.map((part) => t(partWords[part])),

@@ -28,7 +28,7 @@ const useTargets = ({ tag, tags }: Props): PickerSource<number> => {
     locale,
   );
   return {
-    key: ["merge-into", locale, ...others.map(({ id, version }) => `${id}.${version}`)],
+    key: ["merge-into", locale, ...others.map(({ id, version }) => `${id}-${version}`)],
     placeholder: t("tags.search"),
     waitMilliseconds: 0,
     find: async (text) =>

@@ -1,12 +1,12 @@
 import { declarations, tagAttributes } from "#platform/rules/foreign-markup/tag-attributes.ts";
 import { endOf, readTag } from "#platform/rules/markup/visible-text.ts";
 
-type Hidden = { readonly display: boolean; readonly visibility: boolean };
+type HiddenParts = { readonly display: boolean; readonly visibility: boolean };
 
 /** What an email's style elements hide by class. */
-export type HidingClasses = { readonly isEmpty: boolean; hides(name: string, classes: string): Hidden };
+export type HidingClasses = { readonly isEmpty: boolean; hides(name: string, classes: string): HiddenParts };
 
-type HidingRule = Hidden & { readonly tag: string };
+type HidingRule = HiddenParts & { readonly tag: string };
 
 const bounds = { css: 200_000, classes: 20 };
 const simple = /^([a-z][a-z0-9]{0,20})?\.([\w-]{1,100})$/i;
@@ -35,7 +35,7 @@ export function hidingClasses(html: string): HidingClasses {
       }
     }
   }
-  const hides = (name: string, classes: string): Hidden => {
+  const hides = (name: string, classes: string): HiddenParts => {
     const own = classes.split(/\s+/).slice(0, bounds.classes);
     const rules = own.some((each) => shown.has(each)) ? [] : own.flatMap((each) => hiding.get(each) ?? []);
     const applied = rules.filter(({ tag }) => tag === "" || tag === name);
@@ -57,7 +57,9 @@ type Rule = {
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   const open: { head: string; body: string }[] = [];
-  for (const [, text = "", mark] of `${css};`.matchAll(/([^{};]*)([{};])/g)) {
+  const parts = `${css};`.split(/([{};])/);
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [text = "", mark] = parts.slice(at, at + 2);
     const last = open.at(-1);
     if (mark === "{") open.push({ head: text.trim(), body: "" });
     else if (last) last.body += `${text};`;

@@ -3,7 +3,7 @@ import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch, SharedSearch, SharedView } from "#saved-views/contract/calls.ts";
 import { differenceOf } from "#saved-views/rules/share-views.ts";
-import { differenceWords, lastChangeOf } from "#saved-views/web/shared-words.ts";
+import { lastChangeOf, viewDifferenceWords } from "#saved-views/web/shared-words.ts";
 import { useSharedViewActions } from "#saved-views/web/use-shared-views.ts";
 import { useViewActions } from "#saved-views/web/use-view-actions.ts";
 import ViewNameDialog from "#saved-views/web/ViewNameDialog.tsx";
@@ -21,7 +21,7 @@ export default function ChangedViewNote({ own, shared, former }: Props) {
   const [isKeeping, keep] = useState(false);
   const { make } = useViewActions(own);
   const { choose, error, forget } = useSharedViewActions();
-  const what = differenceWords(differenceOf(former, shared), words);
+  const what = viewDifferenceWords(differenceOf(former, shared), words);
   const see = () => choose(shared, { seenVersion: shared.version });
   const save = async (name: string) => {
     await make(name, { ...former, preset: former.list, base: null, after: null, before: null });

@@ -1,6 +1,6 @@
 import type { SharedSearch, SharedView } from "#saved-views/contract/calls.ts";
 import { differenceOf } from "#saved-views/rules/share-views.ts";
-import { differenceWords, lastChangeOf } from "#saved-views/web/shared-words.ts";
+import { lastChangeOf, viewDifferenceWords } from "#saved-views/web/shared-words.ts";
 import type { SharedConflict } from "#saved-views/web/use-shared-views.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -19,7 +19,7 @@ export default function ConflictDialog({ conflict: { current, mine }, onSaveOver
     if (!current) return t("views.conflictGone");
     const change = lastChangeOf(current, words);
     if (current.isRemoved) return t("views.conflictRemoved", change);
-    return t("views.conflict", { ...change, what: differenceWords(differenceOf(mine, current), words) });
+    return t("views.conflict", { ...change, what: viewDifferenceWords(differenceOf(mine, current), words) });
   };
   return (
     <Modal
