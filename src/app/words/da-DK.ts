@@ -93,6 +93,7 @@ export const daDK = {
     searchList: "Søg i listen",
     clearSelection: "Ryd valget",
     send: "Send beskeden, mens du skriver den",
+    link: "Gør den markerede tekst til et link, mens du skriver",
     sendWays: "Vis måderne at sende på; et bogstav vælger",
     off: "Ikke mens du skriver.",
   },

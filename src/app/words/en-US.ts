@@ -92,6 +92,7 @@ export const enUS = {
     searchList: "Search in the list",
     clearSelection: "Clear the selection",
     send: "Send the message, while you write it",
+    link: "Make the selected text a link, while writing",
     sendWays: "Open the ways to send; a letter chooses one",
     off: "Not while you type.",
   },

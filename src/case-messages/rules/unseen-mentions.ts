@@ -10,8 +10,13 @@ export type UnseenMatches = ReadonlyMap<string, readonly { readonly id: number; 
 export function unseenMentions(html: string, matches: UnseenMatches): string[] {
   if (matches.size === 0) return [];
   const typed = visibleText(html.replace(/<span data-mention="\d+">[^<]*<\/span>/g, "")).matchAll(
-    /@([\p{L}\p{M}\p{Nd}_]+)/gu,
+    /@([\p{L}\p{M}\p{Nd}_]+)((?:['’\u2010\u2011-][\p{L}\p{M}\p{Nd}_]+)*)/gu,
   );
-  const people = [...typed].flatMap(([, text = ""]) => matches.get(text.toLowerCase()) ?? []);
+  const found = (text: string) => matches.get(text.toLowerCase()) ?? [];
+  // "@Anne-Marie" is a name, "@Lone's" a name with something behind it.
+  const people = [...typed].flatMap(([, first = "", rest = ""]) => {
+    const whole = found(first + rest);
+    return whole.length > 0 ? whole : found(first);
+  });
   return [...new Set(people.map(({ name }) => name))];
 }

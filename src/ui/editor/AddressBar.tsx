@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { isImageSource, readLinkAddress } from "#platform/rules/text/link-kind.ts";
+import { isImageSource } from "#platform/rules/text/link-kind.ts";
+import { readLinkAddress, wordsOfLink } from "#platform/rules/text/typed-link.ts";
 import { FileButton } from "#ui/button/FileButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";
@@ -13,10 +14,10 @@ type Props = {
   onDone: () => void;
 };
 
-const addLink = (editor: Editor, address: string) => {
+const addLink = (editor: Editor, address: string, words: string) => {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive("link")) {
-    chain.insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] }).run();
+    chain.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href: address } }] }).run();
   } else chain.extendMarkRange("link").setLink({ href: address }).run();
 };
 
@@ -54,9 +55,9 @@ export const AddressBar = ({ editor, kind, pictures, onDone }: Props) => {
   const insert = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const link = readLinkAddress(address);
+    const link = readLinkAddress(address, location.origin);
     const image = isImageSource(address.trim()) ? address.trim() : null;
-    if (kind === "link" && link) addLink(editor, link);
+    if (kind === "link" && link) addLink(editor, link, wordsOfLink(address, link));
     else if (kind === "image" && image) editor.chain().focus().setImage({ src: image, alt: description.trim() }).run();
     else return setInvalid(true);
     close();

@@ -111,6 +111,14 @@ const sendByKey = (event: KeyboardEvent, { onSubmit, onMoreWays }: Pick<EditorPr
   return act !== undefined;
 };
 
+/** Ctrl+K asks for the address of a link on the selected text; without one it opens the palette, as elsewhere. */
+const linkByKey = ({ state }: EditorView, { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
+  if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
+  const { $from, from, to } = state.selection;
+  const { link } = state.schema.marks;
+  return link !== undefined && $from.parent.type.allowsMarkType(link) && state.doc.textBetween(from, to).trim() !== "";
+};
+
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, pictures, placeholder = "", minHeight = defaultHeight } = props;
@@ -151,7 +159,11 @@ export default function Editor(props: EditorProps) {
         paste: (view, event) => takePictures(view, event, event.clipboardData, latest.current.pictures),
         drop: (view, event) => takePictures(view, event, event.dataTransfer, latest.current.pictures),
       },
-      handleKeyDown: (_view, event) => sendByKey(event, latest.current),
+      handleKeyDown: (view, event) => {
+        if (!linkByKey(view, event)) return sendByKey(event, latest.current);
+        setAsking("link");
+        return true;
+      },
     },
     onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: copiedSerializer(schema) }),
     onUpdate: ({ editor: changed }) => {

@@ -97,7 +97,7 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
         disabled={disabled}
         aria-pressed={isOn("link")}
         aria-label={t("editor.link")}
-        title={t("editor.link")}
+        title={`${t("editor.link")} (Ctrl+K)`}
         onClick={() => onAsk("link")}
       >
         <IconLink size={16} aria-hidden="true" />

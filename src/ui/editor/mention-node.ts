@@ -2,9 +2,6 @@ import { Mention, type MentionNodeAttrs } from "@tiptap/extension-mention";
 import type { SuggestionOptions } from "@tiptap/suggestion";
 import type { Mentionable } from "./mention-source.ts";
 
-/** Letters of any language, digits and underscore. */
-export const mentionText = /^[\p{L}\p{M}\p{Nd}_]*$/u;
-
 type Suggestion = Omit<SuggestionOptions<Mentionable, MentionNodeAttrs>, "editor">;
 
 /** A mention as it is stored: `<span data-mention="7">@Mette Sørensen</span>`. */

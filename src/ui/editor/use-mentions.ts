@@ -2,9 +2,10 @@ import type { MentionNodeAttrs } from "@tiptap/extension-mention";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { useMemo, useRef, useState } from "react";
+import { isMentionText } from "#platform/rules/text/mention-text.ts";
 import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import styles from "./MentionList.module.css";
-import { type MentionSuggestion, mentionText } from "./mention-node.ts";
+import type { MentionSuggestion } from "./mention-node.ts";
 import { type Mentionable, type MentionSource, mentionTrigger } from "./mention-source.ts";
 
 export type MentionOption = ListBoxOption & { readonly person: Mentionable };
@@ -55,7 +56,7 @@ export const useMentions = (source: MentionSource | undefined) => {
       debounce: 120,
       floatingUi: { strategy: "fixed" },
       items: async ({ query }) => [...((await ask.current?.(query)) ?? [])],
-      shouldShow: ({ query }) => mentionText.test(query),
+      shouldShow: ({ query }) => isMentionText(query),
       render: () => {
         let unmount = () => {};
         return {

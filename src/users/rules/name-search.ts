@@ -3,7 +3,8 @@ import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /**
  * Spelling variants treated as equal when searching names, applied in order to the name's sort key: æ, ø and å as
- * people type them (`z{`, `z|` and `z}` in sort keys), and the parts of hyphenated names.
+ * people type them (`z{`, `z|` and `z}` in sort keys), the parts of hyphenated names, and
+ * apostrophes.
  */
 export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["z{", "ae"],
@@ -12,6 +13,8 @@ export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["aa", "a"],
   ["oe", "o"],
   ["-", " "],
+  ["\u2010", " "],
+  ["’", "'"],
 ];
 
 /** The words of a search in the same normalized form; `_` may be a space, as in mentions. */

@@ -65,6 +65,15 @@ test("typed and pasted text is kept as it is", async () => {
     expect(await htmlOf(field), "pasted with HTML").toBe(html);
     await clear(page);
   }
+  await page.keyboard.type("Ring her");
+  await page.keyboard.press("Shift+Control+ArrowLeft");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("+45 12 34 56 78");
+  await page.keyboard.press("Enter");
+  expect(await htmlOf(field), "a link by its key").toBe('<p>Ring <a href="tel:+4512345678">her</a></p>');
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Search or type a command" }).waitFor();
 });
 
 test("only explicit links become links", { tags: ["thorough"] }, async () => {

@@ -1,4 +1,5 @@
 import { foreignLists } from "./foreign-lists.ts";
+import { foreignMath } from "./foreign-math.ts";
 
 /** HTML as another program puts it on the clipboard or into an email, and the expected result. */
 export type ForeignMarkup = {
@@ -210,6 +211,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     html: `<html><head><meta name="generator" content="LibreOffice 25.2.3.2 (Windows)"/><style type="text/css">p { line-height: 115% }</style></head><body lang="da-DK" dir="ltr"><ol start="3"><li><p style="line-height: 100%; margin-bottom: 0cm">Sluk <font color="#ff0000"><b>nu</b></font></p></li></ol><table cellspacing="0" border="0"><colgroup width="85"></colgroup><tr><td height="17" align="left">Kasse</td><td align="right" sdval="100" sdnum="1030;">100</td></tr></table></body></html>`,
     kept: `<ol start="3"><li>Sluk <strong>nu</strong></li></ol><p>Kasse | 100</p>`,
   },
+  ...foreignMath,
   {
     from: "any: words said, terms, and text as it is written",
     html: "<p>Der står <q>ingen adgang</q></p><dl><dt>Fejl</dt><dd>Det går ikke</dd></dl><pre>a\n  b</pre>",

@@ -38,6 +38,9 @@ export const foreignTexts: Readonly<Record<string, (length: number) => string>> 
   quotations: fill("<q>"),
   "signs of comments": fill("<a class=msocomanchor>x"),
   "lists of comments": fill("<div style=mso-element:comment-list>"),
+  "formulas that nobody ends": fill("<math><msup><mfrac>x"),
+  "drawings of formulas that nobody ends": fill('<math>x</math><span class="katex-html">'),
+  "powers of powers": fill("<msup>x", "<math>"),
   "boxes to tick": fill("<li role=checkbox>"),
   "fields to tick": fill("<input type=checkbox>"),
 };

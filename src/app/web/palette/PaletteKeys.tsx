@@ -42,9 +42,11 @@ const openLater = (dialog: FrameDialog, event: KeyboardEvent) =>
     if (!event.defaultPrevented) openInFrame(dialog);
   });
 
-/** Ctrl+K opens the palette from anywhere; Ctrl+Z, `?`, G and the commands' keys work outside of text fields. */
+/** Ctrl+K opens the palette from anywhere but selected text in an editor; Ctrl+Z, `?`, G and the commands' keys work outside of text fields. */
 const createOnKey = (isPlaceKey: PlaceKeys, actorNow: () => Actor) => (event: KeyboardEvent) => {
   if (isWithControl(event, "k")) {
+    // The editor makes a link of the text that is selected in it.
+    if (event.defaultPrevented) return;
     event.preventDefault();
     if (document.querySelector("dialog[open]") === null) openPalette();
     return;

@@ -31,6 +31,7 @@ const shortcuts: readonly Shortcut[] = [
   { group: "list", keys: ["X"], words: "shortcuts.selectRow", shownTo: selectsRows },
   { group: "case", keys: ["Ctrl+Enter"], words: "shortcuts.send", shownTo: takesPart },
   { group: "case", keys: ["Ctrl+Shift+Enter"], words: "shortcuts.sendWays", shownTo: takesPart },
+  { group: "case", keys: ["Ctrl+K"], words: "shortcuts.link", shownTo: takesPart },
   { group: "list", keys: ["Esc"], words: "shortcuts.clearSelection", shownTo: selectsRows },
 ];
 

@@ -1,5 +1,6 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { endOf, readTag } from "#platform/rules/markup/visible-text.ts";
+import { Formulas } from "./formulas.ts";
 import { typedList } from "./list-types.ts";
 import { MarkupSimplifier } from "./markup-simplifier.ts";
 import { WordComments } from "./word-comments.ts";
@@ -9,13 +10,14 @@ const unreadTags: ReadonlySet<string> = new Set(["style", "script"]);
 
 /**
  * Rewrites other programs' HTML, as emailed or pasted, so that its meaning is in elements that messages support:
- * formatting by CSS becomes elements, Word's bulleted paragraphs become lists, table rows become lines, comments are
- * dropped. Other blocks stay as they are, with their attributes. The result isn't sanitized. Runs in linear time, and
- * hardly duplicates any input.
+ * formatting by CSS becomes elements, Word's bulleted paragraphs become lists, table rows become lines, formulas become
+ * text, comments are dropped. Other blocks stay as they are, with their attributes. The result isn't sanitized. Runs in
+ * linear time, and hardly duplicates any input.
  */
 export function simplifyMarkup(html: string): string {
   const simplifier = new MarkupSimplifier();
   const comments = new WordComments(html);
+  const formulas = new Formulas(html);
   let at = 0;
   for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", at)) {
     simplifier.text(html.slice(at, open));
@@ -25,6 +27,12 @@ export function simplifyMarkup(html: string): string {
     else if (unreadTags.has(tag.name)) at = tag.closes ? at : endOf(html, tag.name, tag.end);
     else {
       const written = html.slice(open, tag.end);
+      const formula = formulas.read(written, tag.end);
+      if (formula) {
+        for (const part of formula.parts) writePart(simplifier, part);
+        at = formula.end;
+        continue;
+      }
       const source = tag.name === "ol" && !tag.closes ? typedList(html, written, tag.end) : written;
       const end = tag.closes ? null : comments.endOf(tag, source);
       if (end === null) simplifier.tag(tag, source);
@@ -33,4 +41,10 @@ export function simplifyMarkup(html: string): string {
   }
   simplifier.text(html.slice(at));
   return simplifier.end();
+}
+
+function writePart(simplifier: MarkupSimplifier, part: string): void {
+  const tag = part.startsWith("<") ? readTag(part, 0) : null;
+  if (tag) simplifier.tag(tag, part);
+  else simplifier.text(part);
 }

@@ -1,5 +1,4 @@
 import { isDrawableData } from "#platform/rules/picture/picture-data.ts";
-import { mailtoLink } from "./contact-link.ts";
 
 /** What a link does: stays in Havn, leaves it, opens email or phone, or is blocked. */
 export type LinkKind = "own" | "external" | "contact" | "refused";
@@ -30,20 +29,3 @@ const readUrl = (address: string, base: string): URL | null => {
     return null;
   }
 };
-
-/**
- * Normalizes a typed link: "example.com" becomes "https://example.com", "server:8443/app" "https://server:8443/app", and an
- * email address "mailto:…". Null if it isn't a link.
- */
-export const readLinkAddress = (typed: string): string | null => {
-  const text = typed.trim();
-  if (!text) return null;
-  const whole = isEmail(text) ? mailtoLink(text) : startsWithScheme.test(text) ? text : `https://${text}`;
-  const kind = linkKind(whole, "https://own.invalid");
-  return kind === "external" || kind === "contact" ? whole : null;
-};
-
-const isEmail = (text: string): boolean =>
-  /^[^\s@/:]+@[^\s@/:]+$/.test(text) && text.lastIndexOf(".") > text.indexOf("@");
-/** A host with a port isn't a scheme: "server:8443". */
-const startsWithScheme = /^(?:mailto|tel):|^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;

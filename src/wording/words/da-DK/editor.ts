@@ -23,7 +23,8 @@ export const editor = {
     imageDescription: "Beskrivelse af billedet",
     insert: "Indsæt",
     removeLink: "Fjern link",
-    linkInvalid: "Brug en adresse, der begynder med http://, https:// eller mailto:.",
+    linkInvalid:
+      "Brug en webadresse, en e-mailadresse eller et telefonnummer. Filer på et netværksdrev kan ikke åbnes af andre.",
     imageInvalid: "Brug en adresse, der begynder med http://, https:// eller data:image/.",
     mentionList: "Personer, du kan nævne",
     mentionEmpty: "Ingen med det navn",

@@ -20,7 +20,7 @@ export const editor = {
     imageDescription: "Description of the image",
     insert: "Insert",
     removeLink: "Remove link",
-    linkInvalid: "Use an address that begins with http:// or https://, or mailto:.",
+    linkInvalid: "Use a web address, an email address or a phone number. Others can't open files on a network drive.",
     imageInvalid: "Use an address that begins with http://, https:// or data:image/.",
     mentionList: "People to mention",
     mentionEmpty: "Nobody by that name",

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { MentionContext } from "#case-messages/rules/mention-context.ts";
-import { isMentionText } from "#case-messages/rules/mention-text.ts";
+import { isMentionText } from "#platform/rules/text/mention-text.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import type { MentionSource } from "#ui/editor/mention-source.ts";
 import { userCalls } from "#users/contract/calls.ts";
