@@ -738,7 +738,7 @@ export type Tables = {
     last_used_at: Date;
   };
   tag: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     name: string;
     danish_name: string;
     name_key: string;
