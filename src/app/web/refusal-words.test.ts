@@ -179,6 +179,8 @@ const filledByScreens = [
     "width",
     "of",
     "isSkipped",
+    "order",
+    "hidden",
     "seen",
     "seenCustomer",
     "seenStatus",

@@ -22,7 +22,7 @@ const active = (name: ReadyViewName, filters: CaseFilters): ReadyView => ({
 });
 
 /** Days without a message after which staff are reminded of who waits for the customer. */
-export const silentDays = 5;
+const silentDays = 5;
 
 const ofStaff: readonly ReadyView[] = [
   active("mine", { assignee: ["@me"] }),
