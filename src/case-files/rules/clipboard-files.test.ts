@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meansFiles, picturesAmong } from "./clipboard-files.ts";
+import { meansFiles, picturesAmong, picturesBeside } from "./clipboard-files.ts";
 
 test.each([
   ["a screenshot", "", ["image.png"], true],
@@ -28,4 +28,15 @@ test.each([
 ])("the pictures of %s", (_what, text, types, pictures) => {
   const files = types.map((type) => ({ name: "a", type }));
   expect(picturesAmong({ files, getData: () => text }).map(({ type }) => type)).toEqual(pictures);
+});
+
+test.each([
+  ["a picture of words", "Kære kunde", "<p>Kære kunde</p>", 0],
+  ["a picture among words", "Kære kunde", '<p>Kære kunde <img width=4 src="file:///C:/clip_image001.png"></p>', 1],
+  ["a picture that a page has", "Kære kunde", '<p>Kære kunde <img src="https://a.example/b.png"></p>', 0],
+  ["a picture alone", "", '<img src="file:///C:/clip_image001.png">', 0],
+])("%s is taken beside the text: %s", (_what, text, html, count) => {
+  const files = ["image/png", "application/pdf"].map((type) => ({ type }));
+  const getData = (format: string) => (format === "text/html" ? html : text);
+  expect(picturesBeside({ files, getData })).toHaveLength(count);
 });

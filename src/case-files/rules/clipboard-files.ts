@@ -21,6 +21,18 @@ export function picturesAmong<T extends { readonly name: string; readonly type: 
   return files.filter(({ type }) => isPicture({ contentType: type }));
 }
 
+/**
+ * The pictures among files that come with formatted text which has pictures itself, and none that can be read: they are
+ * part of what was copied, rather than a picture of the text.
+ */
+export function picturesBeside<T extends { readonly type: string }>(data: FileTransfer<T>): T[] {
+  if (data.getData("text/plain").trim() === "" || !unreadPicture.test(data.getData("text/html"))) return [];
+  return [...data.files].filter(({ type }) => isPicture({ contentType: type }));
+}
+
+/** A picture whose address only its program knows, such as `file:` or `cid:`. */
+const unreadPicture = /<img\b[^<>]{0,2000}?\bsrc=["']?(?!https?:|data:)[^\s"'>]/i;
+
 /** Macs write file names in decomposed Unicode. */
 const toKey = (name: string): string => name.normalize("NFC").trim();
 

@@ -2,6 +2,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { meansFiles, picturesAmong } from "#case-files/rules/clipboard-files.ts";
 import { useWords } from "#wording/use-words.ts";
+import { noteFolders } from "./dropped-folders.ts";
 import styles from "./FileDropArea.module.css";
 
 type Props = {
@@ -46,6 +47,7 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
     if (!carriesFiles(event)) return;
     depth.current = 0;
     setOver(false);
+    noteFolders(event.dataTransfer);
     take(event, event.dataTransfer);
   };
   const onPaste = (event: ClipboardEvent) => {

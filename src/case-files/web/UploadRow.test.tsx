@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import { noteFolders } from "./dropped-folders.ts";
 import { UploadRow } from "./UploadRow.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -83,6 +84,16 @@ test("rejects files that are too large or empty before sending", async () => {
   expect(row("empty.txt")).toContain("The selected file is empty");
   expect(Sender.all).toHaveLength(1);
   expect(Sender.all[0]?.address).toContain("caseId=12");
+});
+
+test("a dropped folder isn't sent", async () => {
+  await showInPage(<Page />);
+  const folder = fileOf("Tegninger", 4_096);
+  const item = { kind: "file", webkitGetAsEntry: () => ({ isDirectory: true }) };
+  noteFolders({ items: [{ kind: "string" }, item], files: [folder] });
+  choose(folder);
+  expect(row("Tegninger")).toContain("A folder can't be uploaded.");
+  expect(Sender.all).toHaveLength(0);
 });
 
 test("shows an integer percentage while uploading, and disappears when finished", async () => {

@@ -42,6 +42,8 @@ export const uploadFailure = ({ refused, error }: Upload, { t, tag }: Pick<Words
       return t("error.fileTooLarge");
     case "fileEmpty":
       return t("files.empty");
+    case "folder":
+      return t("files.folder");
     case "waitingFull":
       return t("files.waitingFull", limits(waitingFiles.person));
     case "waitingFullTogether":

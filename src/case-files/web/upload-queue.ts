@@ -3,6 +3,7 @@ import { fileSizeProblem } from "#case-files/rules/file-access.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { toCallError } from "#platform/web/errors/errors.ts";
 import { type PendingUpload, sendFile } from "#platform/web/saving/send-file.ts";
+import { isFolder } from "./dropped-folders.ts";
 import { showFile } from "./file-queries.ts";
 
 /** A file that is being uploaded, or failed to. */
@@ -11,8 +12,8 @@ export type Upload = {
   readonly file: File;
   /** Integer from 0 to 100; null while queued. */
   readonly percent: number | null;
-  /** Why it won't be sent: too large or empty. */
-  readonly refused: "fileTooLarge" | "fileEmpty" | null;
+  /** Why it won't be sent: too large, empty, or a folder. */
+  readonly refused: "fileTooLarge" | "fileEmpty" | "folder" | null;
   /** Why sending failed; it can be retried. */
   readonly error: ApiError | null;
 };
@@ -74,7 +75,7 @@ export class UploadQueue {
       key: this.#nextKey++,
       file,
       percent: null,
-      refused: fileSizeProblem(file.size),
+      refused: isFolder(file) ? ("folder" as const) : fileSizeProblem(file.size),
       error: null,
     }));
     this.#show([...this.#list, ...added]);

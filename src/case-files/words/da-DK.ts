@@ -33,6 +33,7 @@ export const daDK = {
     dismissUpload: "Fjern {name}",
     removePending: "Fjern {name} fra beskeden",
     empty: "Den valgte fil er tom",
+    folder: "En mappe kan ikke uploades. Vælg filerne i den, eller pak den som en zip-fil.",
     waitingFull:
       "Dine kladder og usendte beskeder har nået grænsen for filer: {most} GB eller {files} filer. Send eller fjern nogle, og prøv igen.",
     waitingFullTogether:

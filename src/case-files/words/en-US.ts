@@ -32,6 +32,7 @@ export const enUS = {
     dismissUpload: "Remove {name}",
     removePending: "Remove {name} from the message",
     empty: "The selected file is empty",
+    folder: "A folder can't be uploaded. Choose the files in it, or zip it.",
     waitingFull:
       "Your drafts and unsent messages have reached the limit for files: {most} GB, or {files} files. Send or remove some, then try again.",
     waitingFullTogether:

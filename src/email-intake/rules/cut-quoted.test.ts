@@ -229,3 +229,7 @@ test("named character references of HTML are decoded", () => {
     expect(visibleText(ofHtml(`<p>a${name}b</p>`)), name).toBe(`a${character}b`);
   }
 });
+
+test("line breaks within paragraphs and ends of pages are line breaks", () => {
+  expect(ofText("a\vb\fc\u2028d")).toContain(p("a<br />b<br />c<br />d"));
+});

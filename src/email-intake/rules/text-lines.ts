@@ -1,5 +1,6 @@
 import { classifiedText, type MailLine } from "#email-intake/rules/mail-lines.ts";
 import { linkedText } from "#platform/rules/markup/linked-text.ts";
+import { lineBreaks } from "#platform/rules/text/line-breaks.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 
@@ -10,27 +11,24 @@ import { withColumns } from "#platform/rules/text/with-columns.ts";
 export function textLines(text: string): MailLine[] {
   let paragraph = 0;
   let isAfterBlank = false;
-  return text
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .map((written): MailLine => {
-      const line = withColumns(written.replace(/(?!\t)\p{Cc}/gu, ""));
-      const isBlank = line.trim() === "";
-      if (isBlank) paragraph++;
-      const shown = !isBlank || isAfterBlank;
-      isAfterBlank = isBlank;
-      return {
-        text: classifiedText(line),
-        quoted: false,
-        holder: 0,
-        history: null,
-        ours: hasTokenLink(line),
-        kind: "p",
-        paragraph,
-        indented: false,
-        items: [],
-        markup: linkedText(line.trimEnd()),
-        shown,
-      };
-    });
+  return text.split(lineBreaks).map((written): MailLine => {
+    const line = withColumns(written.replace(/(?!\t)\p{Cc}/gu, ""));
+    const isBlank = line.trim() === "";
+    if (isBlank) paragraph++;
+    const shown = !isBlank || isAfterBlank;
+    isAfterBlank = isBlank;
+    return {
+      text: classifiedText(line),
+      quoted: false,
+      holder: 0,
+      history: null,
+      ours: hasTokenLink(line),
+      kind: "p",
+      paragraph,
+      indented: false,
+      items: [],
+      markup: linkedText(line.trimEnd()),
+      shown,
+    };
+  });
 }

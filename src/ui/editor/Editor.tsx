@@ -11,8 +11,7 @@ import placeStyles from "./EditorPlaceholder.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
-import { pastedHtml } from "./pasted-html.ts";
-import { pastedText } from "./pasted-text.ts";
+import { pasteProps } from "./paste-props.ts";
 import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
@@ -66,8 +65,13 @@ const takePictures = (
   data: DataTransfer | null,
   uploads: PictureUploads | undefined,
 ): boolean => {
-  const pictures = (view.editable && data && uploads?.among(data)) || [];
-  if (!uploads || pictures.length === 0) return false;
+  if (!uploads || !view.editable || !data) return false;
+  const pictures = uploads.among(data);
+  const beside = uploads.beside(data);
+  // Once the text is there, behind it.
+  if (beside.length > 0)
+    queueMicrotask(() => insertPictures({ state: view.state, view }, uploads, beside, view.state.selection.to));
+  if (pictures.length === 0) return false;
   event.preventDefault();
   const dropped = "clientX" in event ? view.posAtCoords({ left: event.clientX, top: event.clientY }) : null;
   insertPictures({ state: view.state, view }, uploads, pictures, dropped?.pos);
@@ -112,11 +116,14 @@ const sendByKey = (event: KeyboardEvent, { onSubmit, onMoreWays }: Pick<EditorPr
 };
 
 /** Ctrl+K asks for the address of a link on the selected text; without one it opens the palette, as elsewhere. */
-const linkByKey = ({ state }: EditorView, { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
+const linkByKey = ({ state }: EditorView, event: KeyboardEvent, ask: (kind: "link") => void): boolean => {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
   const { $from, from, to } = state.selection;
   const { link } = state.schema.marks;
-  return link !== undefined && $from.parent.type.allowsMarkType(link) && state.doc.textBetween(from, to).trim() !== "";
+  if (!link || !$from.parent.type.allowsMarkType(link) || state.doc.textBetween(from, to).trim() === "") return false;
+  ask("link");
+  return true;
 };
 
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
@@ -126,6 +133,7 @@ export default function Editor(props: EditorProps) {
   const { t } = useWords();
   const { suggestion, shown, box, place } = useMentions(mentions);
   const [asking, setAsking] = useState<"link" | "image" | null>(null);
+  const [pasting] = useState(pasteProps);
   const written = useRef(value);
   const latest = useRef({ onChange, onSubmit, onMoreWays, pictures });
   latest.current = { onChange, onSubmit, onMoreWays, pictures };
@@ -153,17 +161,12 @@ export default function Editor(props: EditorProps) {
     editorProps: {
       // Set on every render with the other options, which would otherwise reset them.
       attributes: fieldAttributes(props, list),
-      transformPastedHTML: pastedHtml,
-      clipboardTextParser: pastedText,
+      ...pasting,
       handleDOMEvents: {
         paste: (view, event) => takePictures(view, event, event.clipboardData, latest.current.pictures),
         drop: (view, event) => takePictures(view, event, event.dataTransfer, latest.current.pictures),
       },
-      handleKeyDown: (view, event) => {
-        if (!linkByKey(view, event)) return sendByKey(event, latest.current);
-        setAsking("link");
-        return true;
-      },
+      handleKeyDown: (view, event) => sendByKey(event, latest.current) || linkByKey(view, event, setAsking),
     },
     onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: copiedSerializer(schema) }),
     onUpdate: ({ editor: changed }) => {

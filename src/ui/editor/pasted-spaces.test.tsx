@@ -1,8 +1,10 @@
 import { Editor } from "@tiptap/core";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { spacedMarkup } from "#tests/support/markup/spaced-markup.ts";
+import { RichText } from "#ui/text/RichText.tsx";
 import { extensions } from "./extensions.ts";
-import { pastedHtml } from "./pasted-html.ts";
+import { pasteProps } from "./paste-props.ts";
 import { copiedSerializer, writtenHtml } from "./written-html.ts";
 
 const openEditor = (content = "") =>
@@ -13,7 +15,7 @@ const openEditor = (content = "") =>
     parseOptions: { preserveWhitespace: true },
     enableInputRules: false,
     enablePasteRules: false,
-    editorProps: { transformPastedHTML: pastedHtml },
+    editorProps: pasteProps(),
   });
 
 /** The lines that the editor shows once this is pasted. */
@@ -65,4 +67,37 @@ test("text copied here is pasted unchanged", () => {
   expect(dom.innerHTML.match(/data-havn-copied/g)).toHaveLength(1);
   from.destroy();
   to.destroy();
+});
+
+const table = "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>";
+test.each([
+  ["a table in a sentence", table, "<p>før </p><p>a | b</p><p>c | d</p><p>efter</p>"],
+  ["a table behind a sentence", `<p>x</p>${table}`, "<p>før x</p><p>a | b</p><p>c | d</p><p>efter</p>"],
+  ["a table before a sentence", `${table}<p>x</p>`, "<p>før </p><p>a | b</p><p>c | d</p><p>xefter</p>"],
+  ["one cell", "<table><tr><td>a</td></tr></table>", "<p>før aefter</p>"],
+])("%s has lines of its own", (_what, html, kept) => {
+  const editor = openEditor("<p>før efter</p>");
+  editor.commands.setTextSelection(5);
+  editor.view.pasteHTML(html);
+  expect(writtenHtml(editor.state.doc)).toBe(kept);
+  editor.commands.setContent("<p>før </p>");
+  editor.commands.focus("end");
+  editor.view.pasteHTML(table);
+  expect(writtenHtml(editor.state.doc), "at its end").toBe("<p>før </p><p>a | b</p><p>c | d</p>");
+  editor.destroy();
+});
+
+test("each line break of pasted text begins a line", () => {
+  const editor = openEditor();
+  editor.view.pasteText("a\vb\fc\r\n\r\nd\u2028e");
+  expect(writtenHtml(editor.state.doc)).toBe("<p>a</p><p>b</p><p>c</p><p></p><p>d</p><p>e</p>");
+  editor.commands.setContent("<pre>x</pre>");
+  editor.view.pasteText("a\vb");
+  expect(editor.getText()).toContain("a\nb");
+  editor.destroy();
+});
+
+test("blank lines that are copied from a text that is shown are pasted", () => {
+  const shown = renderToStaticMarkup(<RichText html="<p>a</p><p></p><p>b</p>" />);
+  expect(pastedLines(shown)).toEqual(["a", "", "b"]);
 });

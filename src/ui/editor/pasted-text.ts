@@ -6,7 +6,7 @@ export const pastedText = (text: string, { doc }: ResolvedPos, _isPlain: boolean
   const { schema } = doc.type;
   const marks = state.storedMarks ?? state.selection.$from.marks();
   const lines = text
-    .split(/\r\n?|\n/)
+    .split("\n")
     .map((line) => schema.node("paragraph", null, line === "" ? [] : [schema.text(line, marks)]));
   return new Slice(Fragment.from(lines), 1, 1);
 };

@@ -61,11 +61,14 @@ const renderLink = ({ attributes, children }: MarkupElement, key: number, how: R
   );
 };
 
+const blankTags: ReadonlySet<string> = new Set(["p", "h2", "h3"]);
+
 const renderElement = (element: MarkupElement, key: number, how: RenderOptions): ReactNode => {
   const { tag, attributes, children } = element;
   if (tag === "img") return renderPicture(element, key, how);
   if (tag === "a") return renderLink(element, key, how);
-  const inside = renderNodes(children, how);
+  // Copied into other programs, an empty paragraph wouldn't be a blank line.
+  const inside = children.length === 0 && blankTags.has(tag) ? <br /> : renderNodes(children, how);
   if (tag === "ol" || tag === "li") return createElement(tag, { key, ...numberProps(attributes) }, inside);
   if (tag !== "span") return createElement(tag, { key }, inside);
   return (

@@ -73,7 +73,7 @@ test("typed and pasted text is kept as it is", async () => {
   expect(await htmlOf(field), "a link by its key").toBe('<p>Ring <a href="tel:+4512345678">her</a></p>');
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Search or type a command" }).waitFor();
+  await page.getByRole("dialog", { name: "Search and commands" }).waitFor();
 });
 
 test("only explicit links become links", { tags: ["thorough"] }, async () => {

@@ -213,6 +213,11 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
   },
   ...foreignMath,
   {
+    from: "Word: a line break as plain text has it",
+    html: "<p>a\u000bb<b>c\u2028d</b></p><pre>e\u000bf</pre>",
+    kept: "<p>a<br />b<strong>c<br />d</strong></p><pre>e\nf</pre>",
+  },
+  {
     from: "any: words said, terms, and text as it is written",
     html: "<p>Der står <q>ingen adgang</q></p><dl><dt>Fejl</dt><dd>Det går ikke</dd></dl><pre>a\n  b</pre>",
     kept: "<p>Der står “ingen adgang”</p><p><strong>Fejl</strong></p><p>Det går ikke</p><pre>a\n  b</pre>",

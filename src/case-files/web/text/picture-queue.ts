@@ -1,4 +1,4 @@
-import { picturesAmong } from "#case-files/rules/clipboard-files.ts";
+import { picturesAmong, picturesBeside } from "#case-files/rules/clipboard-files.ts";
 import { isOnItsWay, type Upload, UploadQueue, type UploadTarget } from "#case-files/web/upload-queue.ts";
 import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { preparePicture } from "./prepare-picture.ts";
@@ -50,6 +50,7 @@ export class PictureQueue {
   readonly version = (): number => this.#version;
 
   readonly among = picturesAmong<File>;
+  readonly beside = picturesBeside<File>;
 
   readonly add = (files: readonly File[]): readonly string[] =>
     files.map((original) => {

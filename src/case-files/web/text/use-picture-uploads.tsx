@@ -9,7 +9,8 @@ export const usePictureUploads = (target: UploadTarget, onUnfit: (files: readonl
   const [{ queue, pictures }] = useState(() => {
     const made = new PictureQueue({ ...target, forText: true }, (file) => onUnfit([file]));
     const show: PictureUploads["show"] = (upload) => <PictureUpload queue={made} {...upload} />;
-    return { queue: made, pictures: { among: made.among, add: made.add, cancel: made.cancel, show } };
+    const { among, beside, add, cancel } = made;
+    return { queue: made, pictures: { among, beside, add, cancel, show } };
   });
   useSyncExternalStore(queue.subscribe, queue.version, queue.version);
   return { pictures, blockedBy: queue.blockedBy() };

@@ -10,6 +10,7 @@ describe("how much of a text an email quotes", () => {
     ["abcdefghijklmnopqrstuvwxyzæøå", 25, 5, ["abcdefghijklmnopqrstuvwxy …"], true],
     ["en\nto\ntre", 20, 2, ["en", "to"], true],
     ["en\nto", 2, 5, ["en"], true],
+    ["\u200fשלום\u2067.\u202e", 20, 5, ["\u200fשלום."], false],
     ["😀😀😀", 2, 5, ["😀😀 …"], true],
   ])("%j", (text, characters, lines, paragraphs, isCut) => {
     expect(cutQuote(text, { characters, lines })).toEqual({ paragraphs, isCut });

@@ -1,4 +1,5 @@
 import { cutWords } from "#platform/rules/text/cut-words.ts";
+import { boundDirections } from "#platform/rules/text/direction-marks.ts";
 
 /** The beginning of a text as paragraphs, and whether it was cut. */
 export type Quote = { readonly paragraphs: readonly string[]; readonly isCut: boolean };
@@ -7,7 +8,7 @@ export type Quote = { readonly paragraphs: readonly string[]; readonly isCut: bo
 export function cutQuote(text: string, most: { readonly characters: number; readonly lines: number }): Quote {
   const lines = text
     .split("\n")
-    .map(toOneLine)
+    .map((line) => boundDirections(onOneLine(line)))
     .filter((line) => line !== "");
   const kept: string[] = [];
   let left = most.characters;
@@ -21,12 +22,11 @@ export function cutQuote(text: string, most: { readonly characters: number; read
   return { paragraphs: kept, isCut: lines.length > most.lines };
 }
 
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+
 /** Text on one line, without characters that break headers or change text direction. */
 export const toOneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-    .trim();
+  onOneLine(text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ""));
 
 const longestTitle = 150;
 

@@ -1,5 +1,6 @@
 import { listTags } from "#platform/rules/markup/markup.ts";
 import type { Tag } from "#platform/rules/markup/visible-text.ts";
+import { unspacedBreaks } from "#platform/rules/text/line-breaks.ts";
 import { checkBox } from "./check-boxes.ts";
 import { marksOf } from "./element-marks.ts";
 import { flatItem, flatList } from "./flat-lists.ts";
@@ -28,6 +29,7 @@ export class MarkupSimplifier {
   text(html: string): void {
     if (html === "") return;
     if (this.#lines.inMarker) this.#lines.marker += html;
+    else if (unspacedBreaks.test(html)) this.#placeBroken(html);
     else if (/[ \t\n]/.test(html) && this.#showsSpaces(html)) this.#placeLines(html);
     else if (layoutSpace.test(html)) this.#lines.space(html);
     else this.#lines.text(html, nothing.test(html));
@@ -64,6 +66,15 @@ export class MarkupSimplifier {
   #showsSpaces(html: string): boolean {
     if (this.#spaces() === "none" || (html.includes("\n") && layoutSpace.test(html))) return false;
     return !this.#open.some(({ name }) => name === "pre");
+  }
+
+  #placeBroken(html: string): void {
+    const isWritten = this.#open.some(({ name }) => name === "pre");
+    html.split(unspacedBreaks).forEach((line, at) => {
+      if (at > 0 && isWritten) this.#lines.text("\n", true);
+      else if (at > 0) this.#lines.break("<br>");
+      this.text(line);
+    });
   }
 
   #spaces = (): Spaces => this.#open.at(-1)?.spaces ?? "none";

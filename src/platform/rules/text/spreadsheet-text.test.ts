@@ -168,6 +168,7 @@ describe("workbooks", () => {
     ["__proto__", "_x005F__proto__"],
     ["toString\u0000", "_x0074_oString"],
     ["constructors", "constructors"],
+    ["a\vb\fc\u0085d", "a\nb\nc\nd"],
   ])("%j is written as %j", (text, written) => {
     expect(workbookText(text)).toBe(written);
   });

@@ -82,7 +82,11 @@ const usual = /^[ -^`-~\u00a0-\ud7ff]*$/;
 /** Escapes text for a workbook cell. The cell's type makes it text, so formulas need no escaping. */
 export function workbookText(text: string): string {
   if (usual.test(text) && !everyObjectHas.has(text)) return text;
-  const written = text.toWellFormed().replace(unwritable, "").replace(numbered, "_x005F_");
+  const written = text
+    .toWellFormed()
+    .replace(/[\v\f\u0085]/g, "\n")
+    .replace(unwritable, "")
+    .replace(numbered, "_x005F_");
   return everyObjectHas.has(written) ? numberFirst(written) : written;
 }
 

@@ -3,6 +3,7 @@ import { blockElements as blockTags, hiddenElements } from "#platform/rules/mark
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { mailLink } from "./mail-link.ts";
+import { mailedText } from "./mailed-text.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
 import {
   type Block,
@@ -149,7 +150,7 @@ class RichTextReader {
   }
 
   #addText(place: Place, written: string, around: readonly Mark[]): void {
-    const plain = withoutTurns(written).replace(/[\n\f]/g, " ");
+    const plain = mailedText(written).replaceAll("\n", " ");
     if (plain === "" || (plain.trim() === "" && !place.line)) return;
     const line = place.line ?? this.#startBlock(place, "paragraph");
     const text = withColumns(plain, line.column);
@@ -186,7 +187,7 @@ class RichTextReader {
 
   #addCode(place: Place, node: Node): void {
     place.line = null;
-    const lines = withoutTurns(textIn(node))
+    const lines = mailedText(textIn(node))
       .replace(/^\n|\n$/g, "")
       .split("\n")
       .map((line) => withColumns(line));
@@ -227,12 +228,6 @@ function numbering(attributes: Node["attributes"], children: readonly Node[]): R
 
 const textIn = ({ name, children, text }: Node): string =>
   name === "br" ? "\n" : name === "" ? text : children.map(textIn).join("");
-
-/** Removes line separators that HTML doesn't treat as such, and characters that change text direction. */
-const withoutTurns = (text: string): string =>
-  text
-    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
-    .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
 
 /** Removes blank lines at the ends, and all but a few in a row. */
 function withFewBlanks(blocks: MailRichText): MailRichText {

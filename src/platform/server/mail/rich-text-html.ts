@@ -22,17 +22,20 @@ export const richTextHtml = (blocks: MailRichText): string => blocks.map(blockHt
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p class="ink" style="margin:0 0 8px;color:#1a2129;${wrap}">${isBlankLine(block) ? "<br>" : runsHtml(block.runs)}</p>`;
+      return `<p dir="auto" class="ink" style="margin:0 0 8px;color:#1a2129;${wrap}">${isBlankLine(block) ? "<br>" : runsHtml(block.runs)}</p>`;
     case "heading":
-      return `<h3 class="ink" style="margin:12px 0 4px;color:#1a2129;font-size:17px;line-height:1.4;font-weight:600;${wrap}">${runsHtml(block.runs)}</h3>`;
+      return `<h3 dir="auto" class="ink" style="margin:12px 0 4px;color:#1a2129;font-size:17px;line-height:1.4;font-weight:600;${wrap}">${runsHtml(block.runs)}</h3>`;
     case "code":
-      return `<pre class="code" style="margin:0 0 8px;padding:8px 10px;${paper};${mono};line-height:1.45;border-radius:4px;white-space:pre-wrap;${wrap}">${escapeHtml(block.text)}</pre>`;
+      return `<pre dir="auto" class="code" style="margin:0 0 8px;padding:8px 10px;${paper};${mono};line-height:1.45;border-radius:4px;white-space:pre-wrap;${wrap}">${escapeHtml(block.text)}</pre>`;
     case "quote":
       return `<blockquote class="quote" style="margin:0 0 8px;padding:0 0 1px 12px;border-left:3px solid #c5ced7">${richTextHtml(block.blocks)}</blockquote>`;
     case "list": {
       const tag = block.numbering === null ? "ul" : "ol";
       const items = block.items
-        .map(({ value, blocks }) => `<li${attributesHtml({ value })} style="margin:0 0 4px">${itemHtml(blocks)}</li>`)
+        .map(
+          ({ value, blocks }) =>
+            `<li${attributesHtml({ value })} dir="auto" style="margin:0 0 4px">${itemHtml(blocks)}</li>`,
+        )
         .join("\n");
       return `<${tag}${attributesHtml(block.numbering ?? {})} class="ink" style="margin:0 0 8px;padding:0 0 0 24px;color:#1a2129;${wrap}">\n${items}\n</${tag}>`;
     }

@@ -91,6 +91,7 @@ describe("formatting is rendered for an email", () => {
     ],
     ["<p>Se <img alt='x'><img> her</p>", "<p>Se (A picture) her</p>", "Se (A picture) her"],
     ['<p>Hej <span data-mention="4">@Mette</span></p>', "<p>Hej @Mette</p>", "Hej @Mette"],
+    ["<p>a\vb\fc</p><pre>d\ve</pre>", "<p>a b c</p><pre>d\ne</pre>", "a b c\n\n    d\n    e"],
     ["<p></p><ul></ul><blockquote> </blockquote><pre>\n</pre><p> </p>", "", ""],
     ["", "", ""],
   ])("%j", (html, wanted, text) => {
@@ -124,7 +125,11 @@ describe("hostile markup is handled", () => {
     ["<script>alert(1)</script><style>p{}</style><p onclick=x>ok</p>", "<p>ok</p>"],
     ["<form><input value='x'><button>Tryk</button></form>", "<p>Tryk</p>"],
     ["<svg><a xlink:href='javascript:x'>svg</a></svg>", "<p>svg</p>"],
-    ["<p>\u202egnp.exe\u2066 og \u200elinje\u2028to</p>", "<p>gnp.exe og linje to</p>"],
+    ["<p>\u202egnp.exe\u2066 og \u200elinje\u2028to</p>", "<p>gnp.exe og \u200elinje to</p>"],
+    [
+      "<p>\u2067שלום.\u2069 \u2067<a href='https://x.example/'>a</a></p>",
+      '<p>\u2067שלום.\u2069 <a href="https://x.example/">a</a> <bdi>(x.example)</bdi></p>',
+    ],
   ])("%j", (html, wanted) => expect(asHtml(html)).toBe(wanted));
 
   test("nesting is limited to what mail clients show", () => {

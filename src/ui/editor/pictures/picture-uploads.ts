@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 export type PictureUploads = {
   /** The pictures among what is pasted or dropped; none if its text is meant. */
   readonly among: (data: DataTransfer) => readonly File[];
+  /** The pictures that are pasted or dropped with a text which is meant too. */
+  readonly beside: (data: DataTransfer) => readonly File[];
   /** Begins to upload pictures; returns a key for each. */
   readonly add: (pictures: readonly File[]) => readonly string[];
   /** The picture was removed from the text. */
