@@ -204,6 +204,7 @@ test("audit rows name the view", async () => {
 
 test("a leaver's views stay, under the pseudonym", async () => {
   await sql`update app_user set staff_roles = '{agent,administrator}' where id = ${people.anna.id}`.execute(havn.db);
+  havn.clock.forward({ minutes: 10 });
   await havn.as("anna").pseudonymizeUser({ body: { userId: people.bo.id, email: people.bo.email } });
   const ofBo = (await shared("anna")).find(({ name }) => name === "Alles");
   expect(ofBo).toMatchObject({ sharedBy: `Former user ${people.bo.id}`, mayChange: false });
