@@ -90,9 +90,9 @@ test.each([
   [
     "those who act for customers",
     { role: "staff", staffRoles: ["coordinator"] },
-    ["Create case", "Keyboard shortcuts", "Act for a customer"],
+    ["Create case", "Keyboard shortcuts", "Act for a customer", "Choose views"],
   ],
-  ["customers", { role: "user" }, ["Create case", "Keyboard shortcuts"]],
+  ["customers", { role: "user" }, ["Create case", "Keyboard shortcuts", "Choose views"]],
 ] as const)("the palette offers %s what every page does, in order", (_who, given, labels) => {
   const offered = pageCommands({ actor: buildActor(given), words: wordsOf("en", "Havn"), other: null, text: "" });
   expect(offered.map(({ label }) => label)).toEqual(labels);
