@@ -57,7 +57,7 @@ const boundedBy: Readonly<Record<string, string>> = {
     getAuditRowsBySearch.names[]`,
   "the features, each with a few": "getAuditRowsBySearch.actingKinds[]",
   "what a request may give, or one person or message may have": `
-    getUserPhotos.photos[] getCareCaseReletedCases.relatedCases[]
+    getUserPhotos.photos[] getCareCasesBySearch.gone[] getCareCaseReletedCases.relatedCases[]
     sendCareCaseMessage.held.fileIds[] sendCareCaseLaterMessageNow.held.fileIds[]
     getCareCaseMessageDrafts.drafts[] getCareCaseMessageDrafts.held[]
     getCareCaseMessageDrafts.held[].fileIds[] getSavedSearches.savedSearches[]

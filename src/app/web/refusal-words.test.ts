@@ -122,6 +122,7 @@ const filledByScreens = [
   "whoHandleCases",
   "teamId",
   "jobId",
+  ...["order", "hidden", "gone"],
   "leaveId",
   "domainId",
   ...["isRemoved", "isHidden", "isPinned", "seenVersion", "order", "hidden", "gone"],
