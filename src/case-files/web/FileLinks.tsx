@@ -5,7 +5,7 @@ import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DownloadFailed } from "./DownloadFailed.tsx";
 import { useDownload } from "./download-file.ts";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "./text/size-text.ts";
 
 const PicturePreview = lazyComponent(() => import("./PicturePreview.tsx"));
 

@@ -6,7 +6,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Files.module.css";
 import { deleteFile } from "./file-queries.ts";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "./text/size-text.ts";
 import { UploadRows } from "./UploadRow.tsx";
 import type { Uploads } from "./use-uploads.ts";
 

@@ -5,7 +5,7 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./Files.module.css";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "./text/size-text.ts";
 import type { Upload } from "./upload-queue.ts";
 
 type Props = { upload: Upload; onCancel: () => void; onRetry: () => void };

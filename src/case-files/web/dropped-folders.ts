@@ -4,10 +4,10 @@ type DroppedItem = {
   readonly kind: string;
   readonly webkitGetAsEntry?: () => { readonly isDirectory: boolean } | null;
 };
-type Dropped = { readonly items: ArrayLike<DroppedItem>; readonly files: ArrayLike<File> };
+type DroppedItems = { readonly items: ArrayLike<DroppedItem>; readonly files: ArrayLike<File> };
 
 /** Notes which of the dropped files are folders: browsers list those as files, which can't be read. */
-export function noteFolders({ items, files }: Dropped): void {
+export function noteFolders({ items, files }: DroppedItems): void {
   Array.from(items)
     .filter(({ kind }) => kind === "file")
     .forEach((item, at) => {

@@ -1,4 +1,4 @@
-import { pictureKind } from "#platform/rules/text/link-kind.ts";
+import { pictureKind } from "#platform/rules/text/links/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 
 /** What an email says about an image: "" or null if nothing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sizeText } from "#case-files/web/size-text.ts";
+import { sizeText } from "#case-files/web/text/size-text.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";

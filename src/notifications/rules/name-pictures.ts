@@ -2,7 +2,7 @@ import { decodeEntities } from "#platform/rules/markup/decode-entities.ts";
 import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import { type MarkupNode, writeMarkup } from "#platform/rules/markup/markup.ts";
 import { readTag } from "#platform/rules/markup/visible-text.ts";
-import { pictureKind } from "#platform/rules/text/link-kind.ts";
+import { pictureKind } from "#platform/rules/text/links/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 
 type PictureWords = {

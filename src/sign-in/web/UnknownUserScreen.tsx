@@ -1,4 +1,4 @@
-import { telLink } from "#platform/rules/text/contact-link.ts";
+import { telLink } from "#platform/rules/text/links/contact-link.ts";
 import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";

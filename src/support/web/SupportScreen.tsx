@@ -1,6 +1,6 @@
 import { IconPencil, IconPhone, IconPhoneCall } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { telLink } from "#platform/rules/text/contact-link.ts";
+import { telLink } from "#platform/rules/text/links/contact-link.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { type SupportInformation, supportCalls } from "#support/contract/calls.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";

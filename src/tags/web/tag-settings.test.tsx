@@ -122,6 +122,7 @@ test("what merging does is said with figures before it is done", async () => {
   );
   await showList();
   await choose("Invoice", "Merge into another");
+  await screen.findByRole("button", { name: "Merge tags" });
   press("Merge tags");
   await screen.findByText("Choose the tag that stays.");
   const target = screen.getByRole("button", { name: /^Into/ });

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { mailtoLink } from "#platform/rules/text/contact-link.ts";
+import { mailtoLink } from "#platform/rules/text/links/contact-link.ts";
 
 /** An address that may wrap after its @ and dots, and within a word only if that is longer than a line. */
 export const Email = ({ of }: { of: string }) => (

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { isImageSource } from "#platform/rules/text/link-kind.ts";
-import { readLinkAddress, wordsOfLink } from "#platform/rules/text/typed-link.ts";
+import { isImageSource } from "#platform/rules/text/links/link-kind.ts";
+import { readLinkAddress, wordsOfLink } from "#platform/rules/text/links/typed-link.ts";
 import { FileButton } from "#ui/button/FileButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";

@@ -3,8 +3,8 @@ import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import type { MarkType, Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { RemoveMarkStep } from "@tiptap/pm/transform";
-import { findLinks } from "#platform/rules/text/find-links.ts";
-import { linkKind } from "#platform/rules/text/link-kind.ts";
+import { findLinks } from "#platform/rules/text/links/find-links.ts";
+import { linkKind } from "#platform/rules/text/links/link-kind.ts";
 
 type Range = { readonly from: number; readonly to: number };
 

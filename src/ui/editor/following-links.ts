@@ -1,7 +1,7 @@
 import { combineTransactionSteps, Extension, getChangedRanges } from "@tiptap/core";
 import type { Mark, Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { findLinks } from "#platform/rules/text/find-links.ts";
+import { findLinks } from "#platform/rules/text/links/find-links.ts";
 import { isWritten } from "./auto-links.ts";
 
 type Range = { readonly from: number; readonly to: number };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { linkKind } from "#platform/rules/text/link-kind.ts";
+import { linkKind } from "#platform/rules/text/links/link-kind.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { useWords } from "#wording/use-words.ts";

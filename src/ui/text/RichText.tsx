@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import type { MarkupElement, MarkupNode } from "#platform/rules/markup/markup.ts";
-import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
+import { linkKind, pictureKind } from "#platform/rules/text/links/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { PictureName, ShownFilePicture } from "./file-pictures.tsx";

@@ -133,6 +133,7 @@ describe("other actions", () => {
       putOff: true,
       addFollowers: true,
       relate: true,
+      changeTags: true,
       continue: false,
       changeCustomer: true,
     });

@@ -6,7 +6,7 @@ import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { DownloadFailed } from "#case-files/web/DownloadFailed.tsx";
 import { type FileDownload, useDownload } from "#case-files/web/download-file.ts";
-import { sizeText } from "#case-files/web/size-text.ts";
+import { sizeText } from "#case-files/web/text/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";

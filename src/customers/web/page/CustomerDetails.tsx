@@ -1,7 +1,7 @@
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
-import { telLink } from "#platform/rules/text/contact-link.ts";
+import { telLink } from "#platform/rules/text/links/contact-link.ts";
 import { MailtoLink } from "#ui/contact/Email.tsx";
 import { wordsAtField } from "#ui/field/field-problem-words.ts";
 import { unbroken } from "#ui/text/format-number.ts";

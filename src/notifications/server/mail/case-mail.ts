@@ -7,7 +7,7 @@ import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
+import { richTextLines } from "#platform/server/mail/rich-text/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry, plainActing } from "./event-entry.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
+import { richTextLines } from "#platform/server/mail/rich-text/rich-text-plain.ts";
 import { change, entryOf } from "#tests/support/notifications/customer-entry.ts";
 import { customerLines } from "#tests/support/notifications/customer-lines.ts";
 import { customerStatusLines } from "#tests/support/notifications/customer-status-lines.ts";

@@ -3,7 +3,7 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import type { NotificationType } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
-import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
+import { richTextLines } from "#platform/server/mail/rich-text/rich-text-plain.ts";
 import { defaultValues } from "#settings/rules/declared-values.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";

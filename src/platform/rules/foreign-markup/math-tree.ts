@@ -27,12 +27,12 @@ export function readMath(html: string, from: number, prefix: string): Formula {
   let at = from;
   while (at < html.length) {
     const start = html.indexOf("<", at);
-    addText(open, html.slice(at, start < 0 ? html.length : start));
+    addText(open, decodeHTML(html.slice(at, start < 0 ? html.length : start)));
     if (start < 0) break;
     const tag = readTag(html, start);
     if (tag && blockElements.has(tag.name)) return { nodes: root.children, end: start };
     at = tag?.end ?? start + 1;
-    if (!tag) addText(open, "&lt;");
+    if (!tag) addText(open, "<");
     else if (tag.name !== "") {
       const written = html.slice(start, at).replace(prefix, "");
       const name = /^<\/?([a-z-]*)/i.exec(written)?.[1]?.toLowerCase() ?? "";
@@ -44,8 +44,8 @@ export function readMath(html: string, from: number, prefix: string): Formula {
   return { nodes: root.children, end: html.length };
 }
 
-function addText(open: readonly MathNode[], written: string): void {
-  const text = decodeHTML(written).replace(/[ \t\r\n\f]+/g, " ");
+function addText(open: readonly MathNode[], decoded: string): void {
+  const text = decoded.replace(/[ \t\r\n\f]+/g, " ");
   if (text.trim() !== "") open.at(-1)?.children.push(textNode(text));
 }
 

@@ -1,4 +1,4 @@
-import { findLinks } from "#platform/rules/text/find-links.ts";
+import { findLinks } from "#platform/rules/text/links/find-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Converts a line of plain text to HTML, with its links. */

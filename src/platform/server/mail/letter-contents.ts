@@ -1,4 +1,4 @@
-import type { MailRichText } from "./rich-text.ts";
+import type { MailRichText } from "./rich-text/rich-text.ts";
 
 export type LetterLink = { readonly label: string; readonly href: string };
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
-import { richTextHtml } from "./rich-text-html.ts";
+import { richTextHtml } from "./rich-text/rich-text-html.ts";
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";

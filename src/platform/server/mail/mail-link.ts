@@ -1,5 +1,5 @@
-import { mailtoLink, telLink } from "#platform/rules/text/contact-link.ts";
-import type { Link } from "./rich-text.ts";
+import { mailtoLink, telLink } from "#platform/rules/text/links/contact-link.ts";
+import type { Link } from "./rich-text/rich-text.ts";
 
 /** Mail clients don't follow longer URLs. */
 const longest = 2_000;

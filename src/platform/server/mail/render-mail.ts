@@ -1,6 +1,6 @@
 import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
 import { asHtml } from "./letter-html.ts";
-import { richTextLines } from "./rich-text-plain.ts";
+import { richTextLines } from "./rich-text/rich-text-plain.ts";
 
 /** Renders an email as text and as HTML without images of other sites, readable on phones, in light and dark mode. */
 export const renderMail = (letter: Letter): { text: string; html: string } => ({

@@ -6,7 +6,7 @@ import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { markupTags, voidTags, writeMarkup } from "#platform/rules/markup/markup.ts";
 import { type MarkupExcess, markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { MarkupBuilder } from "#platform/rules/markup/markup-tree.ts";
-import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
+import { linkKind, pictureKind } from "#platform/rules/text/links/link-kind.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 
 const most = bounds.markup.given;

@@ -7,7 +7,7 @@ import type { CustomerHasUsers, FormProblem } from "#care-cases/web/create/field
 import { ReviewAbout, ReviewReaders } from "#care-cases/web/create/steps/ReviewFields.tsx";
 import { ReviewSection } from "#care-cases/web/create/steps/ReviewSection.tsx";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { sizeText } from "#case-files/web/size-text.ts";
+import { sizeText } from "#case-files/web/text/size-text.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { useWords } from "#wording/use-words.ts";
 

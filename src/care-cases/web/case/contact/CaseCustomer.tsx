@@ -6,7 +6,7 @@ import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { EmptyValue, PlainGroup, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
-import { mailtoLink, telLink } from "#platform/rules/text/contact-link.ts";
+import { mailtoLink, telLink } from "#platform/rules/text/links/contact-link.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useMedia } from "#ui/page/use-media.ts";

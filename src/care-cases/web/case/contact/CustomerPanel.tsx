@@ -7,7 +7,7 @@ import { PlainGroup } from "#care-cases/web/case/properties/PropertyRow.tsx";
 import type { ServiceAgreement } from "#customers/contract/customer.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
-import { telLink } from "#platform/rules/text/contact-link.ts";
+import { telLink } from "#platform/rules/text/links/contact-link.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { levelPath } from "#service-levels/rules/targets/level-path.ts";
 import { MailtoLink } from "#ui/contact/Email.tsx";

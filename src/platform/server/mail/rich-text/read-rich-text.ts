@@ -2,9 +2,9 @@ import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { blockElements as blockTags, hiddenElements } from "#platform/rules/markup/visible-text.ts";
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "#platform/server/mail/mail-link.ts";
+import { type Node, parseTree } from "#platform/server/mail/parse-tree.ts";
 import { mailedText } from "./mailed-text.ts";
-import { type Node, parseTree } from "./parse-tree.ts";
 import {
   type Block,
   type InlinePicture,
