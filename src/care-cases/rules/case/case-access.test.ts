@@ -149,6 +149,7 @@ describe("other actions", () => {
       putOff: false,
       addFollowers: false,
       relate: true,
+      changeTags: false,
       continue: false,
       changeCustomer: false,
     });
