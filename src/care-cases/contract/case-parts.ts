@@ -19,6 +19,7 @@ import { ownerContract } from "#care-cases/parts/owner/contract.ts";
 import { putOffContract } from "#care-cases/parts/put-off/contract.ts";
 import { severityContract } from "#care-cases/parts/severity/contract.ts";
 import { statusContract } from "#care-cases/parts/status/contract.ts";
+import { tagsOfCaseContract } from "#care-cases/parts/tags/contract.ts";
 import { timeLeftContract } from "#care-cases/parts/time-left/contract.ts";
 import { timesContract } from "#care-cases/parts/times/contract.ts";
 import { titleContract } from "#care-cases/parts/title/contract.ts";
@@ -63,6 +64,7 @@ export const casePartContracts = [
   mentionsContract,
   followersContract,
   putOffContract,
+  tagsOfCaseContract,
   goneContract,
 ] as const satisfies readonly PartContract[];
 
@@ -77,8 +79,8 @@ export const attachedBounds = mergeKey(casePartContracts, "bounds");
 
 /* Names in an order, which browsers have without the shapes. */
 
-/** Columns of a case list. All are sortable; people, owners and customers by name. */
-export const caseColumns = [
+/** Columns that a case list can be sorted by; people, owners and customers by name. */
+export const caseSorts = [
   "id",
   "title",
   "status",
@@ -102,6 +104,9 @@ export const caseColumns = [
   "closedAt",
   "lastMessageAt",
 ] as const;
+
+/** Columns of a case list. What has several values, or none that compare, can't be sorted by. */
+export const caseColumns = [...caseSorts, "tags"] as const;
 
 /** What a save can change, in the order of its history. */
 export const caseFields = [

@@ -22,6 +22,7 @@ import { putOffAbility } from "#care-cases/parts/put-off/rules/may-put-off.ts";
 import { putOffRules } from "#care-cases/parts/put-off/rules.ts";
 import { severityRules } from "#care-cases/parts/severity/rules.ts";
 import { statusRules } from "#care-cases/parts/status/rules.ts";
+import { tagsAbility, tagsOfCaseRules } from "#care-cases/parts/tags/rules.ts";
 import { timeLeftRules } from "#care-cases/parts/time-left/rules.ts";
 import { timesRules } from "#care-cases/parts/times/rules.ts";
 import { titleRules } from "#care-cases/parts/title/rules.ts";
@@ -55,6 +56,7 @@ export const casePartRules = [
   mentionsRules,
   followersRules,
   putOffRules,
+  tagsOfCaseRules,
   goneRules,
 ] as const satisfies readonly PartRules[];
 
@@ -121,6 +123,8 @@ const ofOpen = [
   "followUp",
   "putOff",
   "contactReached",
+  "tag",
+  "withoutTag",
   ...people,
   ...targets,
   ...dialog,
@@ -141,17 +145,19 @@ export const filtersOfPreset: Readonly<Record<CasePreset, readonly FilterField[]
     "caseType",
     "customerPriority",
     "channel",
+    "tag",
+    "withoutTag",
     ...people,
     ...targets,
     ...dialog,
     ...whenAndHowMuch,
     "gone",
   ],
-  drafts: [...classification, "customerNumber", "created", "updated", "gone"],
+  drafts: [...classification, "customerNumber", "tag", "withoutTag", "created", "updated", "gone"],
 };
 
 /** What a person may do with the parts that have tables of their own: their shares of the case's `may`. */
-const abilitiesOfParts = [followersAbility, putOffAbility] as const;
+const abilitiesOfParts = [followersAbility, putOffAbility, tagsAbility] as const;
 export const attachedAbilities = (actor: Actor, facts: CaseFacts) =>
   mergeAll(abilitiesOfParts.map((abilityOf) => abilityOf(actor, facts)));
 

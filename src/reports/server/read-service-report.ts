@@ -7,6 +7,7 @@ import type { ServiceCounts, ServiceReport } from "#reports/contract/service-rep
 import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
 import { readSettled, type SettledOfKind } from "#reports/server/read-settled.ts";
+import { readTagCounts } from "#reports/server/read-tag-counts.ts";
 import { findReportedCustomer } from "#reports/server/report-store.ts";
 import { toFailedTarget, toOpenCase } from "#reports/server/reported-cases.ts";
 import {
@@ -56,6 +57,7 @@ export async function readServiceReport(
     byType: [...caseTypes, null]
       .map((caseType) => ({ caseType, ...countsOf(...ofType(counted, settled, caseType)) }))
       .filter(hasCases),
+    byTag: await readTagCounts(db, period, calendar),
     days: daysOfMonth(month.month).map((day) => {
       const { raised = 0, ended = 0 } = days.find((row) => row.day === day) ?? {};
       return { day, raised, ended };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { buildTag } from "#tests/support/cases/build-tag.ts";
 import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/build-service-month.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
@@ -51,6 +52,17 @@ describe("a company's monthly report", () => {
       },
     ]);
     expect(byType).toEqual([{ caseType: "Incident", ...total }]);
+  });
+
+  test("has them by tag, without internal ones", async () => {
+    const { total } = await report("2026-10");
+    const visible = await buildTag(havn, "Invoice", { danishName: "Faktura", isInternal: false });
+    const internal = await buildTag(havn, "Angry");
+    const cases = await havn.db.selectFrom("care_case").select("id").where("status", "<>", 0).execute();
+    const rows = cases.flatMap(({ id }) => [visible, internal].map((tag) => ({ case_id: id, tag_id: tag.id })));
+    await havn.db.insertInto("case_tag").values(rows).execute();
+    const tag = { id: visible.id, name: "Invoice", danishName: "Faktura" };
+    expect((await report("2026-10")).byTag).toEqual([{ tag, ...total }]);
   });
 
   test("lists each missed target, with the agreement at that time, and its outcome", async () => {

@@ -4,7 +4,14 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
-import { inAnySlice, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
+import {
+  inAnySlice,
+  type ListScope,
+  listScope,
+  lookUpFilters,
+  rangeConditions,
+  valueConditions,
+} from "./case-filters-store.ts";
 import { type TextMatch, textConditions } from "./case-text-store.ts";
 import type { ClockContext } from "./part-conditions-store.ts";
 import { canScanInOrder } from "./scan-in-order.ts";
@@ -44,8 +51,9 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
-  const filters = [...valueConditions(search.filters, { actor, at, companies }), ...ranges];
-  const scansInOrder = canScanInOrder(search);
+  const known = await lookUpFilters(search.filters, { db, actor });
+  const filters = [...valueConditions(search.filters, { actor, at, companies, known }), ...ranges];
+  const scansInOrder = canScanInOrder(search, known);
   if (scope.slices.length === 0) return null;
   const seen = sql.join([inAnySlice(scope), ...scope.scope], sql` and `);
   const reader = { scope: seen, sees: companies === null ? caseScope(actor) : null, isStaff: isStaff(actor) };
@@ -63,7 +71,8 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   }
   const text = await textConditions(db, { search, actor, scope, filters, companies, scansInOrder });
   if (!text) return null;
-  const [page, count] = [slicesOf(asked, text.page), slicesOf(asked, text.count)];
+  const said = { ...asked, filters: [...filters, ...text.said] };
+  const [page, count] = [slicesOf(said, text.page), slicesOf(said, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
   return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };
 }

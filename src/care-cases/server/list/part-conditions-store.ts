@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { dayMeant } from "#platform/rules/business-day.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
@@ -10,8 +11,14 @@ export type Sql<T = unknown> = RawBuilder<T>;
 /** The time of a list query, with the calendar that determines time left. */
 export type ClockContext = { readonly calendar: SupportCalendar; readonly now: Date };
 
+/** What a filter means to its reader: the ids of rows, and whether their cases are spread evenly over all. */
+export type KnownFilter = { readonly ids: readonly number[]; readonly isEven: boolean };
+export type KnownFilters = { readonly [F in keyof CaseFilters]?: KnownFilter };
+
 /** Who filters, and when. With `companies`, all of these instead of the active one. */
 export type FilterRequest = {
+  /** What parts have looked up (`lookUp`). */
+  readonly known: KnownFilters;
   readonly actor: Actor;
   readonly at: ClockContext;
   readonly companies: readonly ReadCompany[] | null;

@@ -1,13 +1,14 @@
 import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
 import { ReportHead } from "#reports/web/ReportHead.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
+import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
 import { TableSection } from "./TableSection.tsx";
 
-/** The same figures by severity and by type. */
+/** The same figures by severity, by type and by tag. */
 export const SummaryTables = ({ report }: { report: ServiceReport }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   return (
     <>
       <Counts
@@ -27,6 +28,12 @@ export const SummaryTables = ({ report }: { report: ServiceReport }) => {
           name: caseType ? t(`caseType.${caseType}`) : t("serviceReport.noType"),
           counts,
         }))}
+      />
+      <Counts
+        title={t("serviceReport.byTag")}
+        head={t("caseFilter.tag")}
+        isOver={report.isOver}
+        rows={report.byTag.map(({ tag, ...counts }) => ({ name: teamName(tag, locale), counts }))}
       />
     </>
   );
