@@ -165,6 +165,7 @@ describe("other actions", () => {
       putOff: false,
       addFollowers: false,
       relate: false,
+      changeTags: false,
       continue: false,
       changeCustomer: false,
     });
