@@ -30,8 +30,10 @@ export const pasteProps = () => {
 };
 
 function tableEnds(html: string): Ends {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  // Unlike a parsed document, its content applies no styles, which the security policy forbids.
+  const pasted = document.createElement("template");
+  pasted.innerHTML = html;
+  const walker = document.createTreeWalker(pasted.content, NodeFilter.SHOW_TEXT);
   const texts: Element[] = [];
   while (walker.nextNode()) {
     const { textContent, parentElement } = walker.currentNode;

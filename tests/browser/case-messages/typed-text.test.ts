@@ -70,7 +70,7 @@ test("typed and pasted text is kept as it is", async () => {
   await page.keyboard.press("Control+k");
   await page.keyboard.type("+45 12 34 56 78");
   await page.keyboard.press("Enter");
-  expect(await htmlOf(field), "a link by its key").toBe('<p>Ring <a href="tel:+4512345678">her</a></p>');
+  await expect.poll(() => htmlOf(field)).toBe('<p>Ring <a href="tel:+4512345678">her</a></p>');
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Search and commands" }).waitFor();

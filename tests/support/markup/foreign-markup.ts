@@ -214,8 +214,8 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
   ...foreignMath,
   {
     from: "Word: a line break as plain text has it",
-    html: "<p>a\u000bb<b>c\u2028d</b></p><pre>e\u000bf</pre>",
-    kept: "<p>a<br />b<strong>c</strong><br /><strong>d</strong></p><pre>e\nf</pre>",
+    html: "<p>a\u000bb<b>c</b>\u2028d</p><pre>e\u000bf</pre>",
+    kept: "<p>a<br />b<strong>c</strong><br />d</p><pre>e\nf</pre>",
   },
   {
     from: "any: words said, terms, and text as it is written",
