@@ -114,6 +114,7 @@ const still: Readonly<Record<string, string>> = {
   contact: "a card, asked for anew each time that it is opened",
   impersonations: "a log",
   "incoming-mail": "a mail as it came",
+  "names-of-attached": "waits for other queries, which follow",
   "later-times": "the hours of support, asked for each time that a time is chosen",
   "left-out": "what a mail quoted",
   options: "answers to what is typed",
