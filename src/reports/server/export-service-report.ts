@@ -57,7 +57,7 @@ export const makeServiceReportFile: FileMaker<Export> = async (request) => {
 async function summary(request: FileRequest<Export>, month: ReportMonth, words: Words): Promise<Table | null> {
   const { t } = words;
   const customerNo = Number(request.body.customerNumber);
-  const report = await readServiceReport(request, { customerNo, month, most: 0 });
+  const report = await readServiceReport(request, { customerNo, month, most: 0, withInternal: false });
   if (!report) return null;
   const cells = (kind: string, name: string, counts: ServiceCounts): ExportCell[] => [
     textCell(kind),

@@ -7,13 +7,16 @@ import { toMode } from "./read-settled.ts";
 import type { Period } from "./settled-store.ts";
 import { countTagsOfPeriod, findSettledTags, type SettledTagRow } from "./tag-counts-store.ts";
 
+type TagReport = { readonly calendar: SupportCalendar; readonly withInternal: boolean };
+
 /** The figures of a company's month by tag, most cases first. */
 export async function readTagCounts(
   db: Db,
   period: Period,
-  calendar: SupportCalendar,
+  { calendar, withInternal }: TagReport,
 ): Promise<ServiceReport["byTag"]> {
-  const [counted, settled] = [await countTagsOfPeriod(db, period), await findSettledTags(db, period)];
+  const counted = await countTagsOfPeriod(db, period, withInternal);
+  const settled = await findSettledTags(db, period, withInternal);
   const targetsOf = (tagId: number) =>
     settled.filter(({ tag_id }) => tag_id === tagId).map((row) => toTargets(row, calendar, period.now));
   return counted

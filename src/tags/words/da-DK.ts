@@ -4,7 +4,12 @@ import type { enUS } from "./en-US.ts";
 export const daDK = {
   caseColumn: { tags: "Mærkater" },
   caseField: { tags: "Mærkater" },
-  serviceReport: { byTag: "Efter mærkat" },
+  serviceReport: {
+    byTag: "Efter mærkat",
+    byInternalTag: "Efter intern mærkat",
+    onlyForStaff: "Kun medarbejdere ser det. Det kommer hverken med på print eller i filen.",
+    share: "Andel",
+  },
   caseFilter: { tag: "Mærkat", withoutTag: "Uden mærkat" },
   historyText: {
     TagsAdded: "tilføjede mærkaterne {to}",

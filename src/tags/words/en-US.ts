@@ -3,7 +3,12 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 export const enUS = {
   caseColumn: { tags: "Tags" },
   caseField: { tags: "Tags" },
-  serviceReport: { byTag: "By tag" },
+  serviceReport: {
+    byTag: "By tag",
+    byInternalTag: "By internal tag",
+    onlyForStaff: "Only staff see this. It is neither printed nor in the file.",
+    share: "Share",
+  },
   caseFilter: { tag: "Tag", withoutTag: "Without tag" },
   historyText: {
     TagsAdded: "added the tags {to}",
