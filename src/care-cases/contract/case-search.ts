@@ -69,7 +69,7 @@ export type MarkedText = z.infer<typeof markedText>;
 export const casePassage = z.object({ id, in: z.enum(passageSources), title: markedText, text: markedText });
 export type Passage = z.infer<typeof casePassage>;
 
-/** A person, team or company that a filter names and that doesn't exist for the reader; the name if staff may still read it. */
+/** A person, team, company or tag that a filter names and that doesn't exist for the reader; the name if staff may still read it. */
 const goneValue = z.object({ filter: z.string(), value: z.string(), name: z.nullable(z.string()) });
 export type GoneValue = z.infer<typeof goneValue>;
 

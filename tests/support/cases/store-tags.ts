@@ -26,10 +26,12 @@ const hasOneOf = (caseId: number, wanted: readonly (number | "@none")[], isStaff
   return wanted.some((tag) => (tag === "@none" ? known.length === 0 : known.includes(shown[tag] ?? tag)));
 };
 
+const isKnown = (tag: number, isStaff: boolean): boolean => tag in shown && (tag !== 2 || isStaff);
+
 export const tagPredicates = {
   tag: ({ id }: { id: number }, { tag = [] }: CaseFilters, reader: string) => hasOneOf(id, tag, reader === "anna"),
   withoutTag: ({ id }: { id: number }, { withoutTag = [] }: CaseFilters, reader: string) =>
-    !hasOneOf(id, withoutTag, reader === "anna"),
+    withoutTag.every((tag) => isKnown(tag, reader === "anna")) && !hasOneOf(id, withoutTag, reader === "anna"),
 };
 
 export const tagFilters: readonly CaseFilters[] = [
@@ -42,4 +44,5 @@ export const tagFilters: readonly CaseFilters[] = [
   { tag: ["@none", 3] },
   { withoutTag: [1] },
   { withoutTag: [2, 3] },
+  { withoutTag: [1, 77] },
 ];

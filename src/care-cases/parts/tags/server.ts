@@ -3,35 +3,39 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { attachTags } from "#care-cases/parts/tags/server/attach-tags.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
-import type { KnownFilter, KnownFilters, Sql } from "#care-cases/server/list/part-conditions-store.ts";
+import type { FilterReader, KnownFilter, KnownFilters, Sql } from "#care-cases/server/list/part-conditions-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database/database.ts";
 import { caseTagConditions, findSameTags, tagsOfCase } from "#tags/server/case-tag-store.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 
-/** Cases of rarer tags are found first; those of others are spread over all lists, more or less. */
-const fewCases = 20_000;
+/** Where more cases than this are passed until a page is full, those of the tags are found first. */
+const mostPassed = 10_000;
 
 const ofCase = caseTagConditions(sql`c.id`);
 
 const idsIn = (values: NonNullable<CaseFilters["tag"]>): number[] =>
   values.filter((value) => typeof value === "number");
 
-async function lookUp(
-  { tag, withoutTag }: CaseFilters,
-  { db, actor }: { readonly db: Db; readonly actor: Actor },
-): Promise<KnownFilters> {
+async function lookUp({ tag, withoutTag }: CaseFilters, reader: FilterReader): Promise<KnownFilters> {
   return {
-    ...(tag && { tag: await knownTags(db, actor, tag) }),
-    ...(withoutTag && { withoutTag: { ids: (await findSameTags(db, actor, withoutTag, 0)).ids, isEven: true } }),
+    ...(tag && { tag: { ...(await knownTags(reader, idsIn(tag))), ...(tag.includes("@none") && { isEven: true }) } }),
+    ...(withoutTag && { withoutTag: { ...(await knownTags(reader, withoutTag)), isEven: true } }),
   };
 }
 
-async function knownTags(db: Db, actor: Actor, values: NonNullable<CaseFilters["tag"]>): Promise<KnownFilter> {
-  const wanted = idsIn(values);
-  const isOnlyNone = wanted.length === 0;
-  const { ids, rows } = isOnlyNone ? { ids: [], rows: 0 } : await findSameTags(db, actor, wanted, fewCases + 1);
-  return { ids, isEven: values.includes("@none") || rows > fewCases };
+async function knownTags({ db, actor, fromNewest }: FilterReader, wanted: readonly number[]): Promise<KnownFilter> {
+  if (wanted.length === 0) return { ids: [], isEven: false };
+  const { ids, known, passed } = await findSameTags(db, actor, wanted, fromNewest);
+  return {
+    ids,
+    isEven: passed !== null && passed <= mostPassed,
+    gone: wanted.filter((id) => !known.includes(id)),
+  };
+}
+
+/** Without a tag that doesn't exist for the reader nobody knows what is meant, so nothing matches. */
+function withoutTags({ ids, gone = [] }: KnownFilter = { ids: [], isEven: true }): Sql {
+  return ids.length === 0 || gone.length > 0 ? sql`false` : ofCase.none(ids);
 }
 
 function withTag(tag: CaseFilters["tag"], known: KnownFilter | undefined, actor: Actor): Sql[] {
@@ -49,7 +53,7 @@ export const tagsOfCaseServer = serverPart({
   lookUp,
   conditions: ({ tag, withoutTag }, { actor, known }) => [
     ...withTag(tag, known.tag, actor),
-    ...(withoutTag ? [known.withoutTag?.ids.length ? ofCase.none(known.withoutTag.ids) : sql`true`] : []),
+    ...(withoutTag ? [withoutTags(known.withoutTag)] : []),
   ],
   cells: {
     tags: ({ tags }, { locale }) =>

@@ -3,11 +3,11 @@ import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.t
 import { statusGroupOf, statusGroups, statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database/database.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
 import { companySlices, type ReadCompany } from "#visibility/server/read-companies-store.ts";
 import {
   type ClockContext,
+  type FilterReader,
   type FilterRequest,
   type KnownFilters,
   midnightAfter,
@@ -62,7 +62,7 @@ const matchesOnlyOpen = (filters: CaseFilters): boolean =>
   caseServerParts.some((part) => part.matchesOnlyOpen?.(filters));
 
 /** What the parts look up of the filters. */
-export async function lookUpFilters(filters: CaseFilters, reader: { db: Db; actor: Actor }): Promise<KnownFilters> {
+export async function lookUpFilters(filters: CaseFilters, reader: FilterReader): Promise<KnownFilters> {
   const asked = caseServerParts.flatMap(({ lookUp }) => lookUp?.(filters, reader) ?? []);
   return Object.assign({}, ...(await Promise.all(asked)));
 }

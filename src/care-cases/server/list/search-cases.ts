@@ -28,10 +28,11 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   if (!conditions) {
     return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
   }
-  const [[found, counted], gone] = await Promise.all([
+  const [[found, counted], others] = await Promise.all([
     readPage(db, conditions, search, cursor),
     findGoneValues(db, actor, search.filters),
   ]);
+  const gone = [...others, ...conditions.gone];
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
   const { scope } = conditions;
