@@ -47,7 +47,7 @@ export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
     ...said.rows,
     case_subscriber: [...followers].flatMap(([case_id, ids]) => ids.map((user_id) => ({ case_id, user_id }))),
     case_relation: related(cases),
-    ...tagRows(cases),
+    ...tagRows(now, cases),
     notification: notificationRows(said.notified, now),
   };
   return { tables: new Map([...peopleRows(now, saves, random), ...Object.entries(rows)]), files, cases };
