@@ -4,13 +4,20 @@ import type { Row } from "./rows.ts";
 const noTag = 987_654_321;
 const byManagers = ["coordinator", "administrator"] as const;
 
+let made = 0;
+/** No two tags have the same name. */
+const newNames = () => {
+  made += 1;
+  return { name: `Invoice ${made}`, danishName: `Faktura ${made}` };
+};
+
 export const tagRows = {
   getTags: { expected: [401, 200, 200, 200, 200, 200] },
   getTagList: { expected: [401, 403, 403, 403, 200, 403] },
   createTag: {
     roles: byManagers,
     expected: [401, 403, 403, 403, 200, 403],
-    body: () => ({ name: "Invoice", danishName: "Faktura" }),
+    body: newNames,
   },
   updateTag: {
     roles: byManagers,
