@@ -27,6 +27,30 @@ ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR float WITH simple;
 ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR int WITH simple;
 ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR uint WITH simple;
 
+CREATE OR REPLACE FUNCTION add_plain_forms()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE app_user SET name_sort = with_plain_form(name_sort, name COLLATE "C")
+  WHERE name ~ '[^ -~æøåÆØÅ]' AND name_sort <> with_plain_form(name_sort, name COLLATE "C");
+  UPDATE customer SET name_sort = with_plain_form(name_sort, name COLLATE "C")
+  WHERE name ~ '[^ -~æøåÆØÅ]' AND name_sort <> with_plain_form(name_sort, name COLLATE "C");
+  UPDATE user_customer SET invited_name_sort = with_plain_form(invited_name_sort, invited_name COLLATE "C")
+  WHERE invited_name ~ '[^ -~æøåÆØÅ]' AND invited_name_sort <> with_plain_form(invited_name_sort, invited_name COLLATE "C");
+$function$;
+
+CREATE OR REPLACE FUNCTION asked_word(word text, begins boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$ WITH asked AS (
+    SELECT search_words($1) AS folded, CASE WHEN EXISTS (SELECT FROM search_rebuild) THEN former_words($1) END AS former,
+      (quote_literal(typed_sign($1)) || CASE WHEN $2 THEN ':*' ELSE '' END)::tsquery AS sign
+  ), parts AS (
+    SELECT CASE WHEN sign IS NULL THEN words_query(folded, $2) WHEN $1 ~ '^[0-9]' THEN words_query(folded, $2) || sign ELSE sign END AS query,
+      CASE WHEN former <> folded OR sign IS NOT NULL THEN words_query(former, $2) END AS former FROM asked
+  ) SELECT CASE WHEN former IS NULL THEN query ELSE query || former END FROM parts $function$;
+
 CREATE OR REPLACE FUNCTION asked_words(words text[])
  RETURNS TABLE(place bigint, word text)
  LANGUAGE sql
@@ -97,7 +121,9 @@ CREATE OR REPLACE FUNCTION composed(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT CASE WHEN $1 IS NFC NORMALIZED THEN $1 ELSE normalize($1, NFC) END $function$;
+AS $function$ SELECT CASE WHEN $1 IS NFKC NORMALIZED THEN $1 ELSE normalize(regexp_replace($1,
+    '[\u00bc-\u00be\u2100\u2101\u2103-\u2106\u2109\u2116\u2120-\u2122\u2150-\u215f\u2189\u2460-\u24ff\u3200-\u33ff\U0001f100-\U0001f2ff]',
+    ' \& ', 'g'), NFKC) END $function$;
 
 CREATE OR REPLACE FUNCTION contact_lines(email text, alternative_email text, work_phone text, mobile_phone text)
  RETURNS text
@@ -155,6 +181,22 @@ AS $function$
     resolution_failed = f.resolution_failed + excluded.resolution_failed
 $function$;
 
+CREATE OR REPLACE FUNCTION folded_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT replace(replace(replace(CASE WHEN $1 ~ '[^\u0001-\u007fæøå]' THEN
+      replace(replace(replace(translate(normalize(regexp_replace(
+        replace(replace(replace(replace(normalize($1, NFD), U&'a\030A', 'aa'), U&'a\0308', 'ae'), U&'o\0308', 'oe'), U&'o\030B', 'oe'),
+        '[\u0300-\u036f]+', '', 'g'), NFC), 'ðđłħŧıςŋ', 'ddlhtiσn'), 'ß', 'ss'), 'þ', 'th'), 'œ', 'oe')
+    ELSE $1 END, 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
+
+CREATE OR REPLACE FUNCTION former_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT regexp_replace(replace(replace(replace(lower(normalize($1, NFC) COLLATE danish), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa'),
+    '[^[:alnum:] ]+' COLLATE danish, ' ', 'g') $function$;
 CREATE OR REPLACE FUNCTION forget_edit_impersonator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -206,6 +248,13 @@ BEGIN
     sum(sign * f.resolution_owed), sum(sign * f.resolution_met), sum(sign * f.resolution_failed)) <> (0, 0, 0, 0, 0, 0, 0, 0);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION plain_names(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN $1 ~ '[øöØÖ]' THEN (SELECT string_agg(' ' || search_text(translate(found[1], 'øöØÖ', 'oooo')), '')
+    FROM regexp_matches($1 COLLATE danish, '(?:[A-ZÆÅ][[:alnum:]]*[øöØÖ]|[ØÖ])[[:alnum:]]*', 'g') found) END $function$;
 
 CREATE OR REPLACE FUNCTION process_lives(number integer)
  RETURNS boolean
@@ -271,8 +320,13 @@ CREATE OR REPLACE FUNCTION search_document(text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT coalesce(words || array_to_tsvector(english_stems(words)), words)
-  FROM (SELECT strip(to_tsvector('danish_words', search_words($1))) AS words OFFSET 0) danish $function$;
+AS $function$ SELECT coalesce(words || array_to_tsvector(english_stems(words)), words) || array_to_tsvector(search_signs(folded))
+  FROM (
+    SELECT folded, strip(to_tsvector('danish_words',
+      regexp_replace(folded || coalesce(plain_names(seen), ''), '[^[:alnum:] ]+' COLLATE danish, ' ', 'g'))) AS words
+    FROM (SELECT seen, folded_text(lower(seen COLLATE danish)) AS folded FROM (SELECT seen_text($1) AS seen OFFSET 0) s OFFSET 0) f
+    OFFSET 0
+  ) danish $function$;
 
 CREATE OR REPLACE FUNCTION search_in_parts(words text[], companies text)
  RETURNS SETOF bigint
@@ -300,25 +354,39 @@ AS $function$ SELECT found.case_id FROM (
 CREATE OR REPLACE FUNCTION search_query(words text[], begins boolean)
  RETURNS tsquery
  LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$ SELECT coalesce(string_agg(format('(%s)', asked_word(word, begins AND place = cardinality(words))), ' & '), '')::tsquery
+  FROM asked_words(words) $function$;
+
+CREATE OR REPLACE FUNCTION search_signs(text)
+ RETURNS text[]
+ LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT coalesce(string_agg(format('(%s)', CASE
-      WHEN NOT begins OR place < cardinality(words) THEN search_word(word)
-      WHEN word ~ 'ing|ed' THEN search_word(word) || beginning ELSE beginning END), ' & '), '')::tsquery
-  FROM asked_words(words) CROSS JOIN LATERAL (
-    SELECT to_tsquery('danish_words', quote_literal(search_words(word)) || ':*') AS beginning) b $function$;
+AS $function$ SELECT array(
+    SELECT joined FROM (
+      SELECT regexp_split_to_array(ltrim(regexp_replace(found[1], '^(\+|00)45(?=[0-9])', '45 '), '+'), '[^0-9]+') AS digits
+      FROM regexp_matches($1, '((?:\+|\m00)?[0-9]+(?:(?:\) ?| ?[-‐–] ?|[./ ])[0-9]+)*)', 'g') found
+      WHERE length(found[1]) <= 60 AND found[1] ~ '[^0-9]|^0045' OFFSET 0
+    ) written CROSS JOIN LATERAL generate_series(1, cardinality(digits)) since
+    CROSS JOIN LATERAL generate_series(since, cardinality(digits)) until
+    CROSS JOIN LATERAL array_to_string(digits[since:until], '') joined
+    WHERE cardinality(digits) <= 10 AND length(joined) BETWEEN 6 AND 15
+    UNION ALL
+    SELECT found[1] FROM regexp_matches($1, '([a-z][a-z0-9]{0,30}(?:\+\+|#(?![[:alnum:]]))|(?<!\.)\.[a-z][a-z0-9]{1,20}(?![[:alnum:]]))', 'g') found
+  ) $function$;
 
 CREATE OR REPLACE FUNCTION search_text(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT replace(replace(replace(lower(seen_text($1) COLLATE danish), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
+AS $function$ SELECT folded_text(lower(seen_text($1) COLLATE danish)) $function$;
 
 CREATE OR REPLACE FUNCTION search_word(word text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT to_tsquery('danish_words', string_agg(quote_literal(form), ' | '))
-  FROM (SELECT search_words(word) UNION SELECT unnest(english_stems(to_tsvector('danish_words', search_words(word))))) forms (form) $function$;
+  FROM (SELECT word UNION SELECT unnest(english_stems(to_tsvector('danish_words', word)))) forms (form) $function$;
 
 CREATE OR REPLACE FUNCTION search_words(text)
  RETURNS text
@@ -343,6 +411,45 @@ CREATE OR REPLACE FUNCTION sort_key(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT left(replace(replace(replace(lower($1), 'æ', 'z{'), 'ø', 'z|'), 'å', 'z}'), 60) $function$;
+
+CREATE OR REPLACE FUNCTION stem_pattern(stem text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$'
+      THEN '((00)?45([^[:alnum:]]|&nbsp;){0,2})?' || regexp_replace($1, '([0-9])(?=.)', '\1([^[:alnum:]]|&nbsp;){0,2}', 'g')
+    WHEN $1 ~ '[.+#]' THEN regexp_replace($1, '([.+#])', '\\\1', 'g')
+    ELSE regexp_replace(regexp_replace(replace(replace($1, 'ae', '(ae|æ)'), 'aa', '(aa|å)'), 'oe?', '(oe?|ø)', 'g'), 'a$', '(a|æ|å)') END $function$;
+
+CREATE OR REPLACE FUNCTION typed_sign(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN $1 ~ '^([a-z][a-z0-9]{0,30}(\+\+|#)|\.[a-z][a-z0-9]{1,20})$' THEN $1
+    WHEN $1 ~ '^[0-9]+( [0-9]+)+$' AND length(replace($1, ' ', '')) BETWEEN 6 AND 15 THEN replace($1, ' ', '') END $function$;
+
+CREATE OR REPLACE FUNCTION typed_stems(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN typed_sign($1) IS NULL THEN tsvector_to_array(search_document($1)) ELSE array[typed_sign($1)] END $function$;
+
+CREATE OR REPLACE FUNCTION with_plain_form(key text, name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN position(form IN replace(replace(replace($1 COLLATE "C", 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN $1 ELSE $1 || ' ' || form END
+  FROM (SELECT left(btrim(regexp_replace(search_text($2), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $function$;
+
+CREATE OR REPLACE FUNCTION words_query(folded text, begins boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT coalesce(string_agg(format('(%s)', CASE
+      WHEN NOT begins OR place < cardinality(words) THEN search_word(word)
+      WHEN word ~ 'ing|ed' THEN search_word(word) || beginning ELSE beginning END), ' & '), '')::tsquery
+  FROM string_to_array(btrim(regexp_replace($1, ' +', ' ', 'g')), ' ') words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY w (word, place)
+  CROSS JOIN LATERAL (SELECT to_tsquery('danish_words', quote_literal(word) || ':*') AS beginning) b $function$;
 
 CREATE TABLE app_user (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -846,6 +953,16 @@ CREATE TABLE case_subscriber (
   CONSTRAINT case_subscriber_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX case_subscriber_user ON case_subscriber USING btree (user_id, case_id);
+
+CREATE TABLE case_tag (
+  case_id bigint NOT NULL,
+  tag_id integer NOT NULL,
+  CONSTRAINT case_tag_pkey PRIMARY KEY (case_id, tag_id),
+  CONSTRAINT case_tag_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id)
+);
+CREATE INDEX case_tag_tag ON case_tag USING btree (tag_id, case_id);
+ALTER TABLE case_tag ALTER tag_id SET STATISTICS 500;
 
 CREATE TABLE copied_follower (
   case_id bigint NOT NULL,
@@ -1381,6 +1498,15 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_rebuild (
+  form smallint NOT NULL DEFAULT 1,
+  after bigint NOT NULL,
+  until bigint NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT search_rebuild_pkey PRIMARY KEY (form),
+  CONSTRAINT search_rebuild_form_check CHECK ((form = 1))
+);
+
 CREATE TABLE secret_key (
   name text NOT NULL,
   value jsonb NOT NULL,
@@ -1473,6 +1599,40 @@ CREATE TABLE setting_change (
   CONSTRAINT setting_change_name_fkey FOREIGN KEY (name) REFERENCES setting(name)
 );
 
+CREATE TABLE shared_view (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  team_id smallint,
+  customer_no integer,
+  is_of_staff boolean NOT NULL GENERATED ALWAYS AS ((customer_no IS NULL)) STORED,
+  search jsonb NOT NULL,
+  former jsonb,
+  version integer NOT NULL DEFAULT 1,
+  shared_by integer NOT NULL,
+  changed_by integer NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  removed_at timestamp(3) with time zone,
+  CONSTRAINT shared_view_pkey PRIMARY KEY (id),
+  CONSTRAINT shared_view_check CHECK (((team_id IS NULL) OR (customer_no IS NULL))),
+  CONSTRAINT shared_view_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  CONSTRAINT shared_view_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no) ON DELETE CASCADE,
+  CONSTRAINT shared_view_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES app_user(id),
+  CONSTRAINT shared_view_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id) ON DELETE CASCADE
+);
+CREATE INDEX shared_view_company ON shared_view USING btree (customer_no);
+CREATE INDEX shared_view_staff ON shared_view USING btree (id) WHERE is_of_staff;
+
+CREATE TABLE shared_view_choice (
+  user_id integer NOT NULL,
+  view_id integer NOT NULL,
+  is_hidden boolean NOT NULL DEFAULT false,
+  is_pinned boolean NOT NULL DEFAULT false,
+  seen_version integer NOT NULL DEFAULT 0,
+  CONSTRAINT shared_view_choice_pkey PRIMARY KEY (user_id, view_id),
+  CONSTRAINT shared_view_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT shared_view_choice_view_id_fkey FOREIGN KEY (view_id) REFERENCES shared_view(id) ON DELETE CASCADE
+);
+CREATE INDEX shared_view_choice_view ON shared_view_choice USING btree (view_id);
+
 CREATE TABLE sign_in_guess (
   key text NOT NULL,
   since timestamp(3) with time zone NOT NULL,
@@ -1535,6 +1695,22 @@ CREATE TABLE support_calendar (
   last_used_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT support_calendar_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE tag (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  danish_name text NOT NULL,
+  name_key text NOT NULL,
+  danish_key text NOT NULL,
+  is_internal boolean NOT NULL,
+  retired_at timestamp(3) with time zone,
+  merged_into integer,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT tag_pkey PRIMARY KEY (id),
+  CONSTRAINT tag_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES tag(id)
+);
+CREATE UNIQUE INDEX tag_danish_name ON tag USING btree (danish_key) WHERE (merged_into IS NULL);
+CREATE UNIQUE INDEX tag_name ON tag USING btree (name_key) WHERE (merged_into IS NULL);
 
 CREATE TABLE team (
   id smallint NOT NULL GENERATED BY DEFAULT AS IDENTITY,

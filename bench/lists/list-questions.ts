@@ -1,5 +1,5 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseSorts } from "#care-cases/contract/case-parts.ts";
 import {
   type CaseColumn,
   type CaseFilters,
@@ -55,7 +55,7 @@ export function lottery(seed: number): () => number {
 }
 
 const submitted = casePresets.filter((preset) => preset !== "drafts");
-const sorts = caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
+const sorts = caseSorts.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
 
 const statusesOf: Readonly<Record<CasePreset, readonly CaseStatus[]>> = {
   all: ["CaseClosed", "WaitsOnHavn", "WaitsOnCustomer", "Planned"],

@@ -46,6 +46,8 @@ type AtTop = {
   readonly icon: Icon;
   /** It is where one is on the pages below its address too, unless an entry of their own is. */
   readonly holdsPages?: boolean;
+  /** Only who has an entry below it has it. */
+  readonly needsBelow?: true;
   readonly goKey?: GoKey;
 };
 

@@ -10,6 +10,8 @@ import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, staffOnly, type World } from "./rows.ts";
+import { sharedViewRows } from "./shared-view-rows.ts";
+import { tagRows } from "./tag-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
 
 const viewByNils = ({ careCase }: World) => ({ caseId: careCase.id, userId: people.nils.id });
@@ -63,6 +65,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     query: () => ({ areaId: "care" }),
     body: () => ({ version: 99, savedSearches: [] }),
   },
+  ...sharedViewRows,
   getReadyViews: { expected: signedIn },
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },
@@ -131,4 +134,5 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...messageRows,
   ...notificationRows,
   ...reportRows,
+  ...tagRows,
 };

@@ -11,6 +11,8 @@ import {
   takeBackMessage,
   writeMessage,
 } from "./message-actions.ts";
+import { shareView } from "./shared-view-actions.ts";
+import { tag } from "./tag-actions.ts";
 
 /** The actions of the random people, with how often in a hundred they do each. */
 export const actions = {
@@ -31,4 +33,6 @@ export const actions = {
   holdMessage: [6, holdMessage],
   takeBackMessage: [4, takeBackMessage],
   remove: [3, remove],
+  shareView: [3, shareView],
+  tag: [6, tag],
 } as const satisfies Record<string, readonly [number, Action]>;

@@ -71,6 +71,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/system": here("/settings/system"),
   "/settings/staff": here("/settings/staff"),
   "/settings/teams": here("/settings/teams"),
+  "/settings/tags": here("/settings/tags"),
   "/teams": here("/teams"),
   "/notifications": here("/notifications"),
   "/since": here("/since"),

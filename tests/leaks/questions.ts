@@ -13,6 +13,8 @@ import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { exports, searches, similar } from "./search-questions.ts";
 import { settingQuestions } from "./setting-questions.ts";
+import { sharedViewQuestions } from "./shared-view-questions.ts";
+import { tagQuestions } from "./tag-questions.ts";
 
 export type CallName = keyof typeof allCalls;
 export type Answer = { readonly status: number; readonly text: string };
@@ -139,6 +141,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCasesByIds: ({ cases }) => bodies([{ ids: cases.map(({ id }) => id).slice(0, 50) }]),
   getCareCasesBySearch: searches,
   deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
+  ...sharedViewQuestions,
   getCareCaseDescriptionText: ofEachCase((id) => ({ id })),
   getCareCaseChangeLogsBySearch: ofEachCase((caseId) => ({ caseId })),
   followEvents: none,
@@ -146,6 +149,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   addRelatedCase: ({ cases }) => bodies(cases.map(({ id }) => ({ caseId: id, relatedCaseId: id }))),
   removeRelatedCase: none,
   ...ownWorkQuestions,
+  ...tagQuestions,
   deleteCareCase: ofEachCase((id) => ({ id, version: 0 })),
   undoCareCaseClosing: ofEachCase((id) => ({ id, version: 0 })),
   changeCustomerAndCustomerContactPersonOnCareCase: ofEachCase((id) => ({

@@ -23,7 +23,9 @@ export type Place =
   | "history"
   | "file"
   | "draft"
-  | "leftOut";
+  | "leftOut"
+  | "sharedView"
+  | "tag";
 
 /** A word that is in one text of one case, and nowhere else. */
 export type Secret = {
@@ -92,7 +94,11 @@ export function sees(person: PersonName, known: KnownCase): boolean {
   return known.createdBy === person || known.contact === person;
 }
 
-export function mayRead(person: PersonName, { careCase, audience, isGone }: Secret): boolean {
+export function mayRead(person: PersonName, { careCase, audience, isGone, place }: Secret): boolean {
+  // Staff share it with each other, whatever becomes of the case that it is about.
+  if (place === "sharedView") return isStaff(person);
+  // The names of tags are all staff's, whatever cases have them.
+  if (place === "tag") return isStaff(person);
   if (isGone || !sees(person, careCase)) return false;
   if (audience === "case") return true;
   return audience === "internal" ? isStaff(person) : audience === person;

@@ -1,4 +1,4 @@
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseColumns, caseSorts } from "#care-cases/contract/case-parts.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 import { bodies, type Questions } from "./call-inputs.ts";
@@ -15,7 +15,7 @@ export const searches: Questions = (_world, person) => {
     { customerNumber: [fjord] },
     { createdFrom: "today", createdTo: "today" },
   ];
-  const sorts = caseColumns.map((by) => ({ pageSize: 100, sort: { by, direction: "Ascending" } }));
+  const sorts = caseSorts.map((by) => ({ pageSize: 100, sort: { by, direction: "Ascending" } }));
   const asked = casePresets.flatMap((preset) => filters.map((filter) => ({ preset, filters: filter, pageSize: 100 })));
   return bodies([
     ...asked,
@@ -24,6 +24,7 @@ export const searches: Questions = (_world, person) => {
     { filters: { contactPerson: [people.fie.id, 987_654] }, pageSize: 100 },
     { text: "faktura", pageSize: 100, withPassages: true },
     { text: "faktura", pageSize: 100, allCompanies: true, withPassages: true },
+    { text: '"faktura"', pageSize: 100, withPassages: true },
     ...casePresets.map((preset) => ({ preset, pageSize: 100, allCompanies: true })),
   ]);
 };

@@ -26,6 +26,7 @@ import { signInContract } from "#sign-in/contract/feature.ts";
 import { sinceLeftContract } from "#since-left/contract/feature.ts";
 import { staffContract } from "#staff/contract/feature.ts";
 import { supportContract } from "#support/contract/feature.ts";
+import { tagsContract } from "#tags/contract/feature.ts";
 import { usersContract } from "#users/contract/feature.ts";
 import { viewAsContract } from "#view-as/contract/feature.ts";
 
@@ -42,6 +43,7 @@ export const contractFeatures = [
   signInContract,
   impersonationContract,
   auditContract,
+  tagsContract,
   careCasesContract,
   liveContract,
   caseMessagesContract,

@@ -110,7 +110,8 @@ const boundedBy: Readonly<Record<string, string>> = {
     createServiceLevelAgreement.agreement.replaced[] updateServiceLevelAgreement.agreement.sets[]
     updateServiceLevelAgreement.agreement.replaced[] getTodaysWorkDayCapacity.members[]
     getCoordinatorBoard.board.members[] getMailboxes.mailboxes[] healthMail.mailboxes[]
-    getSupportInformation.support.phoneNumbers[] getSupportInformation.support.closedDays[]`,
+    getSupportInformation.support.phoneNumbers[] getSupportInformation.support.closedDays[]
+    getSharingChoices.teams[]`,
   "the companies of one person": `
     getUserByLoggedInIdentity.careUser.allowedCustomers[] getUsersByCustomerNumber.users[].companies[]
     getUsersBySearch.users[].companies[] getUserByEmail.user.companies[] getUserByEmail.user.may.companies[]

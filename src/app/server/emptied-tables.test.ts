@@ -20,6 +20,7 @@ const noop = () => undefined;
 const notEmptied: Readonly<Record<string, string>> = {
   case_clock: "instants and minutes",
   case_relation: "ids only",
+  case_tag: "ids only",
   case_search: "made anew by a job, of what is left",
   emptied_case: "says when it was pseudonymized",
   kept_for_hold: "a case on hold isn't pseudonymized",

@@ -28,6 +28,7 @@ import { signInServer } from "#sign-in/server/feature.ts";
 import { sinceLeftServer } from "#since-left/server/feature.ts";
 import { staffServer } from "#staff/server/feature.ts";
 import { supportServer } from "#support/server/feature.ts";
+import { tagsServer } from "#tags/server/feature.ts";
 import { usersServer } from "#users/server/feature.ts";
 import { viewAsServer } from "#view-as/server/feature.ts";
 
@@ -44,6 +45,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   signInServer,
   impersonationServer,
   auditServer,
+  tagsServer,
   careCasesServer,
   liveServer,
   caseMessagesServer,

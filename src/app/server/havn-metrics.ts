@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { version } from "#app/server/open-app.ts";
+import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
 import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox/mailbox-state-store.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
@@ -39,6 +40,7 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
     read: async () => (await mailboxes()).slice(0, 1).map((mailbox): GaugeReading => [of(mailbox)]),
   });
   const secondsSince = (instant: Date) => Math.max(0, (app.now().getTime() - instant.getTime()) / 1_000);
+  const formerDocuments = readOnce(app, countFormerDocuments);
   const givenUp = readOnce(app, (db) => countGivenUpMails(db, maxCounted));
   return [
     { name: "streams", help: "Open streams of live events.", read: () => [[streams.count]] },
@@ -52,6 +54,11 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
       name: "mails_given_up",
       help: "Emails that were given up, up to a thousand.",
       read: async () => [[await givenUp()]],
+    },
+    {
+      name: "search_documents_left",
+      help: "Search documents that an update has yet to rebuild.",
+      read: async () => [[await formerDocuments()]],
     },
   ];
 }

@@ -49,6 +49,7 @@ const otherLimits = [
   "messageBounds.page.tags",
   "caseFileBounds.filesShown",
   "userBounds.photo.pixels",
+  "tagBounds.name",
   "viewBounds.name",
   "holdBounds.reason",
   "keptForHoldBounds.page",

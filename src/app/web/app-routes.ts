@@ -25,6 +25,7 @@ export const appRoutes: FeatureRoutes = {
   "/settings": "app/web/screens/settings/SettingsScreen.tsx",
   "/settings/general": "app/web/screens/settings/GeneralSettingsScreen.tsx",
   "/settings/cases": "app/web/screens/settings/CaseSettingsScreen.tsx",
+  "/settings/tags": "app/web/screens/settings/TagsScreen.tsx",
   "/settings/support": "app/web/screens/settings/SupportSettingsScreen.tsx",
   "/settings/retention": "app/web/screens/settings/RetentionScreen.tsx",
   "/settings/system": "app/web/screens/settings/SystemScreen.tsx",

@@ -16,6 +16,7 @@ import { settingsWeb } from "#settings/web/feature.ts";
 import { sinceLeftWeb } from "#since-left/web/feature.ts";
 import { staffWeb } from "#staff/web/feature.ts";
 import { supportWeb } from "#support/web/feature.ts";
+import { tagsWeb } from "#tags/web/feature.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 import { usersWeb } from "#users/web/feature.ts";
 import { appWeb } from "./feature.ts";
@@ -29,6 +30,7 @@ export const webFeatures: readonly WebFeature[] = [
   preferencesWeb,
   impersonationWeb,
   auditWeb,
+  tagsWeb,
   careCasesWeb,
   notificationsWeb,
   audienceWeb,

@@ -18,6 +18,8 @@ const events = {
   administration: { kind: "administration" },
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
+  sharedView: { kind: "sharedView" },
+  tag: { kind: "tag" },
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
 
@@ -28,7 +30,7 @@ const anyMail: readonly Kind[] = ["mail", "systemMail"];
 
 /** Displayed data, and which events about case 7 and company 10001 invalidate it. */
 const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] = [
-  ["case list", ["screen", "case-list", "/cases", "?page=2"], work],
+  ["case list", ["screen", "case-list", "/cases", "?page=2"], [...work, "tag"]],
   ["case page, besides its parts", ["screen", "case", "/cases/7", ""], ["customer"]],
   ["a case's own data", caseKeys.itself(7), onCase],
   ["messages", caseKeys.messages(7), onConversation],
@@ -83,6 +85,9 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
+  ["saved views, with shared ones", ["saved-views"], ["sharedView"]],
+  ["tags, as they are managed", ["screen", "tag-list", "/settings/tags", ""], ["tag"]],
+  ["tags to choose from", ["tags"], ["tag"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 
@@ -109,6 +114,7 @@ const still: Readonly<Record<string, string>> = {
   contact: "a card, asked for anew each time that it is opened",
   impersonations: "a log",
   "incoming-mail": "a mail as it came",
+  "names-of-attached": "waits for other queries, which follow",
   "later-times": "the hours of support, asked for each time that a time is chosen",
   "left-out": "what a mail quoted",
   options: "answers to what is typed",
@@ -118,7 +124,9 @@ const still: Readonly<Record<string, string>> = {
   pick: "answers to what is typed",
   preferences: "one's own, set by this page",
   "ready-views": "counts, which follow events at their own pace",
-  "saved-views": "one's own set, with a version that finds out at saving",
+  "sharing-choices": "with whom one may share, asked for anew with each dialog",
+  "suggested-tags": "offers, asked for when one adds a tag",
+  "tag-merge": "what would be, asked for as it is chosen",
   "similar-cases": "answers to what is typed",
 };
 

@@ -19,6 +19,7 @@ import { ownerContract } from "#care-cases/parts/owner/contract.ts";
 import { putOffContract } from "#care-cases/parts/put-off/contract.ts";
 import { severityContract } from "#care-cases/parts/severity/contract.ts";
 import { statusContract } from "#care-cases/parts/status/contract.ts";
+import { tagsOfCaseContract } from "#care-cases/parts/tags/contract.ts";
 import { timeLeftContract } from "#care-cases/parts/time-left/contract.ts";
 import { timesContract } from "#care-cases/parts/times/contract.ts";
 import { titleContract } from "#care-cases/parts/title/contract.ts";
@@ -33,6 +34,13 @@ type PartContract = {
   readonly whole?: z.core.$ZodShape;
   /** What UpdateCareCase can set; all optional. */
   readonly change?: z.core.$ZodShape;
+  /**
+   * What a save adds to what is attached to the case, and takes from it, as sets; all optional. It is no field: it has no
+   * value, conflicts with nobody's changes, and leaves the case's version.
+   */
+  readonly attach?: z.core.$ZodShape;
+  /** Why that is refused. */
+  readonly refusals?: Readonly<Record<string, readonly [409, string]>>;
   /** By what lists find it; a range has two, `…From` and `…To`. */
   readonly filter?: z.core.$ZodShape;
   /** What the reader of a complete case may do with it: its share of `may`. */
@@ -63,6 +71,7 @@ export const casePartContracts = [
   mentionsContract,
   followersContract,
   putOffContract,
+  tagsOfCaseContract,
   goneContract,
 ] as const satisfies readonly PartContract[];
 
@@ -70,6 +79,7 @@ export const casePartContracts = [
 export const shapesFor = <Key extends keyof PartContract>(key: Key) => mergeKey(casePartContracts, key);
 
 /* What those with tables of their own add. */
+export const attachedRefusals = mergeKey(casePartContracts, "refusals");
 export const attachedMay = mergeKey(casePartContracts, "may");
 export const attachedCalls = mergeKey(casePartContracts, "calls");
 export const attachedTables = mergeKey(casePartContracts, "tables");
@@ -77,8 +87,8 @@ export const attachedBounds = mergeKey(casePartContracts, "bounds");
 
 /* Names in an order, which browsers have without the shapes. */
 
-/** Columns of a case list. All are sortable; people, owners and customers by name. */
-export const caseColumns = [
+/** Columns that a case list can be sorted by; people, owners and customers by name. */
+export const caseSorts = [
   "id",
   "title",
   "status",
@@ -102,6 +112,9 @@ export const caseColumns = [
   "closedAt",
   "lastMessageAt",
 ] as const;
+
+/** Columns of a case list. What has several values, or none that compare, can't be sorted by. */
+export const caseColumns = [...caseSorts, "tags"] as const;
 
 /** What a save can change, in the order of its history. */
 export const caseFields = [

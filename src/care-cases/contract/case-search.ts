@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/care-case.ts";
-import { caseColumns, shapesFor } from "#care-cases/contract/case-parts.ts";
+import { caseColumns, caseSorts, shapesFor } from "#care-cases/contract/case-parts.ts";
 import { bounds, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
 
@@ -9,7 +9,7 @@ export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as c
 export type CasePreset = (typeof casePresets)[number];
 
 export type CaseColumn = (typeof caseColumns)[number];
-export type CaseSort = CaseColumn;
+export type CaseSort = (typeof caseSorts)[number];
 
 export const sortDirections = ["Ascending", "Descending"] as const;
 
@@ -30,7 +30,7 @@ export const caseSearch = z.strictObject({
   preset: z._default(z.enum(casePresets), "all"),
   text: z._default(z.string().check(z.trim(), z.maxLength(bounds.searchText)), ""),
   filters: z._default(caseFilters, {}),
-  sort: z._default(z.strictObject({ by: z.enum(caseColumns), direction: z.enum(sortDirections) }), {
+  sort: z._default(z.strictObject({ by: z.enum(caseSorts), direction: z.enum(sortDirections) }), {
     by: "updatedAt",
     direction: "Descending",
   }),
@@ -69,7 +69,7 @@ export type MarkedText = z.infer<typeof markedText>;
 export const casePassage = z.object({ id, in: z.enum(passageSources), title: markedText, text: markedText });
 export type Passage = z.infer<typeof casePassage>;
 
-/** A person, team or company that a filter names and that doesn't exist for the reader; the name if staff may still read it. */
+/** A person, team, company or tag that a filter names and that doesn't exist for the reader; the name if staff may still read it. */
 const goneValue = z.object({ filter: z.string(), value: z.string(), name: z.nullable(z.string()) });
 export type GoneValue = z.infer<typeof goneValue>;
 

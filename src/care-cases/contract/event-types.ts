@@ -28,6 +28,8 @@ const history = {
   CustomerCasePriorityChanged: { code: 17, icon: "flag", value: "customerPriority", ...setUp },
   FollowerAdded: { code: 18, icon: "person", value: "person", dialog: "nobody" },
   FollowerRemoved: { code: 19, icon: "person", value: "person", dialog: "nobody" },
+  TagsAdded: { code: 21, icon: "pencil", value: "names", dialog: "staff", folds: true },
+  TagsRemoved: { code: 22, icon: "pencil", value: "names", dialog: "staff", folds: true },
 } as const satisfies HistoryTypeRows;
 
 export const careCaseEvents = { history };

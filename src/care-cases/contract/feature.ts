@@ -1,4 +1,4 @@
-import { type FeatureContract, withOwner } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, havnsOwn, withOwner } from "#platform/contract/feature-contract.ts";
 import { careCaseCalls } from "./calls.ts";
 import { caseBounds } from "./case-bounds.ts";
 import { attachedBounds, attachedCalls, attachedTables } from "./case-parts.ts";
@@ -30,6 +30,7 @@ export const careCasesContract = {
     case_relation: "a case: related cases",
     case_search: withOwner,
     message_search: withOwner,
+    search_rebuild: havnsOwn,
     ...attachedTables,
   },
   problems: careCasesProblems,

@@ -1,8 +1,12 @@
 import { type CodedType, codedTypes } from "#platform/contract/coded-types.ts";
 
-/** What the values of an entry are, which decides how they are read. Names of people are forgotten with them. */
+/**
+ * What the values of an entry are, which decides how they are read. Names of people are forgotten with them; `names` are
+ * those of things in both languages, as stored by `bothNames`.
+ */
 export type HistoryValue =
   | "text"
+  | "names"
   | "person"
   | "owner"
   | "company"

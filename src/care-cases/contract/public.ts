@@ -21,7 +21,7 @@ export {
   type ShownChangeType,
 } from "./care-case.ts";
 export { caseBounds } from "./case-bounds.ts";
-export { caseColumns } from "./case-parts.ts";
+export { caseColumns, caseSorts } from "./case-parts.ts";
 export {
   type CaseFilters,
   type CasePreset,

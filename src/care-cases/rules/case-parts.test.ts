@@ -10,7 +10,7 @@ const namesUnder = (parts: readonly object[], key: string): string[] =>
   parts.flatMap((part) => Object.entries(part).flatMap(([name, said]) => (name === key ? Object.keys(said) : [])));
 
 describe("every part answers every question", () => {
-  test.each(["row", "whole", "change", "filter"])("no two parts have the same name in the contract: %s", (key) => {
+  test.each(["row", "whole", "change", "attach", "filter"])("no two parts have the same name in the contract: %s", (key) => {
     const names = namesUnder(casePartContracts, key);
     expect(names).toEqual([...new Set(names)]);
   });
@@ -21,7 +21,9 @@ describe("every part answers every question", () => {
   });
 
   test("each field that a save can set has its place in the history's order, and rules", () => {
-    expect([...caseFields].sort()).toEqual(Object.keys(caseChanges.shape).sort());
+    const attached = namesUnder(casePartContracts, "attach");
+    expect([...caseFields, ...attached].sort()).toEqual(Object.keys(caseChanges.shape).sort());
+    expect(namesUnder(casePartRules, "attach").sort()).toEqual(attached.sort());
     expect(Object.keys(fieldRules).sort()).toEqual([...caseFields].sort());
   });
 

@@ -1,4 +1,4 @@
-import type { CaseField } from "#care-cases/contract/care-case.ts";
+import type { AttachedChanges, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { assigneeRules } from "#care-cases/parts/assignee/rules.ts";
 import { caseTypeRules } from "#care-cases/parts/case-type/rules.ts";
@@ -22,6 +22,7 @@ import { putOffAbility } from "#care-cases/parts/put-off/rules/may-put-off.ts";
 import { putOffRules } from "#care-cases/parts/put-off/rules.ts";
 import { severityRules } from "#care-cases/parts/severity/rules.ts";
 import { statusRules } from "#care-cases/parts/status/rules.ts";
+import { tagsAbility, tagsOfCaseRules } from "#care-cases/parts/tags/rules.ts";
 import { timeLeftRules } from "#care-cases/parts/time-left/rules.ts";
 import { timesRules } from "#care-cases/parts/times/rules.ts";
 import { titleRules } from "#care-cases/parts/title/rules.ts";
@@ -55,10 +56,12 @@ export const casePartRules = [
   mentionsRules,
   followersRules,
   putOffRules,
+  tagsOfCaseRules,
   goneRules,
 ] as const satisfies readonly PartRules[];
 
 export const fieldRules: Readonly<Record<CaseField, FieldRules>> = mergeKey(casePartRules, "fields");
+const attachRules: Required<NonNullable<PartRules["attach"]>> = mergeKey(casePartRules, "attach");
 const columns = mergeKey(casePartRules, "columns");
 export const columnRules: { readonly [C in CaseColumn]?: ColumnRules } = columns;
 export const filterRules: FilterRules = mergeKey(casePartRules, "filters");
@@ -121,6 +124,8 @@ const ofOpen = [
   "followUp",
   "putOff",
   "contactReached",
+  "tag",
+  "withoutTag",
   ...people,
   ...targets,
   ...dialog,
@@ -141,19 +146,33 @@ export const filtersOfPreset: Readonly<Record<CasePreset, readonly FilterField[]
     "caseType",
     "customerPriority",
     "channel",
+    "tag",
+    "withoutTag",
     ...people,
     ...targets,
     ...dialog,
     ...whenAndHowMuch,
     "gone",
   ],
-  drafts: [...classification, "customerNumber", "created", "updated", "gone"],
+  drafts: [...classification, "customerNumber", "tag", "withoutTag", "created", "updated", "gone"],
 };
 
 /** What a person may do with the parts that have tables of their own: their shares of the case's `may`. */
-const abilitiesOfParts = [followersAbility, putOffAbility] as const;
+const abilitiesOfParts = [followersAbility, putOffAbility, tagsAbility] as const;
 export const attachedAbilities = (actor: Actor, facts: CaseFacts) =>
   mergeAll(abilitiesOfParts.map((abilityOf) => abilityOf(actor, facts)));
+
+const attachable = Object.keys(attachRules) as (keyof AttachedChanges)[];
+
+/** What this person may add to what is attached to the case, and take from it. */
+export const attachableBy = (actor: Actor, facts: CaseFacts): (keyof AttachedChanges)[] =>
+  attachable.filter((name) => attachRules[name](actor, facts));
+
+/** What of a change set concerns what is attached to the case; null if nothing does. */
+export function attachedIn(changes: CaseChanges): AttachedChanges | null {
+  const named = attachable.filter((name) => changes[name] !== undefined);
+  return named.length === 0 ? null : Object.fromEntries(named.map((name) => [name, changes[name]]));
+}
 
 /** The filters of somebody's own work, besides whose it is: without what they don't want to see for now. */
 export const inOwnWork = { putOff: ["no"] } as const satisfies CaseFilters;

@@ -36,5 +36,5 @@ export {
 } from "#care-cases/rules/list/case-list-view.ts";
 export { matchesAllValues } from "#care-cases/rules/list/filter-fields.ts";
 export { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
-export { inOwnWork } from "./case-parts.ts";
+export { attachedIn, inOwnWork } from "./case-parts.ts";
 export { careCaseSettings } from "./settings.ts";

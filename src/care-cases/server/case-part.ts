@@ -1,12 +1,14 @@
 import type { CaseChanges, CaseField, CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, CaseFilters, Passage } from "#care-cases/contract/case-search.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
+import type { Attached, Attaching } from "./case/attached-changes.ts";
 import type { ViewContext } from "./case/view-context.ts";
 import type { WrittenColumns } from "./case/written-columns-store.ts";
 import type { ExportCell } from "./export/export-cells.ts";
-import type { FilterRequest, Sql } from "./list/part-conditions-store.ts";
+import type { FilterReader, FilterRequest, KnownFilters, Sql } from "./list/part-conditions-store.ts";
 import type { Order } from "./list/part-orders-store.ts";
 
 type Column = keyof Row<"care_case">;
@@ -33,6 +35,13 @@ export type ServerPart<Source> = {
   readonly entered?: (changes: CaseChanges) => Partial<CaseChanges>;
   /** What a save writes. Without it, its values are derived, or in a table of their own. */
   readonly writes?: (values: CaseValues) => WrittenColumns;
+  /**
+   * Decides what a save adds to what is attached to the case, and takes from it; null if it names nothing of the part. Throws the
+   * part's refusals, and writes nothing.
+   */
+  readonly attach?: (db: Db, attaching: Attaching) => Promise<Attached | null>;
+  /** Looks up what its filters mean to the reader, before their conditions are made; only for filters that are set. */
+  readonly lookUp?: (filters: CaseFilters, reader: FilterReader) => Promise<KnownFilters>;
   /** Conditions of its filters on care_case `c`: all must hold. */
   readonly conditions?: (filters: CaseFilters, request: FilterRequest) => readonly Sql[];
   /** The same, of ranges of days and hours, which choose no index in lists that are scanned in order. */

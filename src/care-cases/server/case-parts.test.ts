@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { caseRow } from "#care-cases/contract/care-case.ts";
-import { caseColumns, caseFields } from "#care-cases/contract/case-parts.ts";
+import { caseColumns, caseFields, caseSorts } from "#care-cases/contract/case-parts.ts";
 import { type CaseFilters, caseFilters } from "#care-cases/contract/case-search.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -19,7 +19,7 @@ const namesOf = (of: (part: Part) => readonly (object | undefined)[]): string[] 
 
 test.each([
   ["a value of a row is read", Object.keys(caseRow.shape), namesOf(({ reads, row }) => [reads, row])],
-  ["a column is sorted by", caseColumns, namesOf(({ orders }) => [orders])],
+  ["a column is sorted by", caseSorts, namesOf(({ orders }) => [orders])],
   ["a column is exported", caseColumns, namesOf(({ cells }) => [cells])],
 ])("%s by exactly one part", (_what, wanted, found) => {
   expect(found).toEqual([...wanted].sort());
@@ -81,6 +81,8 @@ const filtered: Required<CaseFilters> = {
   mentioned: ["@me"],
   subscriber: ["@me"],
   putOff: ["no"],
+  tag: [1],
+  withoutTag: [1],
   gone: ["filter:mood"],
   firstResponse: ["Met"],
   resolution: ["Met"],

@@ -21,6 +21,7 @@ import { putOffTable } from "#care-cases/parts/put-off/server/put-off-store.ts";
 import { putOffServer } from "#care-cases/parts/put-off/server.ts";
 import { severityServer } from "#care-cases/parts/severity/server.ts";
 import { statusServer } from "#care-cases/parts/status/server.ts";
+import { tagsOfCaseServer } from "#care-cases/parts/tags/server.ts";
 import { timeLeftServer } from "#care-cases/parts/time-left/server.ts";
 import { timesServer } from "#care-cases/parts/times/server.ts";
 import { titleServer } from "#care-cases/parts/title/server.ts";
@@ -51,6 +52,7 @@ const parts = [
   mentionsServer,
   followersServer,
   putOffServer,
+  tagsOfCaseServer,
   goneServer,
 ] as const;
 

@@ -1,5 +1,6 @@
 import { followersFeature } from "#care-cases/parts/followers/server/feature.ts";
 import { putOffFeature } from "#care-cases/parts/put-off/server/feature.ts";
+import { tagsFeature } from "#care-cases/parts/tags/server/feature.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { careCaseApi } from "./api.ts";
 import { auditedCase, auditedCaseDetails } from "./audited-cases-store.ts";
@@ -27,6 +28,7 @@ export const careCasesServer: ServerFeature = {
     ...caseActionsApi,
     ...followersFeature.api,
     ...putOffFeature.api,
+    ...tagsFeature.api,
   ],
   jobs: {
     ...caseJobs,

@@ -1,6 +1,7 @@
 import { assigneePage } from "#care-cases/parts/assignee/web/case-page.tsx";
 import { followersPage } from "#care-cases/parts/followers/web/case-page.tsx";
 import { putOffPage } from "#care-cases/parts/put-off/web/case-page.tsx";
+import { tagsPage } from "#care-cases/parts/tags/web/case-page.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePages } from "#platform/web/loading/use-data.ts";
@@ -101,4 +102,10 @@ const careCasesPage: CasePageFeature = {
 };
 
 /** Of the case itself, and of its parts. */
-export const careCasesPages: readonly CasePageFeature[] = [careCasesPage, assigneePage, putOffPage, followersPage];
+export const careCasesPages: readonly CasePageFeature[] = [
+  careCasesPage,
+  assigneePage,
+  putOffPage,
+  followersPage,
+  tagsPage,
+];

@@ -19,6 +19,7 @@ import { ownerWeb } from "#care-cases/parts/owner/web.tsx";
 import { putOffWeb } from "#care-cases/parts/put-off/web.tsx";
 import { severityWeb } from "#care-cases/parts/severity/web.tsx";
 import { statusWeb } from "#care-cases/parts/status/web.tsx";
+import { tagsOfCaseWeb } from "#care-cases/parts/tags/web.tsx";
 import { timeLeftWeb } from "#care-cases/parts/time-left/web.tsx";
 import { timesWeb } from "#care-cases/parts/times/web.tsx";
 import { titleWeb } from "#care-cases/parts/title/web.tsx";
@@ -57,6 +58,7 @@ export const webParts: readonly CasePartWeb[] = [
   mentionsWeb,
   followersWeb,
   putOffWeb,
+  tagsOfCaseWeb,
   goneWeb,
 ];
 
@@ -73,6 +75,8 @@ export const fieldTexts: { readonly [F in CaseField]?: ColumnText } = Object.fro
 );
 export const fieldOptions = merged("options");
 
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
 /** The properties of a group that this reader sees, with the fields that they are of. */
 export const propertiesIn = (group: PropertyGroupName, careCase: CareCase, actor: Actor) =>
   (Object.entries(columnsWeb) as [PropertyName, ColumnWeb][])
@@ -80,7 +84,11 @@ export const propertiesIn = (group: PropertyGroupName, careCase: CareCase, actor
     .map(([name, { field, toCustomers }]) => ({ name, field: field ?? (name as CaseField), toCustomers }))
     .filter(({ name, field, toCustomers }) => {
       if (isStaff(actor) || toCustomers === undefined) return true;
-      return toCustomers === "filled" && (careCase[name] !== null || careCase.may.edit.includes(field));
+      return toCustomers === "filled" && (!isEmpty(careCase[name]) || careCase.may.edit.includes(field));
     });
+/** The case without what its parts hold for staff only; the same if they hold none. */
+export const withoutInternalParts = (careCase: CareCase): CareCase =>
+  webParts.reduce((left, { withoutInternal }) => withoutInternal?.(left) ?? left, careCase);
+export const attachedWeb = webParts.flatMap(({ attached }) => attached ?? []);
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

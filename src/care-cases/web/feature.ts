@@ -42,6 +42,7 @@ export const careCasesWeb: WebFeature = {
     later: keysOfCaseEvent,
     // Lists show a company's name, and its settings and members determine which cases the reader sees.
     customer: () => [caseKeys.lists, caseKeys.screens, caseKeys.companies, caseKeys.agreedTargets],
+    tag: () => [caseKeys.lists],
     serviceLevel: () => [caseKeys.agreedTargets],
     mail: () => [caseKeys.allMails],
   },

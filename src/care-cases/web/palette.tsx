@@ -2,6 +2,7 @@ import { IconSearch, IconTicket } from "@tabler/icons-react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Passage } from "#care-cases/contract/case-search.ts";
+import { useTagItems } from "#care-cases/parts/tags/web/palette.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
 import { type TrailPage, trailOf } from "#care-cases/rules/list/case-trail.ts";
@@ -84,4 +85,4 @@ const search: PaletteSearch<Row> = {
   byIds: async (api, ids) => (await api(careCaseCalls).getCareCasesByIds({ body: { ids: ids.map(Number) } })).careCases,
 };
 
-export const careCasesPalette: PaletteFeature = { search };
+export const careCasesPalette: PaletteFeature = { search, items: useTagItems };

@@ -24,7 +24,7 @@ export type EventWords = Pick<Words, "t" | "locale"> & {
   readonly hours: (hours: number) => string;
 };
 
-/** A team's name; its English and Danish names are separated by a tab if they differ (`bothNames`). */
+/** A name, such as a team's; its English and Danish names are separated by a tab if they differ (`bothNames`). */
 export const readName = (value: string, locale: Locale): string => {
   const [english = "", danish = english] = value.split("\t");
   return locale === "da" ? danish : english;
@@ -41,6 +41,7 @@ const coded =
 
 const values = {
   text: asIs,
+  names: (value, { locale }) => readName(value, locale),
   person: asIs,
   owner: (value, { locale }) => readName(value, locale),
   company: asIs,

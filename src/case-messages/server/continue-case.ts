@@ -61,6 +61,7 @@ export const continueCase: Operation<Call> = (request) =>
       description: await withVisiblePictures(tx.db, actor, id, description),
     });
     await relate(request, tx, id, ended);
+    for (const { continueCase: takeOver } of app.features) await takeOver?.(tx, { actor, from: ended.id, to: id });
     await deleteDraft(tx.db, actor, { caseId: ended.id, isInternal: false });
     tx.note({ caseId: id, relatedCaseId: ended.id });
     const stored = await findCase(tx.db, actor, id);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { WaitingMailFilters } from "#email-intake/contract/calls.ts";
 import { type IncomingMail, incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
-import { seenText } from "#platform/rules/text/seen-text.ts";
+import { composedText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
@@ -29,7 +29,7 @@ const ofCustomer = (customerNumber: string) => sql`m.id in (
 /** Waiting emails that match all filters. */
 function matching({ from, customerNumber, why, hasFiles }: WaitingMailFilters): RawBuilder<unknown> {
   const conditions = [isWaiting];
-  if (from) conditions.push(sql`${fromText} like lower(${`%${escapeLike(seenText(from))}%`} collate danish)`);
+  if (from) conditions.push(sql`${fromText} like lower(${`%${escapeLike(composedText(from))}%`} collate danish)`);
   if (customerNumber) conditions.push(ofCustomer(customerNumber));
   if (why) conditions.push(sql`m.why in (${sql.join(why.map((one) => intakeReasons.indexOf(one)))})`);
   if (hasFiles) conditions.push(sql`m.has_files`);

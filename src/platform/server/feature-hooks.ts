@@ -1,3 +1,4 @@
+import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
@@ -22,6 +23,7 @@ export type ReferencedFiles = {
 
 type NamedFile = { readonly id: number; readonly key: string };
 
+export type ContinuedCase = { readonly actor: Actor; readonly from: number; readonly to: number };
 export type MovedCase = { readonly caseId: number; readonly customerNo: number };
 
 /** What a feature does when another one asks all of them. */
@@ -52,6 +54,8 @@ export interface FeatureHooks {
    * After a case moved to another company, removes what belongs to people who can no longer see it. The case is locked.
    */
   readonly leaveCase?: (tx: Tx, moved: MovedCase) => Promise<unknown>;
+  /** After a case was made that continues another, which has ended, gives it what it has of that. Both are locked. */
+  readonly continueCase?: (tx: Tx, continued: ContinuedCase) => Promise<unknown>;
   /** Removes its rows by age, by what the settings of retention call them, such as "mails". */
   readonly removals?: Readonly<Record<string, Removal>>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */

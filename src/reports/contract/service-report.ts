@@ -4,6 +4,7 @@ import { id, isoDate } from "#platform/contract/bounds.ts";
 import { serviceLevelTarget } from "#service-levels/contract/calls.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
+import { caseTag, tagBounds } from "#tags/contract/tag.ts";
 
 /** Cases listed per table of a report; files contain all. */
 export const reportedCases = 500;
@@ -78,6 +79,8 @@ export const serviceReport = z.object({
   total: counts,
   bySeverity: z.array(z.object({ severity: z.nullable(z.enum(severities)), ...counts.shape })),
   byType: z.array(z.object({ caseType: z.nullable(z.enum(caseTypes)), ...counts.shape })),
+  /** A case counts for each of its tags. Internal ones are for staff only: the report that its company gets is without them. */
+  byTag: z.array(z.object({ tag: caseTag, ...counts.shape })).check(z.maxLength(tagBounds.tags)),
   /** Every day of the month. */
   days: z.array(z.object({ day: isoDate, raised: z.int(), ended: z.int() })),
   /** The company's agreement, with its targets as of the end of the month or now. */

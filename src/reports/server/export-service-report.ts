@@ -26,6 +26,7 @@ import { findReportedCustomer } from "#reports/server/report-store.ts";
 import { findCasesOfPeriod, type ReportClockRow } from "#reports/server/service-report-store.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 
 type Export = typeof reportCalls.exportServiceReport;
@@ -56,7 +57,7 @@ export const makeServiceReportFile: FileMaker<Export> = async (request) => {
 async function summary(request: FileRequest<Export>, month: ReportMonth, words: Words): Promise<Table | null> {
   const { t } = words;
   const customerNo = Number(request.body.customerNumber);
-  const report = await readServiceReport(request, { customerNo, month, most: 0 });
+  const report = await readServiceReport(request, { customerNo, month, most: 0, withInternal: false });
   if (!report) return null;
   const cells = (kind: string, name: string, counts: ServiceCounts): ExportCell[] => [
     textCell(kind),
@@ -84,6 +85,7 @@ async function summary(request: FileRequest<Export>, month: ReportMonth, words: 
       ...report.byType.map(({ caseType, ...counts }) =>
         cells(t("serviceReport.type"), caseType ? t(`caseType.${caseType}`) : t("serviceReport.noType"), counts),
       ),
+      ...report.byTag.map(({ tag, ...counts }) => cells(t("caseFilter.tag"), teamName(tag, words.locale), counts)),
     ],
   };
 }

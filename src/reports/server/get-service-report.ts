@@ -14,6 +14,7 @@ export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = 
     customerNo: Number(body.customerNumber),
     month,
     most: reportedCases,
+    withInternal: true,
   });
   if (!report) throw refuse("notFound");
   return { report };

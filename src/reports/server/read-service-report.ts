@@ -7,6 +7,7 @@ import type { ServiceCounts, ServiceReport } from "#reports/contract/service-rep
 import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
 import { readSettled, type SettledOfKind } from "#reports/server/read-settled.ts";
+import { readTagCounts } from "#reports/server/read-tag-counts.ts";
 import { findReportedCustomer } from "#reports/server/report-store.ts";
 import { toFailedTarget, toOpenCase } from "#reports/server/reported-cases.ts";
 import {
@@ -21,12 +22,19 @@ import { closedDaysBetween } from "#service-levels/rules/calendar/closed-days.ts
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
-type ReportRequest = { readonly customerNo: number; readonly month: ReportMonth; readonly most: number };
+type ReportRequest = {
+  readonly customerNo: number;
+  readonly month: ReportMonth;
+  /** Limits each list of cases. */
+  readonly most: number;
+  /** With internal tags. */
+  readonly withInternal: boolean;
+};
 
-/** Null if the company doesn't exist. `most` limits each list of cases. */
+/** Null if the company doesn't exist. */
 export async function readServiceReport(
   request: Pick<FileRequest<AnyCall>, "app" | "db" | "now" | "actor">,
-  { customerNo, month, most }: ReportRequest,
+  { customerNo, month, most, withInternal }: ReportRequest,
 ): Promise<ServiceReport | null> {
   const { app, db, now } = request;
   const customer = await findReportedCustomer(db, customerNo);
@@ -56,6 +64,7 @@ export async function readServiceReport(
     byType: [...caseTypes, null]
       .map((caseType) => ({ caseType, ...countsOf(...ofType(counted, settled, caseType)) }))
       .filter(hasCases),
+    byTag: await readTagCounts(db, period, { calendar, withInternal }),
     days: daysOfMonth(month.month).map((day) => {
       const { raised = 0, ended = 0 } = days.find((row) => row.day === day) ?? {};
       return { day, raised, ended };

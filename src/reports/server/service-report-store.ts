@@ -19,15 +19,21 @@ const inPeriod = ({ customerNo, from, to }: Period): RawBuilder<boolean> => sql<
   ${ofCompany("c", customerNo)} and c.submitted_key < ${to} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
 const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.status_group <> 3 or c.closed_key >= ${to})`;
 
-/** Cases of a period by severity and type. */
-export async function countPeriod(db: Db, period: Period): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select nullif(c.severity_key, 99) as severity, nullif(c.type_key, 99) as case_type,
-      (count(*) filter (where c.submitted_key < ${period.from}))::int as open_at_start,
+/** The counts of some cases `c` of a period as columns, and which cases are of it. */
+export const periodCounts = (period: Period) => ({
+  counts: sql`(count(*) filter (where c.submitted_key < ${period.from}))::int as open_at_start,
       (count(*) filter (where c.submitted_key >= ${period.from}))::int as raised,
       (count(*) filter (where not ${openAtEnd(period)}))::int as ended,
-      (count(*) filter (where ${openAtEnd(period)}))::int as open_at_end
-    from care_case c where ${inPeriod(period)} group by 1, 2`.execute(db);
+      (count(*) filter (where ${openAtEnd(period)}))::int as open_at_end`,
+  where: inPeriod(period),
+});
+
+/** Cases of a period by severity and type. */
+export async function countPeriod(db: Db, period: Period): Promise<CountRow[]> {
+  const { counts, where } = periodCounts(period);
+  const { rows } = await sql<CountRow>`
+    select nullif(c.severity_key, 99) as severity, nullif(c.type_key, 99) as case_type, ${counts}
+    from care_case c where ${where} group by 1, 2`.execute(db);
   return rows;
 }
 

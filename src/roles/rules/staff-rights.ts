@@ -13,6 +13,10 @@ export const staffRights = {
   decideMail: ["coordinator"],
   /** The board, the planner, and the order of team members. */
   planWork: ["coordinator"],
+  /** Views of case lists, with any team and all staff; leads share them with their own team. */
+  shareViews: ["coordinator"],
+  /** The tags that cases can have. */
+  manageTags: ["coordinator", "administrator"],
   /** Companies, notes about them, their users and invitations. */
   manageCustomers: ["agent", "coordinator", "administrator"],
   actForCustomers: staffRoles,

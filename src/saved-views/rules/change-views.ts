@@ -14,6 +14,9 @@ export type NameProblem = "nameMissing" | "nameLong" | "nameTaken" | "tooMany";
 
 const plain = (name: string): string => name.trim().normalize("NFC").toLowerCase();
 
+/** Whether two names are one: case-insensitive, and however their letters are composed. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
+
 /** `except` is the view being renamed; null for a new one. */
 export const problemOfName = (
   views: Views,
@@ -23,7 +26,7 @@ export const problemOfName = (
 ): NameProblem | null => {
   if (plain(name) === "") return "nameMissing";
   if (name.trim().length > viewBounds.name) return "nameLong";
-  const isTaken = views.some((view) => view.list === list && view.id !== except && plain(view.name) === plain(name));
+  const isTaken = views.some((view) => view.list === list && view.id !== except && isSameName(view.name, name));
   if (isTaken) return "nameTaken";
   return except === null && views.length >= viewBounds.views ? "tooMany" : null;
 };

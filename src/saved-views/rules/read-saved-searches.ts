@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/public.ts";
+import { caseColumns, caseFilters, casePresets, caseSorts, sortDirections } from "#care-cases/contract/public.ts";
 import { matchesAllValues } from "#care-cases/rules/public.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
+import type { SavedSearch, SharedSearch } from "#saved-views/contract/calls.ts";
 
 /** The valid part of a set of views, and what each of them lost because it no longer exists. */
 export type ReadSavedSearches = {
@@ -30,6 +30,14 @@ export function readSavedSearches(stored: unknown): ReadSavedSearches {
     if (names.length > 0) dropped.push({ id: String(one.id), names });
   }
   return { savedSearches, dropped };
+}
+
+/** Parses a stored view that is shared, likewise; null if its list no longer exists. */
+export function readSharedSearch(stored: unknown): SharedSearch | null {
+  const { view } = readOne((stored ?? {}) as StoredSearch);
+  if (!view) return null;
+  const { name, list, text, filters, sort, columns } = view;
+  return { name, list, text, filters, sort, columns };
 }
 
 function readOne(one: StoredSearch): { view: SavedSearch | null; names: string[] } {
@@ -66,7 +74,7 @@ function readColumns(stored: unknown): Part<SavedSearch["columns"]> {
 
 function readSort(stored: unknown): Part<SavedSearch["sort"]> {
   const { by, direction } = (stored ?? {}) as StoredSearch;
-  const column = caseColumns.find((one) => one === by);
+  const column = caseSorts.find((one) => one === by);
   if (!column) return { value: defaultSort, lost: [String(by)] };
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
 }

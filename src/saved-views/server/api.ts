@@ -1,10 +1,14 @@
+import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import { implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
+import { sharedViewCalls } from "#saved-views/contract/shared-calls.ts";
 import { problemOfSet } from "#saved-views/rules/check-saved-searches.ts";
 import { readSavedSearches } from "#saved-views/rules/read-saved-searches.ts";
+import { mayShareViews } from "#saved-views/rules/share-views.ts";
 import { findSavedSearches, replaceSavedSearches } from "#saved-views/server/saved-search-store.ts";
+import { chooseSharedView, getSharingChoices, shareView, toSharedView, updateSharedView } from "./share-view.ts";
 
 /** Replaces all of the caller's views. */
 const updateSavedSearches: Operation<typeof savedViewCalls.updateSavedSearches> = async (request) => {
@@ -22,17 +26,31 @@ const updateSavedSearches: Operation<typeof savedViewCalls.updateSavedSearches> 
   });
 };
 
-/** The caller's views, without what no longer exists. */
-const getSavedSearches: Operation<typeof savedViewCalls.getSavedSearches> = async ({ actor, db }) => {
-  const { version, searches, column_widths } = await findSavedSearches(db, actor.userId);
+/** The caller's views and those shared with them, without what no longer exists. */
+const getSavedSearches: Operation<typeof savedViewCalls.getSavedSearches> = async ({ actor, db, now }) => {
+  const { version, searches, column_widths, leads_team, shared } = await findSavedSearches(db, actor, now);
   return {
     version,
     ...readSavedSearches(searches),
     ...(column_widths !== null && { columnWidths: JSON.parse(column_widths) as ColumnWidth[] }),
+    ...(shared.length > 0 && { shared: shared.flatMap((row) => toSharedView(actor, row) ?? []) }),
+    ...(leads_team && { leadsTeam: true }),
   };
 };
 
-export const savedViewApi = implement(savedViewCalls, {
+const ofViews = implement(savedViewCalls, {
   getSavedSearches: { allow: signedIn, run: getSavedSearches },
   updateSavedSearches: { allow: notImpersonating(signedIn), run: updateSavedSearches },
 });
+
+/** Whoever only leads a team is known to the operations. */
+const sharing = notImpersonating(actorsWho((actor) => mayShareViews(actor, isStaff(actor))));
+
+const ofSharedViews = implement(sharedViewCalls, {
+  getSharingChoices: { allow: sharing, run: getSharingChoices },
+  shareView: { allow: sharing, run: shareView },
+  updateSharedView: { allow: sharing, run: updateSharedView },
+  chooseSharedView: { allow: notImpersonating(signedIn), run: chooseSharedView },
+});
+
+export const savedViewApi = [...ofViews, ...ofSharedViews];

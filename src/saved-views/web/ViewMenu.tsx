@@ -1,50 +1,35 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type CaseListView, caseListUrl, isChanged, noView, presetPath, viewUrl } from "#care-cases/rules/public.ts";
-import { isOneself } from "#platform/contract/actor.ts";
+import { type CaseListView, caseListUrl } from "#care-cases/rules/public.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
-import { useActor } from "#platform/web/page.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
-import { type MenuItem, PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
+import type { SavedViews, ShownView } from "./saved-views.ts";
+import { type SharedViewActions, useSharedViewActions } from "./use-shared-views.ts";
 import { useViewActions } from "./use-view-actions.ts";
+import { useViewItems, type ViewQuestion } from "./use-view-items.ts";
 import styles from "./ViewTabs.module.css";
 
 const ViewNameDialog = lazyComponent(() => import("./ViewNameDialog.tsx"));
+const ShareViewDialog = lazyComponent(() => import("./sharing/ShareViewDialog.tsx"));
+const SharedViewsDialog = lazyComponent(() => import("./sharing/SharedViewsDialog.tsx"));
+const ConflictDialog = lazyComponent(() => import("./sharing/ConflictDialog.tsx"));
 
-type Props = { views: readonly SavedSearch[]; view: CaseListView };
+type Props = { saved: SavedViews; views: readonly ShownView[]; view: CaseListView };
 
 /** Actions on the current view, and on the list in its current state. */
-export const ViewMenu = ({ views, view }: Props) => {
+export const ViewMenu = ({ saved, views, view }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const actions = useViewActions(views);
-  const [asks, ask] = useState<"new" | "name" | null>(null);
+  const own = views.filter(({ shared }) => !shared);
+  const actions = useViewActions(own);
+  const ofShared = useSharedViewActions();
+  const [asks, ask] = useState<ViewQuestion | null>(null);
   const shown = views.find(({ id }) => id === view.base?.id) ?? null;
-  const hasDefault = views.some(({ list, isDefault }) => list === view.preset && isDefault);
-  const item = (id: Item, onChoose: () => void): MenuItem => ({ id, content: t(`views.${id}`), onChoose });
-
-  const items: MenuItem[] = [];
-  if (shown && isChanged(view)) {
-    items.push(item("save", () => actions.save(shown, view)));
-    items.push(item("revert", () => void navigate(viewUrl(shown), { preventScrollReset: true })));
-  }
-  items.push(item("saveAs", () => ask("new")));
-  if (shown) {
-    items.push(item("rename", () => ask("name")));
-    items.push(
-      shown.isDefault
-        ? item("unmakeDefault", () => actions.setDefault(shown, false))
-        : item("makeDefault", () => actions.setDefault(shown, true)),
-    );
-    items.push(item("remove", () => actions.remove(shown)));
-  }
-  if (shown || (view.base?.id === noView && isChanged(view))) {
-    const plain = `${presetPath(view.preset)}${hasDefault ? `?view=${noView}` : ""}`;
-    items.push(item("plain", () => void navigate(plain)));
-  }
+  const shared = shown?.shared;
+  const items = useViewItems({ saved, views, shown, view, actions, ofShared, ask });
   const close = () => ask(null);
   return (
     <>
@@ -57,7 +42,7 @@ export const ViewMenu = ({ views, view }: Props) => {
             <IconChevronDown size={14} aria-hidden="true" />
           </>
         }
-        items={useReadersItems(items)}
+        items={items}
         align="end"
       />
       {actions.error ? (
@@ -65,11 +50,13 @@ export const ViewMenu = ({ views, view }: Props) => {
           <ErrorNote error={actions.error} action={t("views.failed")} onDismiss={actions.forget} />
         </div>
       ) : null}
+      <SharedDialogs asks={asks} views={views} shown={shown} view={view} ofShared={ofShared} onClose={close} />
       {asks === "new" ? (
         <ViewNameDialog
-          views={views}
+          views={own}
           list={view.preset}
           renames={null}
+          {...(shared && { suggested: shared.name })}
           onClose={close}
           onName={(name) =>
             actions.make(name, view).then((id) => {
@@ -84,27 +71,45 @@ export const ViewMenu = ({ views, view }: Props) => {
       ) : null}
       {asks === "name" && shown ? (
         <ViewNameDialog
-          views={views}
+          views={shared ? views.filter((one) => isSharedAlike(one, shown)) : own}
           list={view.preset}
           renames={shown}
           onClose={close}
-          onName={(name) => actions.rename(shown, name).then(close)}
+          onName={(name) => (shared ? ofShared.rename(shared, name) : actions.rename(shown, name)).then(close)}
         />
       ) : null}
     </>
   );
 };
 
-type Item = "save" | "revert" | "saveAs" | "rename" | "makeDefault" | "unmakeDefault" | "remove" | "plain";
-
-/** These only change what is displayed; the others change the person's views. */
-const showing: readonly string[] = ["revert", "plain"] satisfies Item[];
-
-/** The menu for its reader: while impersonating, it explains why views can't be changed. */
-const useReadersItems = (items: readonly MenuItem[]): readonly MenuItem[] => {
-  const { t } = useWords();
-  const actor = useActor();
-  if (isOneself(actor)) return items;
-  const why = { id: "acting", content: t("views.acting", { name: actor.name }), onChoose: () => undefined };
-  return [why, ...items].map((each) => ({ ...each, isDisabled: !showing.includes(each.id) }));
+type SharedProps = Omit<Props, "saved"> & {
+  asks: ViewQuestion | null;
+  shown: ShownView | null;
+  ofShared: SharedViewActions;
+  onClose: () => void;
 };
+
+/** Dialogs and errors of what is done with shared views. */
+const SharedDialogs = ({ asks, views, shown, view, ofShared, onClose }: SharedProps) => {
+  const { t } = useWords();
+  return (
+    <>
+      {ofShared.error ? (
+        <div className={`relative ${styles.error}`}>
+          <ErrorNote error={ofShared.error} action={t("views.failed")} onDismiss={ofShared.forget} />
+        </div>
+      ) : null}
+      {asks === "share" && shown ? <ShareViewDialog view={shown} onClose={onClose} /> : null}
+      {asks === "choose" ? (
+        <SharedViewsDialog views={views} list={view.preset} onChoose={ofShared.choose} onClose={onClose} />
+      ) : null}
+      {ofShared.conflict ? (
+        <ConflictDialog conflict={ofShared.conflict} onSaveOver={ofShared.saveOver} onClose={ofShared.endConflict} />
+      ) : null}
+    </>
+  );
+};
+
+/** Whether two shared views are shared with the same people, and so have different names. */
+const isSharedAlike = ({ shared: one }: ShownView, { shared: other }: ShownView): boolean =>
+  one?.scope === other?.scope && one?.team?.id === other?.team?.id && one?.isRemoved === false;

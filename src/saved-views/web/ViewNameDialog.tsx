@@ -13,6 +13,8 @@ type Props = {
   list: CasePreset;
   /** The view to rename; null for a new one. */
   renames: SavedSearch | null;
+  /** A name for a new one. */
+  suggested?: string;
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 };
@@ -24,9 +26,9 @@ const problemWords = (problem: NameProblem, t: Words["t"]): string => {
 };
 
 /** Asks for the name of a view. Errors are shown at the field. */
-export default function ViewNameDialog({ views, list, renames, onName, onClose }: Props) {
+export default function ViewNameDialog({ views, list, renames, suggested = "", onName, onClose }: Props) {
   const { t } = useWords();
-  const typed = useTyped({ name: renames?.name ?? "" });
+  const typed = useTyped({ name: renames?.name ?? suggested });
   const form = useForm({
     typed,
     check: ({ name }) => {
@@ -34,7 +36,7 @@ export default function ViewNameDialog({ views, list, renames, onName, onClose }
       return problem ? [atField("name", problem)] : [];
     },
     says: (_field, code) => problemWords(code as NameProblem, t),
-    problemOf: ({ code }) => (code === "nameTaken" ? atField("name", code) : null),
+    problemOf: ({ code }) => (code === "nameTaken" || code === "sharedNameTaken" ? atField("name", "nameTaken") : null),
     send: ({ name }) => onName(name),
   });
   return (

@@ -1,19 +1,29 @@
+import { IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { type CaseListView, isChanged, viewUrl } from "#care-cases/rules/public.ts";
 import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
-import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
+import { isOffered, type ShownView } from "./saved-views.ts";
+import { useSharedWith } from "./shared-words.ts";
 import styles from "./ViewTabs.module.css";
 
-type TabProps = { saved: SavedSearch; view: CaseListView };
+type TabProps = { saved: ShownView; view: CaseListView };
 
 const ViewTab = ({ saved, view }: TabProps) => {
   const { t } = useWords();
   const { prefetch } = useSharedListState();
+  const sharedWith = useSharedWith();
   const isShown = view.base?.id === saved.id;
   const to = viewUrl(saved);
   return (
-    <Link className="tab" to={to} aria-current={isShown ? "page" : undefined} onPointerEnter={() => prefetch(to)}>
+    <Link
+      className="tab"
+      to={to}
+      aria-current={isShown ? "page" : undefined}
+      title={saved.shared && sharedWith(saved.shared)}
+      onPointerEnter={() => prefetch(to)}
+    >
+      {saved.shared ? <IconUsers className="faint fixed" size={14} aria-hidden="true" /> : null}
       <span className={`clipped ellipsis ${styles.name}`}>{saved.name}</span>
       {saved.isDefault ? (
         <span className={`framed rounded-small faint normal tiny ${styles.mark}`}>{t("views.isDefault")}</span>
@@ -27,15 +37,15 @@ const ViewTab = ({ saved, view }: TabProps) => {
   );
 };
 
-type Props = { views: readonly SavedSearch[]; view: CaseListView };
+type Props = { views: readonly ShownView[]; view: CaseListView };
 
-/** The reader's views of this list, as tabs next to the presets. */
+/** The reader's views of this list and those shared with them, as tabs next to the presets. */
 export const ViewTabs = ({ views, view }: Props) => {
   const { t } = useWords();
-  const own = views.filter(({ list }) => list === view.preset);
-  return own.length > 0 ? (
+  const offered = views.filter((one) => one.list === view.preset && (isOffered(one) || one.id === view.base?.id));
+  return offered.length > 0 ? (
     <nav className={`flex shrink gap-5 scroll-x ${styles.tabs}`} aria-label={t("views.views")}>
-      {own.map((saved) => (
+      {offered.map((saved) => (
         <ViewTab key={saved.id} saved={saved} view={view} />
       ))}
     </nav>

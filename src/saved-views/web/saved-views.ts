@@ -6,11 +6,35 @@ import { fetchFresh, fetchQuery, getQueryData, setQueriesData } from "#platform/
 import type { DataQuery, FetchQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
-import { savedViewCalls } from "#saved-views/contract/calls.ts";
+import { type SavedSearch, type SharedView, savedViewCalls } from "#saved-views/contract/calls.ts";
 import type { ChangeViews } from "#saved-views/rules/change-views.ts";
 
 /** A reader's views with their version; null if loading failed: lists then work without them. */
 export type SavedViews = Reply<typeof savedViewCalls.getSavedSearches> | null;
+
+/** A view as lists are based on it: the reader's own, or one that somebody shared. */
+export type ShownView = SavedSearch & { readonly shared?: SharedView };
+
+const sharedPrefix = "shared-";
+
+/** Whether a view that a URL names is a shared one. */
+export const isSharedId = (id: string): boolean => id.startsWith(sharedPrefix);
+
+const toShownView = (shared: SharedView): ShownView => {
+  const { name, list, text, filters, sort, columns } = shared;
+  return { id: `${sharedPrefix}${shared.id}`, name, list, text, filters, sort, columns, isDefault: false, shared };
+};
+
+const groupOf = ({ shared }: ShownView): number => (shared ? 2 - Number(shared.isPinned) : 0);
+
+/** The views that a list can be based on: the reader's own ones, then shared ones, those first that they show first. */
+export const viewsOf = (saved: SavedViews): readonly ShownView[] =>
+  [...(saved?.savedSearches ?? []), ...(saved?.shared ?? []).map(toShownView)].sort(
+    (one, other) => groupOf(one) - groupOf(other),
+  );
+
+/** Whether the reader's lists offer a view. A hidden or removed one is still shown by its URL. */
+export const isOffered = ({ shared }: ShownView): boolean => !shared || !(shared.isHidden || shared.isRemoved);
 
 const area = { query: { areaId: "care" } } as const;
 
@@ -50,6 +74,16 @@ const replace = async (shown: NonNullable<SavedViews>, change: ChangeViews): Pro
 /** Displays lists with these column widths. */
 export const showColumnWidths = (columnWidths: readonly ColumnWidth[]): void =>
   setQueriesData<NonNullable<SavedViews>>(viewsQuery.key, (shown) => ({ ...shown, columnWidths: [...columnWidths] }));
+
+/** Displays a shared view as it is now. */
+export const showSharedView = (view: SharedView): void =>
+  setQueriesData<NonNullable<SavedViews>>(viewsQuery.key, ({ shared = [], ...shown }) => ({
+    ...shown,
+    shared: [...shared.filter(({ id }) => id !== view.id), view].sort((one, other) => one.id - other.id),
+  }));
+
+/** Loads the views anew. */
+export const reloadSavedViews = (): Promise<NonNullable<SavedViews>> => fetchFresh(viewsQuery);
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === "stale";
 

@@ -11,7 +11,7 @@ export const settingsWeb: WebFeature = {
       place: 70,
       icon: IconSettings,
       holdsPages: true,
-      shownTo: staffWith("changeSettings"),
+      needsBelow: true,
     },
   ],
   settingsPages: [

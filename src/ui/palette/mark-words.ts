@@ -1,9 +1,11 @@
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A part of a text, and whether it matches what was typed. */
 export type MarkedPiece = { readonly text: string; readonly isHit: boolean };
 
-const plain = (text: string): string => seenText(text).toLowerCase();
+/** As the search for names reads it: soren is Søren, and age Åge. */
+const plain = (text: string): string => foldedText(seenText(text)).replaceAll("oe", "o").replaceAll("aa", "a");
 
 /** Characters between words. */
 const between = /[\s·:/#-]+/;
@@ -44,7 +46,7 @@ export const markWords = (label: string, text: string): readonly MarkedPiece[] =
     const hit = typed.find((one) => plain(found).startsWith(one));
     if (!hit) continue;
     let length = 1;
-    while (!plain(found.slice(0, length)).startsWith(hit)) length += 1;
+    while (!plain(found.slice(0, length)).startsWith(hit) || /^\p{M}/u.test(found.slice(length))) length += 1;
     parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, length), isHit: true });
     end = index + length;
   }

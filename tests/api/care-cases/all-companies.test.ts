@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseSorts } from "#care-cases/contract/case-parts.ts";
 import { type CaseSearchInput, casePresets } from "#care-cases/contract/case-search.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
@@ -59,7 +59,7 @@ const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - o
 const checkCompanies = (person: PersonName) => {
   const expected = () => sorted(laid.filter((one) => sees(person, one)).map(({ id }) => id));
 
-  test.each(caseColumns)("is sorted by %s, page by page, forward and back", async (by) => {
+  test.each(caseSorts)("is sorted by %s, page by page, forward and back", async (by) => {
     for (const direction of ["Ascending", "Descending"] as const) {
       const search = { allCompanies: true, sort: { by, direction }, pageSize: 20 };
       const { forth, back } = await walkList(havn, person, search);

@@ -6,7 +6,9 @@ import { customerPriorities } from "#care-cases/parts/customer-priority/contract
 import { severities } from "#care-cases/parts/severity/contract.ts";
 import { caseStates, caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { answerPredicates, lastMessage } from "#tests/support/cases/answer-predicates.ts";
+import { oneFilter } from "#tests/support/cases/one-filter.ts";
 import { storePutOffs } from "#tests/support/cases/store-put-offs.ts";
+import { storeTags, tagPredicates } from "#tests/support/cases/store-tags.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -36,6 +38,10 @@ beforeAll(async () => {
   await havn.db.insertInto("team_member").values({ team_id: 2, user_id: people.anna.id }).execute();
   putOff = await storePutOffs(havn.db, cases, havn.clock.now());
   await havn.db.insertInto("case_subscriber").values(subscriptions).execute();
+  await storeTags(
+    havn.db,
+    cases.map(({ id }) => id),
+  );
   for (const [i, { caseId, userId, isInternal, isDeleted }] of mentions.entries()) {
     const id = i + 1;
     const at = havn.clock.now();
@@ -129,6 +135,7 @@ const predicates: Predicates = {
   contactReached: (one, _filters, reader) => reader === "anna" && isUnreached(one),
   mentioned,
   subscriber,
+  ...tagPredicates,
   putOff: (one, { putOff: wanted }, reader) => oneOf(wanted, reader === "anna" && putOff.has(one.id) ? "yes" : "no"),
   ...answerPredicates(),
   submittedFrom: (one, { submittedFrom }) => between(one.submitted_at, day(submittedFrom), undefined),
@@ -162,91 +169,18 @@ async function compare({ name, sees }: Reader, filters: CaseFilters): Promise<nu
   return expected.length;
 }
 
-const single: readonly CaseFilters[] = [
-  ...caseStatuses.map((status) => ({ status: [status] })),
-  { status: ["Planned", "Backlog", "CaseClosed"] },
-  { state: ["Active"] },
-  { state: ["Closed", "Inactive"] },
-  { caseType: ["Incident"] },
-  { severity: ["Critical", "None"] },
-  { channel: ["Email"] },
-  { channel: ["Portal"] },
-  { channel: ["SupportPhone"] },
-  { channel: ["SupportPhone", "Portal", "Consultant"] },
-  { customerPriority: ["Top", "Low"] },
-  { customerNumber: ["1001"] },
-  { customerNumber: ["1002", "1004"] },
-  { customerNumber: ["99"] },
-  { assignee: ["@me"] },
-  { assignee: ["@none"] },
-  { assignee: [12, "@none", "@me"] },
-  { owner: ["@me"] },
-  { owner: ["@none"] },
-  { owner: ["team:2"] },
-  { owner: ["team:3", "@none", 11] },
-  { owner: [3] },
-  { owner: ["@myTeams"] },
-  { owner: ["@myTeams", "@none", 11, "team:3"] },
-  { contactPerson: ["@me"] },
-  { contactPerson: ["@none"] },
-  { contactPerson: [21, 22] },
-  { mentioned: ["@me"] },
-  { mentioned: [people.bo.id] },
-  { mentioned: ["@me", people.bo.id] },
-  { mentioned: ["@me", people.bo.id, people.nora.id, people.nils.id, people.bo.id] },
-  { subscriber: ["@me"] },
-  { subscriber: [people.anna.id] },
-  { subscriber: [people.nora.id, people.bo.id] },
-  { subscriber: [people.nora.id, people.bo.id, people.anna.id, people.nils.id, people.nora.id] },
-  { subscriber: [21] },
-  { contactReached: ["no"] },
-  { putOff: ["yes"] },
-  { putOff: ["no"] },
-  { putOff: ["no", "yes"] },
-  { followUpFrom: "today" },
-  { followUpTo: "today" },
-  { followUpFrom: "2026-11-20", followUpTo: "2026-11-21" },
-  { createdFrom: "2026-11-05" },
-  { createdTo: "2026-11-05" },
-  { updatedFrom: "today-15", updatedTo: "today-13" },
-  { closedFrom: "2026-11-03" },
-  { closedTo: "2026-11-03" },
-  { closedFrom: "2026-11-01", closedTo: "today+1" },
-  { firstResponse: ["Running"] },
-  { firstResponse: ["Failed", "None"] },
-  { resolution: ["Failed"] },
-  { resolution: ["Paused", "Running"] },
-  { resolution: ["Running", "Failed"] },
-  { answered: ["no"] },
-  { lastMessageBy: ["staff"] },
-  { lastMessageBy: ["customer"] },
-  { submittedFrom: "2026-11-05" },
-  { submittedFrom: "2026-11-03", submittedTo: "2026-11-05" },
-  { openFrom: "2026-11-05", openTo: "2026-11-05" },
-  { openFrom: "2026-11-06" },
-  { lastMessageFrom: "2026-11-06" },
-  { lastMessageTo: "2026-11-04" },
-  { timeLeftFrom: 0 },
-  { timeLeftTo: 0 },
-  { timeLeftFrom: -8, timeLeftTo: 4 },
-  { estimateFrom: 0 },
-  { estimateFrom: 0.5 },
-  { estimateTo: 0 },
-  { estimateFrom: 0.25, estimateTo: 40 },
-];
-
 const rangeOf = (filters: CaseFilters): string | null =>
   /^(\w+)(?:From|To)$/.exec(Object.keys(filters)[0] ?? "")?.[1] ?? null;
 
 describe.each(readers)("as $name", (reader) => {
-  test.each(single)("%j", async (filters) => {
+  test.each(oneFilter)("%j", async (filters) => {
     await compare(reader, filters);
   });
 
   test("any two filters together", async () => {
     let found = 0;
-    for (let i = 0; i < single.length; i += 1) {
-      const [one, other] = [single[i] ?? {}, single[(i * 7 + 5) % single.length] ?? {}];
+    for (let i = 0; i < oneFilter.length; i += 1) {
+      const [one, other] = [oneFilter[i] ?? {}, oneFilter[(i * 7 + 5) % oneFilter.length] ?? {}];
       // Two ranges of one field might exclude each other, which is refused.
       if (rangeOf(one) === rangeOf(other) && rangeOf(one) !== null) continue;
       found += await compare(reader, { ...one, ...other });
@@ -259,7 +193,7 @@ test("every filter finds some cases, but not all", async () => {
   const [staff] = readers as [Reader, ...Reader[]];
   const visible = cases.filter(staff.sees).length;
   const amounts = new Map<string, number[]>();
-  for (const filters of single) {
+  for (const filters of oneFilter) {
     const found = await compare(staff, filters);
     for (const field of Object.keys(filters)) amounts.set(field, [...(amounts.get(field) ?? []), found]);
   }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseSorts } from "#care-cases/contract/case-parts.ts";
 import {
-  type CaseColumn,
   type CaseFilters,
   type CasePreset,
+  type CaseSort,
   casePresets,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
 import { compareNames } from "#platform/rules/text/compare-names.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import {
@@ -29,9 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Rows without a value come after all that have one; a missing instant counts as the oldest. */
-const last = "\u{10FFFF}";
-const never = new Date(0).toISOString();
 const teamNames = new Map([[1, "Support"], ...moreTeams.map(({ id, name }) => [id, name] as const)]);
 const customerNames = new Map([
   [1001, "Nordlys A/S"],
@@ -39,21 +37,23 @@ const customerNames = new Map([
   ...moreCustomers.map(({ customer_no, name }) => [customer_no, name] as const),
 ]);
 
-type Key = readonly (string | number)[];
+/** Null: without a value. */
+type Key = readonly (string | number)[] | null;
 const inOrder = [...namesOfUsers.values(), ...customerNames.values(), ...teamNames.values()].sort(compareNames);
 /** A name's position among all names. */
 const placeOf = (name = ""): number => inOrder.indexOf(name);
 const named = (id: number | null, names: ReadonlyMap<number, string>): Key =>
-  id === null ? [inOrder.length, 0] : [placeOf(names.get(id)), id];
-const instant = (at: Date | null): Key => [at?.toISOString() ?? never];
+  id === null ? null : [placeOf(names.get(id)), id];
+const instant = (at: Date | null): Key => at && [at.toISOString()];
+const value = (of: string | number | null): Key => (of === null ? null : [of]);
 
-const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
+const keys: Readonly<Record<CaseSort, (one: VariedCase) => Key>> = {
   id: () => [],
-  title: ({ title }) => [toSortKey(title)],
+  title: ({ title }) => [toTitleKey(title)],
   status: ({ status }) => [status],
   state: ({ state }) => [state],
-  caseType: ({ case_type }) => [case_type ?? 99],
-  severity: ({ severity }) => [severity ?? 99],
+  caseType: ({ case_type }) => value(case_type),
+  severity: ({ severity }) => value(severity),
   customerPriority: ({ priority }) => [priority],
   channel: ({ channel }) => [channel === 0 ? 3 : channel],
   customer: ({ customer_no }) => named(customer_no, customerNames),
@@ -63,13 +63,12 @@ const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
       ? named(owner_user_id, namesOfUsers)
       : [placeOf(teamNames.get(owner_team_id)), -owner_team_id],
   assignee: ({ assignee_id }) => named(assignee_id, namesOfUsers),
-  followUpDate: ({ follow_up }) => [follow_up ?? last],
-  timeLeft: ({ clock_due_at, clock_state }) => [
-    clock_due_at?.toISOString() ?? (clock_state === 2 ? "9999-12-30" : "9999-12-31"),
-  ],
-  estimateHours: ({ estimate_hours }) => [estimate_hours ?? Number.POSITIVE_INFINITY],
+  followUpDate: ({ follow_up }) => value(follow_up),
+  timeLeft: ({ clock_due_at, clock_state }) =>
+    value(clock_due_at?.toISOString() ?? (clock_state === 2 ? "9999-12-30" : null)),
+  estimateHours: ({ estimate_hours }) => value(estimate_hours),
   firstResponseSent: (one) => [one.first_response_sent || one.last_staff_message_at ? 1 : 0],
-  externalReference: ({ external_reference }) => [external_reference === null ? last : toSortKey(external_reference)],
+  externalReference: ({ external_reference }) => (external_reference === null ? null : [toSortKey(external_reference)]),
   createdAt: ({ created_at }) => instant(created_at),
   updatedAt: ({ updated_at }) => instant(updated_at),
   submittedAt: ({ submitted_at }) => instant(submitted_at),
@@ -80,10 +79,12 @@ const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
   },
 };
 
-function compare(a: Key, b: Key): number {
-  for (const [i, value] of a.entries()) {
-    const other = b[i] as typeof value;
-    if (value !== other) return value < other ? -1 : 1;
+/** Rows without a value come last in both directions, and are then in order of their ids. */
+function compare(a: Key, b: Key, turn: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  for (const [i, one] of a.entries()) {
+    const other = b[i] as typeof one;
+    if (one !== other) return turn * (one < other ? -1 : 1);
   }
   return 0;
 }
@@ -102,10 +103,10 @@ const readers = {
 };
 
 /** Customers see these statuses as one: WaitsOnHavn. */
-const keyFor = (person: "anna" | "nora", by: CaseColumn): ((one: VariedCase) => Key) =>
+const keyFor = (person: "anna" | "nora", by: CaseSort): ((one: VariedCase) => Key) =>
   person === "nora" && by === "status" ? ({ status }) => [[1, 3, 4, 5, 7, 8].includes(status) ? 3 : status] : keys[by];
 
-const allOrders = caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
+const allOrders = caseSorts.flatMap((by) => sortDirections.map((direction) => ({ by, direction })));
 /** One of all statuses, and for staff one of some. */
 const commonPresets: Readonly<Record<keyof typeof readers, readonly CasePreset[]>> = {
   anna: ["all", "active"],
@@ -119,7 +120,7 @@ describe.each(["anna", "nora"] as const)("as %s", (person) => {
       const key = keyFor(person, by);
       const expected = cases
         .filter((one) => readers[person](one) && inPreset[preset](one))
-        .sort((a, b) => turn * (compare(key(a), key(b)) || a.id - b.id))
+        .sort((a, b) => compare(key(a), key(b), turn) || turn * (a.id - b.id))
         .map(({ id }) => id);
       const pageSize = Math.max(2, Math.ceil(expected.length / 3));
       const { forth, back, pages } = await walkList(havn, person, { preset, sort: { by, direction }, pageSize });
@@ -138,7 +139,7 @@ test.each(allOrders)("filtered, by $by, $direction", async ({ by, direction }) =
   const turn = direction === "Ascending" ? 1 : -1;
   const expected = cases
     .filter((one) => inPreset.all(one) && (one.channel === 1 || one.channel === 2))
-    .sort((a, b) => turn * (compare(keys[by](a), keys[by](b)) || a.id - b.id))
+    .sort((a, b) => compare(keys[by](a), keys[by](b), turn) || turn * (a.id - b.id))
     .map(({ id }) => id);
   const filters: CaseFilters = { channel: ["Consultant", "Email"] };
   const { forth, back } = await walkList(havn, "anna", { filters, sort: { by, direction }, pageSize: 9 });

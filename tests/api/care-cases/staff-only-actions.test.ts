@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
+import type { EditedTag } from "#tags/contract/calls.ts";
 import { type CallName, questions } from "#tests/leaks/questions.ts";
 import type { World } from "#tests/leaks/random-world.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { buildTag, changeTags } from "#tests/support/cases/build-tag.ts";
 import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
@@ -142,6 +144,21 @@ const acts: readonly (readonly [string, () => Promise<unknown>, (before: unknown
   ["an agreement that is saved as it was", agreement, (found) => level.update(found as never, { description: "" })],
   ["targets of a later day", agreement, (found) => level.set(found as never, later, 90)],
   ["targets of a later day, taken back", agreement, (found) => level.takeBack(found as never, later)],
+  [
+    "an internal tag that a case gets",
+    () => buildTag(havn, "Vred"),
+    (tag) => changeTags(havn, "anna", caseId, { add: [(tag as EditedTag).id] }),
+  ],
+  [
+    "a tag that becomes another",
+    async () => [await buildTag(havn, "Sur"), await buildTag(havn, "Glad")],
+    async (tags) => {
+      const [from, into] = tags as [EditedTag, EditedTag];
+      await changeTags(havn, "anna", caseId, { add: [from.id] });
+      await anna().updateTag({ body: { id: into.id, version: 1, changes: { name: "Tilfreds" } } });
+      return anna().mergeTag({ body: { id: from.id, version: 1, intoId: into.id } });
+    },
+  ],
   [
     "a relation to another company's case",
     () => buildCase(havn, { by: "anna", changes: { customerNumber: "1002", contactPersonId: people.finn.id } }),

@@ -61,6 +61,9 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   acceptInvitation: "theirOwn",
   updatePreferencesByUserEmail: "theirOwn",
   updateSavedSearches: "theirOwn",
+  shareView: "theirOwn",
+  updateSharedView: "theirOwn",
+  chooseSharedView: "theirOwn",
   allowPictureHost: "theirOwn",
   forgetPictureHost: "theirOwn",
   updateNotificationSettingPreferences: "theirOwn",
@@ -122,6 +125,10 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   addMailDomain: "staffs",
   removeMailDomain: "staffs",
   retryIncomingMails: "staffs",
+  createTag: "staffs",
+  updateTag: "staffs",
+  mergeTag: "staffs",
+  changeTagsOfCareCase: "staffs",
 };
 
 let havn: TestHavn;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reportCalls } from "#reports/contract/calls.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { buildTag } from "#tests/support/cases/build-tag.ts";
 import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/build-service-month.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
@@ -16,6 +18,7 @@ afterAll(() => havn.close());
 const report = async (month?: string, customerNumber = nordlys) =>
   (await havn.as("anna").getServiceReport({ body: { customerNumber, ...(month && { month }) } })).report;
 
+const october = { customerNumber: nordlys, month: "2026-10" };
 const nothing = { met: 0, failed: 0, medianMinutes: null };
 
 describe("a company's monthly report", () => {
@@ -51,6 +54,24 @@ describe("a company's monthly report", () => {
       },
     ]);
     expect(byType).toEqual([{ caseType: "Incident", ...total }]);
+  });
+
+  test("has them by tag, and in the file without internal ones", async () => {
+    const { total } = await report("2026-10");
+    const visible = await buildTag(havn, "Invoice", { danishName: "Faktura", isInternal: false });
+    const internal = await buildTag(havn, "Angry");
+    const cases = await havn.db.selectFrom("care_case").select("id").where("status", "<>", 0).execute();
+    const rows = cases.flatMap(({ id }) => [visible, internal].map((tag) => ({ case_id: id, tag_id: tag.id })));
+    await havn.db.insertInto("case_tag").values(rows).execute();
+    const tagOf = ({ id, name, danishName, isInternal }: typeof visible) => ({ id, name, danishName, isInternal });
+    expect((await report("2026-10")).byTag).toEqual([visible, internal].map((tag) => ({ tag: tagOf(tag), ...total })));
+    const response = await fetch(havn.url + reportCalls.exportServiceReport.path, {
+      method: "POST",
+      headers: { authorization: await havn.bearer("anna"), "content-type": "application/json" },
+      body: JSON.stringify({ ...october, part: "summary", format: "csv", locale: "en-US" }),
+    });
+    const file = await response.text();
+    expect(["Invoice", "Angry"].map((name) => file.includes(name))).toEqual([true, false]);
   });
 
   test("lists each missed target, with the agreement at that time, and its outcome", async () => {

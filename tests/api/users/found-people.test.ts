@@ -12,6 +12,9 @@ const more = [
   { id: 102, name: invisible },
   { id: 103, name: "Ebbe Ek", alternative_email: "Ebbe@Privat.example", work_phone: "+45 12 34 56 78" },
   { id: 104, name: "Ulla Ulv", alternative_email: "ulla@hemmelig.example", mobile_phone: "87654321" },
+  { id: 106, name: "Łukasz Żak" },
+  { id: 107, name: "Bárður Þórsson" },
+  { id: 108, name: "Jürgen Weiß" },
   { id: 105, name: "Carl Czerny", mobile_phone: "0046 70-123 45 67" },
 ];
 
@@ -52,6 +55,12 @@ const names: readonly (readonly [id: number, typed: string])[] = [
   [102, "Bjarke Højgaard"],
   [102, "høj\u200bgaard"],
   [102, "højgård"],
+  [106, "lukasz zak"],
+  [106, "Łukasz"],
+  [107, "bardur thor"],
+  [107, "Þórsson"],
+  [108, "jurgen"],
+  [108, "jyrgen weiss"],
 ];
 
 describe("names", () => {

@@ -182,6 +182,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "one's profile": { as: "gitte", path: "/profile" },
   settings: { as: "mette", path: "/settings" },
   "general settings": { as: "mette", path: "/settings/general" },
+  tags: { as: "mette", path: "/settings/tags" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },
   "the system": { as: "mette", path: "/settings/system" },

@@ -19,6 +19,7 @@ const screensOf = {
     "/settings",
     "/settings/staff",
     "/settings/teams",
+    "/settings/tags",
     "/audit",
     "/mails",
     "/customers/10023/report",

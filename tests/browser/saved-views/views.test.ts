@@ -178,6 +178,38 @@ describe("a view", () => {
   });
 });
 
+test("a shared view is one's colleagues' too, who learn of its change, keep what it was, and of its removal", async () => {
+  const camilla = await openList("/cases/closed?severity=Critical", { as: "camilla" });
+  await saveAs(camilla, "Lukkede");
+  await tab(camilla, "Lukkede").waitFor();
+  await choose(camilla, "Share with…");
+  await camilla.getByLabel("Everybody").check();
+  expect(await violations(camilla)).toEqual([]);
+  await camilla.getByRole("button", { name: "Share", exact: true }).click();
+  await camilla.getByText("The view Lukkede is shared now").waitFor();
+
+  const mette = await openList("/cases/closed");
+  await tab(mette, "Lukkede").click();
+  await mette.waitForURL((url) => url.searchParams.get("view")?.startsWith("shared-") === true);
+  await sideMenu(mette).locator("[aria-current=page]", { hasText: "Lukkede" }).waitFor();
+  const { shared = [] } = await apiOf(camilla).getSavedSearches(area);
+  const { id, version, name, list, text, sort, columns } = shared[0] ?? expect.fail("nothing is shared");
+  const search = { name, list, text, sort, columns, filters: {} };
+  await apiOf(camilla).updateSharedView({ body: { id, version, changes: { search } } });
+  await mette.getByText(/Camilla Friis changed this view on .*: 1 filter\./).waitFor();
+  await mette.getByRole("button", { name: "Keep the former as mine" }).click();
+  await mette.getByRole("button", { name: "Save view" }).click();
+  await mette.getByText("The view Lukkede was saved").waitFor();
+  await expect.poll(() => mette.getByText("changed this view").count()).toBe(0);
+  const own = await apiOf(mette).getSavedSearches(area);
+  expect(own.savedSearches).toMatchObject([{ name: "Lukkede", filters: { severity: ["Critical"] } }]);
+
+  await apiOf(camilla).updateSharedView({ body: { id, version: version + 1, changes: { isRemoved: true } } });
+  await mette.getByText(/Camilla Friis removed this view on/).waitFor();
+  await visit(mette, "/cases/closed?view=shared-987654");
+  await mette.getByText("This view was removed, or is no longer shared with you.", { exact: false }).waitFor();
+});
+
 describe("views changed elsewhere", () => {
   test("are reloaded, and the change is applied to the newest set", { tags: ["thorough"] }, async () => {
     const page = await openList("/support");

@@ -73,6 +73,7 @@ test("the menu shows where one is on the other pages of settings, too", { tags: 
   showsWhereOneIs([
     ...["general", "support", "retention", "system"].map((page) => [`/settings/${page}`, "Settings"] as const),
     ["/settings/staff", "Staff"],
+    ["/settings/tags", "Tags"],
   ]),
 );
 

@@ -1,5 +1,6 @@
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { hourMs } from "#platform/rules/durations.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { noClock, type VariedClock, variedClock } from "#tests/support/clocks/varied-clocks.ts";
@@ -114,7 +115,7 @@ export async function storeVariedCases(db: Db, count: number): Promise<VariedCas
   });
   await db
     .insertInto("care_case")
-    .values(cases.map((one) => ({ ...one, title_sort: toSortKey(one.title) })) as never)
+    .values(cases.map((one) => ({ ...one, title_sort: toTitleKey(one.title) })) as never)
     .execute();
   await db
     .insertInto("case_description")

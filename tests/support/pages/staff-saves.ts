@@ -16,6 +16,11 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       ],
     },
     {
+      what: "a tag",
+      save: (name) => anna().createTag({ body: { name, danishName: name } }),
+      shown: () => [["anna", "/settings/tags"]],
+    },
+    {
       what: "a colleague",
       save: (name) => anna().inviteStaff({ body: { name, email: `${name}@havn.example`, roles: ["agent"] } }),
       shown: () => [["anna", "/settings/staff"]],

@@ -38,6 +38,7 @@ export const havn: Architecture = {
     "sign-in",
     "impersonation",
     "audit",
+    "tags",
     "care-cases",
     "live",
     "case-messages",

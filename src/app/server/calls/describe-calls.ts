@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { allProblems } from "#app/contract/features.ts";
 import { careCase, caseChanges, caseRow, changeLogEntry } from "#care-cases/contract/care-case.ts";
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
+import { caseColumns, caseSorts } from "#care-cases/contract/case-parts.ts";
 import { caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { historyTypes } from "#care-cases/contract/history-types.ts";
 import { caseTypes } from "#care-cases/parts/case-type/contract.ts";
@@ -42,6 +42,7 @@ const lists = (): Readonly<Record<string, readonly string[]>> => ({
   ChangeLogType: [...historyTypes.names(), "Unknown"],
   CasePreset: casePresets,
   CaseColumn: caseColumns,
+  CaseSort: caseSorts,
   SortDirection: sortDirections,
   ClosedDay: closedDayNames,
 });

@@ -74,6 +74,7 @@ const notForgotten: Readonly<Record<string, string>> = {
   service_level_replaced: "the name is that of the account",
   service_level_target: "the name is that of the account",
   setting_change: "the name is that of the account",
+  shared_view: "the name is that of the account",
   staff_leave: "ids only",
   user_former_name: "removed once the texts that contain the names are rewritten",
 };

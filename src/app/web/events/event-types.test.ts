@@ -15,6 +15,7 @@ const storedHistory = [
   ...["FirstResponseSendChanged", "ContactPersonChanged", "ExternalReferenceChanged", "CustomerChanged"],
   ...["CaseTitleChangeLog", "CareCaseCreated", "CustomerCasePriorityChanged", "FollowerAdded", "FollowerRemoved"],
   "SenderRemembered",
+  ...["TagsAdded", "TagsRemoved"],
 ];
 const storedNotifications = [
   ...["MentionInMessage", "NewMessage", "EditedMessage", "DeletedMessage", "StatusChanged", "AssigneeChanged"],

@@ -20,10 +20,12 @@ const isChild = (entry: MenuEntry): entry is ChildEntry => "below" in entry;
 /** The menu for this person. */
 export const menuOf = (actor: Actor, features = webFeatures): TopEntry[] => {
   const shown = entriesOf(features).filter(isFor(actor));
-  const children = shown.filter(isChild);
-  return shown.flatMap((entry) =>
-    isChild(entry) ? [] : { ...entry, children: children.filter(({ below }) => below === entry.to) },
-  );
+  const entries = shown.filter(isChild);
+  return shown.flatMap((entry) => {
+    if (isChild(entry)) return [];
+    const children = entries.filter(({ below }) => below === entry.to);
+    return entry.needsBelow && children.length === 0 ? [] : { ...entry, children };
+  });
 };
 
 /** Pages without an entry of the menu, in the order of the features. */

@@ -107,6 +107,8 @@ test.each([
   ["#123 Printer", "#12", "#[12]3 Printer"],
   ["Ærø Mejeri", "ÆR", "[Ær]ø Mejeri"],
   ["Århus".normalize("NFD"), "å", `[${"Å".normalize("NFD")}]rhus`],
+  ["Søren Kjær", "soren kja", "[Søren] [Kjæ]r"],
+  ["Łukasz Müller", "luk mul", "[Łuk]asz [Mül]ler"],
   ["Backlog", "log", "Backlog"],
   ["Ny sag", "", "Ny sag"],
 ])("%s marks what was typed of %j", (label, text, expected) => {

@@ -24,6 +24,7 @@ import { daDK as signIn } from "#sign-in/words/da-DK.ts";
 import { daDK as sinceLeft } from "#since-left/words/da-DK.ts";
 import { daDK as staff } from "#staff/words/da-DK.ts";
 import { daDK as support } from "#support/words/da-DK.ts";
+import { daDK as tags } from "#tags/words/da-DK.ts";
 import { daDK as users } from "#users/words/da-DK.ts";
 import { daDK as viewAs } from "#view-as/words/da-DK.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
@@ -43,6 +44,7 @@ export const daDK = mergeTexts({
   signIn,
   impersonation,
   audit,
+  tags,
   careCases,
   live,
   caseMessages,

@@ -24,6 +24,7 @@ import { enUS as signIn } from "#sign-in/words/en-US.ts";
 import { enUS as sinceLeft } from "#since-left/words/en-US.ts";
 import { enUS as staff } from "#staff/words/en-US.ts";
 import { enUS as support } from "#support/words/en-US.ts";
+import { enUS as tags } from "#tags/words/en-US.ts";
 import { enUS as users } from "#users/words/en-US.ts";
 import { enUS as viewAs } from "#view-as/words/en-US.ts";
 import { mergeTexts } from "#wording/merge-texts.ts";
@@ -43,6 +44,7 @@ export const enUS = mergeTexts({
   signIn,
   impersonation,
   audit,
+  tags,
   careCases,
   live,
   caseMessages,

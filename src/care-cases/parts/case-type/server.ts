@@ -2,7 +2,7 @@ import { mapNullable, typeCodes } from "#care-cases/server/case-codes.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
 import { anyOf } from "#care-cases/server/list/part-conditions-store.ts";
-import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
+import { byKey } from "#care-cases/server/list/part-orders-store.ts";
 
 /** Key of a case without a type. */
 const noType = 99;
@@ -14,6 +14,6 @@ export const caseTypeServer = serverPart({
   conditions: ({ caseType }) =>
     anyOf("type_key", caseType, (type) => (type === "@none" ? noType : typeCodes.toCode(type))),
   evenFilters: ["caseType"],
-  orders: { caseType: byColumn("type_key", "integer") },
+  orders: { caseType: byKey("type_key", "integer") },
   cells: { caseType: ({ caseType }, { t }) => textCell(caseType && t(`caseType.${caseType}`)) },
 });

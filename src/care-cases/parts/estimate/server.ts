@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { number } from "#care-cases/server/export/export-cells.ts";
 import type { Sql } from "#care-cases/server/list/part-conditions-store.ts";
-import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
+import { byKey } from "#care-cases/server/list/part-orders-store.ts";
 
 /** The key of a case without an estimate. */
 const noEstimate = sql.lit(99_999);
@@ -22,6 +22,6 @@ export const estimateServer = serverPart({
     ...(to === undefined ? [] : [sql`c.estimate_key <= ${to}`]),
   ],
   evenFilters: ["estimateFrom", "estimateTo"],
-  orders: { estimateHours: byColumn("estimate_key", "number") },
+  orders: { estimateHours: byKey("estimate_key", "number") },
   cells: { estimateHours: (row) => number(row.estimateHours) },
 });

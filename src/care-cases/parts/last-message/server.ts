@@ -2,7 +2,7 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { moment } from "#care-cases/server/export/export-cells.ts";
 import { anyOf, inDaysOrNever } from "#care-cases/server/list/part-conditions-store.ts";
-import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
+import { byKey } from "#care-cases/server/list/part-orders-store.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 
 type Times = Pick<Row<"care_case">, "last_customer_message_at" | "last_staff_message_at">;
@@ -23,6 +23,6 @@ export const lastMessageServer = serverPart({
   conditions: ({ lastMessageBy }) => anyOf("last_message_by", lastMessageBy, (side) => (side === "staff" ? 1 : 2)),
   ranges: ({ lastMessageFrom: from, lastMessageTo: to }, now) => inDaysOrNever("last_message_key", { from, to }, now),
   evenFilters: ["lastMessageBy"],
-  orders: { lastMessageAt: byColumn("last_message_key", "instant", { range: "lastMessage", perCompany: true }) },
+  orders: { lastMessageAt: byKey("last_message_key", "instant", { range: "lastMessage", perCompany: true }) },
   cells: { lastMessageAt: (row) => moment(row.lastMessageAt) },
 });

@@ -2,7 +2,7 @@ import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
 import { anyOf } from "#care-cases/server/list/part-conditions-store.ts";
-import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
+import { byKey } from "#care-cases/server/list/part-orders-store.ts";
 
 export const severityServer = serverPart({
   columns: ["severity"],
@@ -10,6 +10,6 @@ export const severityServer = serverPart({
   writes: ({ severity }) => ({ severity: mapNullable(severity, severityCodes.toCode) }),
   conditions: ({ severity }) => anyOf("severity_key", severity, severityCodes.toCode),
   evenFilters: ["severity"],
-  orders: { severity: byColumn("severity_key", "integer") },
+  orders: { severity: byKey("severity_key", "integer") },
   cells: { severity: ({ severity }, { t }) => textCell(severity && t(`severity.${severity}`)) },
 });

@@ -4,7 +4,7 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { type ExportCell, moment, textCell } from "#care-cases/server/export/export-cells.ts";
 import type { ClockContext, Sql } from "#care-cases/server/list/part-conditions-store.ts";
-import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
+import { byKey } from "#care-cases/server/list/part-orders-store.ts";
 import { businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type ClockStateName, clockModes, clockStates, clockTargets } from "#service-levels/contract/time-left.ts";
@@ -38,7 +38,7 @@ export const timeLeftServer = serverPart({
     [firstResponse, resolution].some((states) => states?.every((state) => state === "Running" || state === "Paused")) ||
     timeLeftFrom !== undefined ||
     timeLeftTo !== undefined,
-  orders: { timeLeft: byColumn("due_key", "instant", { range: "timeLeft", perCompany: true }) },
+  orders: { timeLeft: byKey("due_key", "instant", { range: "timeLeft", perCompany: true }) },
   cells: { timeLeft: timeLeftCell },
   cellsBeside: { timeLeft: { head: "caseExport.dueAt", cell: (row) => moment(row.timeLeft?.dueAt ?? null) } },
 });

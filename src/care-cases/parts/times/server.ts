@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { moment } from "#care-cases/server/export/export-cells.ts";
 import { hasInstant, inDays, inDaysOrNever, midnightAfter } from "#care-cases/server/list/part-conditions-store.ts";
-import { byColumn } from "#care-cases/server/list/part-orders-store.ts";
+import { byColumn, byKey } from "#care-cases/server/list/part-orders-store.ts";
 
 export const timesServer = serverPart({
   columns: ["created_at", "updated_at", "submitted_at", "closed_at"],
@@ -27,8 +27,8 @@ export const timesServer = serverPart({
   orders: {
     createdAt: byColumn("created_at", "instant", { range: "created", perCompany: false }),
     updatedAt: byColumn("updated_at", "instant", { range: "updated", perCompany: true }),
-    submittedAt: byColumn("submitted_key", "instant"),
-    closedAt: byColumn("closed_key", "instant", { range: "closed", perCompany: false }),
+    submittedAt: byKey("submitted_key", "instant"),
+    closedAt: byKey("closed_key", "instant", { range: "closed", perCompany: false }),
   },
   cells: {
     createdAt: (row) => moment(row.createdAt),

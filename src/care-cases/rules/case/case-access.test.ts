@@ -133,6 +133,7 @@ describe("other actions", () => {
       putOff: true,
       addFollowers: true,
       relate: true,
+      changeTags: true,
       continue: false,
       changeCustomer: true,
     });
@@ -148,6 +149,7 @@ describe("other actions", () => {
       putOff: false,
       addFollowers: false,
       relate: true,
+      changeTags: false,
       continue: false,
       changeCustomer: false,
     });
@@ -163,6 +165,7 @@ describe("other actions", () => {
       putOff: false,
       addFollowers: false,
       relate: false,
+      changeTags: false,
       continue: false,
       changeCustomer: false,
     });

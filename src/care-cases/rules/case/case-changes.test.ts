@@ -68,6 +68,8 @@ test("every field except description and reason has its own history type", () =>
     "CareCaseCreated",
     "FollowerAdded",
     "FollowerRemoved",
+    "TagsAdded",
+    "TagsRemoved",
     "SenderRemembered",
   ];
   expect(new Set(types.filter((type) => type !== undefined))).toEqual(

@@ -1,11 +1,21 @@
-import { caseColumns } from "#care-cases/contract/case-parts.ts";
-import type { CaseColumn, CasePreset } from "#care-cases/contract/case-search.ts";
+import { caseColumns, caseSorts } from "#care-cases/contract/case-parts.ts";
+import type { CaseColumn, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { columnRules, columnsOfPreset } from "#care-cases/rules/case-parts.ts";
 import type { CaseListView } from "./case-list-view.ts";
 
-/** Columns a reader may show and sort by; with all companies, the company too. */
+const mayShow = (column: CaseColumn, isStaff: boolean, allCompanies: boolean): boolean =>
+  columnRules[column]?.mayShow?.({ isStaff, allCompanies }) ?? true;
+
+/** Columns a reader may show; with all companies, the company too. */
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
-  caseColumns.filter((column) => columnRules[column]?.mayShow?.({ isStaff, allCompanies }) ?? true);
+  caseColumns.filter((column) => mayShow(column, isStaff, allCompanies));
+
+/** Those of them that lists can be sorted by. */
+export const sortsFor = (isStaff: boolean, allCompanies = false): readonly CaseSort[] =>
+  caseSorts.filter((column) => mayShow(column, isStaff, allCompanies));
+
+/** The column as what a list is sorted by; null if it can't be. */
+export const sortOf = (column: CaseColumn): CaseSort | null => caseSorts.find((one) => one === column) ?? null;
 
 /** Default columns of a list, in order. Customers see who raised a case, since that is what differs. */
 export const defaultColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>

@@ -1,6 +1,6 @@
 import { type CasePreset, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { searchTextIn } from "#platform/rules/list-address.ts";
-import { chooseColumns, columnsFor } from "./case-list-columns.ts";
+import { chooseColumns, sortsFor } from "./case-list-columns.ts";
 import type { FilterKey } from "./case-list-filters.ts";
 import { readFilters, textsOfKey } from "./case-list-texts.ts";
 import {
@@ -32,7 +32,7 @@ const allOfThem = "all";
 
 const readSort = (given: QueryValues, { isStaff, allCompanies }: ListContext): SortOrder => {
   const sort = given.get("sort")?.[0];
-  const sorts = columnsFor(isStaff, allCompanies);
+  const sorts = sortsFor(isStaff, allCompanies);
   const by = sort === undefined ? defaultSort.by : sorts.find((one) => one === sort);
   if (!by) return defaultSort;
   const turn = given.get("direction")?.[0];
@@ -62,7 +62,7 @@ const readSettings = (given: QueryValues, base: ListSettings, reader: ListContex
 
 /** The parts of a saved view that still apply to its list and reader. */
 const asItMakesSense = (base: ListBase, reader: ListContext): ListBase => {
-  const sort = columnsFor(reader.isStaff).includes(base.sort.by) ? base.sort : defaultSort;
+  const sort = sortsFor(reader.isStaff).includes(base.sort.by) ? base.sort : defaultSort;
   return { ...base, ...readSettings(new Map(), { ...base, sort }, reader) };
 };
 

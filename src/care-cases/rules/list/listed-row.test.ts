@@ -26,12 +26,22 @@ const row: CaseRow = {
   submittedAt: "2026-11-20T10:00:00.000Z",
   closedAt: null,
   timeLeft: null,
+  tags: [],
   version: 3,
 };
 
 test("a row leaves out the values of columns that aren't shown, if nothing else needs them", () => {
-  const { caseType, estimateHours, externalReference, createdAt, submittedAt, closedAt, lastMessageAt, ...always } =
-    row;
+  const {
+    caseType,
+    estimateHours,
+    externalReference,
+    createdAt,
+    submittedAt,
+    closedAt,
+    lastMessageAt,
+    tags,
+    ...always
+  } = row;
   expect(listedRows([row], ["title", "id"])).toEqual([always]);
   expect(listedRows([row], ["title", "createdAt", "estimateHours"])).toEqual([{ ...always, createdAt, estimateHours }]);
 });
@@ -45,6 +55,7 @@ test("a row is complete if all columns are shown", () => {
     "submittedAt",
     "closedAt",
     "lastMessageAt",
+    "tags",
   ];
   expect(listedRows([row], all as Parameters<typeof listedRows>[1])).toEqual([row]);
 });

@@ -22,6 +22,15 @@ describe("marked words", () => {
     ["a number", term("4711"), "Order 4711, not 47112", "Order [4711], not 47112"],
     ["decomposed letters", term("blaabaer"), "Blåbærret".normalize("NFD"), `[${"Blåbærret".normalize("NFD")}]`],
     ["invisible characters", term("uglered"), "En ugle\u00adrede\u200b!", "En [ugle\u00adrede\u200b]!"],
+    ["a stem that ends inside of a letter", term("miljo"), "Dårligt miljø", "Dårligt [miljø]"],
+    ["without accents", term("nguyen"), "Nguyễn ringer", "[Nguyễn] ringer"],
+    ["a name without ø", term("sorensen"), "Sørensen ringer", "[Sørensen] ringer"],
+    ["a small number", term("spo2"), "Målt SpO₂ her", "Målt [SpO₂] her"],
+    ["a fraction", term("1"), "Dosis 3½", "Dosis [3½]"],
+    ["a number with spaces", term("12345678"), "Ring +45 12 34 56 78.", "Ring [+45 12 34 56 78]."],
+    ["the beginning of one", term("010190", true), "Patient 010190-1234", "Patient [010190]-1234"],
+    ["a sign", term("c++"), "Skrevet i C++11", "Skrevet i [C++]11"],
+    ["a sign after a word", term(".net"), "ASP.NET og net", "ASP[.NET] og net"],
     ["parts of an address", term("nordlys"), "kasse@nordlys.example", "kasse@[nordlys].example"],
   ])("%s", (_typed, one, text, expected) => {
     expect(written(findPassage("", [message(text)], [one])?.text)).toBe(expected);

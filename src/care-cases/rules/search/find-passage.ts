@@ -1,4 +1,5 @@
 import type { MarkedText, Passage } from "#care-cases/contract/case-search.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A search term, with the stems it has in search documents. */
@@ -15,9 +16,12 @@ type Hit = { readonly from: number; readonly to: number; readonly term: number }
 /** A word, including characters that don't separate words: its accents, and invisible ones. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/gu;
 
-/** Folds words as the search does: æ, ø and å become two letters. */
-const folded = (text: string): string =>
-  seenText(text).toLowerCase().replaceAll("æ", "ae").replaceAll("ø", "oe").replaceAll("å", "aa");
+/** A word as the search folds it: parts of one such as 3½, and a name also as people without ø type it. */
+function formsOf(found: string): string[] {
+  const seen = seenText(found);
+  const forms = foldedText(seen).split(/[^\p{L}\p{N}]+/u);
+  return /^\p{Lu}.*[øö]|^[ØÖ]/u.test(seen) ? [...forms, foldedText(seen.replace(/[øöØÖ]/g, "o"))] : forms;
+}
 
 /** Suffixes that the search's stemmers remove. */
 const danish =
@@ -34,12 +38,43 @@ const fits = (one: string, { stems, isBeginning }: SearchTerm): boolean =>
     return endings.test(rest) || ((rest[0] === stem.at(-1) || /^[dt]/.test(rest)) && endings.test(rest.slice(1)));
   });
 
-const hitsIn = (text: string, terms: readonly SearchTerm[]): Hit[] =>
+const wordHits = (text: string, terms: readonly SearchTerm[]): Hit[] =>
   [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
-    const one = folded(found);
-    const term = terms.findIndex((each) => fits(one, each));
+    const forms = formsOf(found);
+    const term = terms.findIndex((each) => forms.some((one) => fits(one, each)));
     return term < 0 ? [] : [{ from: index, to: index + found.length, term }];
   });
+
+const isNumber = (stem: string): boolean => /^\d{6,15}$/.test(stem);
+const isSign = (stem: string): boolean => /[.+#]/.test(stem);
+
+/** How texts may write this number or sign, which isn't a word of theirs. */
+function written(stem: string, isBeginning: boolean): RegExp {
+  const end = isBeginning ? String.raw`[\p{L}\p{N}]*` : String.raw`(?![\p{L}\p{N}])`;
+  if (!isNumber(stem))
+    return new RegExp(`${stem.replace(/[.+]/g, String.raw`\$&`)}${stem.endsWith("+") ? "" : end}`, "giu");
+  const digits = [...stem].join(String.raw`(?:\)\s?|\s?[-‐‑–]\s?|[./\s])?`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:(?:\+|00)45\s?)?${digits}${end}`, "gu");
+}
+
+const signHits = (text: string, terms: readonly SearchTerm[]): Hit[] =>
+  terms.flatMap(({ stems, isBeginning }, term) =>
+    stems
+      .filter((stem) => isNumber(stem) || isSign(stem))
+      .flatMap((stem) => [...text.matchAll(written(stem, isBeginning))])
+      .map(({ 0: found, index }) => ({ from: index, to: index + found.length, term })),
+  );
+
+/** Matches in order; of overlapping ones the first and longest. */
+function hitsIn(text: string, terms: readonly SearchTerm[]): Hit[] {
+  const words = wordHits(text, terms);
+  const others = signHits(text, terms);
+  if (others.length === 0) return words;
+  const hits: Hit[] = [];
+  for (const hit of [...words, ...others].sort((one, other) => one.from - other.from || other.to - one.to))
+    if (hit.from >= (hits.at(-1)?.to ?? 0)) hits.push(hit);
+  return hits;
+}
 
 const countTerms = (hits: readonly Hit[]): number => new Set(hits.map(({ term }) => term)).size;
 

@@ -3,6 +3,7 @@ import { nextVersion, storeColumns } from "#care-cases/server/case/writes/column
 import { emptyChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { attachedTableNames } from "#care-cases/server/case-parts.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** History that is kept, without its reasons and people: changes of status and company. */
@@ -19,7 +20,7 @@ export async function emptyCaseRows(db: Db, ids: readonly number[], nobody: numb
   await db.updateTable("case_description").set({ description: "" }).where("case_id", "in", ids).execute();
   const emptied = {
     title: sql`'Former case ' || c.id`,
-    title_sort: sql`sort_key('Former case ' || c.id)`,
+    title_sort: sql`${toTitleKey("Former case 0").slice(0, -1)}::text || c.id`,
     contact_id: null,
     external_reference: null,
     status_reason: null,

@@ -5,7 +5,14 @@ import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
 import { companySlices, type ReadCompany } from "#visibility/server/read-companies-store.ts";
-import { type ClockContext, type FilterRequest, midnightAfter, type Sql } from "./part-conditions-store.ts";
+import {
+  type ClockContext,
+  type FilterReader,
+  type FilterRequest,
+  type KnownFilters,
+  midnightAfter,
+  type Sql,
+} from "./part-conditions-store.ts";
 
 /** A slice of the table that a list reads, and whether it contains ended cases. */
 type ListSlice = { readonly condition: Sql; readonly hasEnded: boolean };
@@ -54,9 +61,15 @@ export function listScope(
 const matchesOnlyOpen = (filters: CaseFilters): boolean =>
   caseServerParts.some((part) => part.matchesOnlyOpen?.(filters));
 
-/** Conditions of the filters: OR within a field except mentions and subscribers, AND between fields. */
+/** What the parts look up of the filters. */
+export async function lookUpFilters(filters: CaseFilters, reader: FilterReader): Promise<KnownFilters> {
+  const asked = caseServerParts.flatMap(({ lookUp }) => lookUp?.(filters, reader) ?? []);
+  return Object.assign({}, ...(await Promise.all(asked)));
+}
+
+/** Conditions of the filters that need no look-up: OR within a field except mentions and subscribers, AND between fields. */
 export const filterConditions = (filters: CaseFilters, actor: Actor, at: ClockContext): Sql[] => [
-  ...valueConditions(filters, { actor, at, companies: null }),
+  ...valueConditions(filters, { actor, at, companies: null, known: {} }),
   ...rangeConditions(filters, at.now),
 ];
 

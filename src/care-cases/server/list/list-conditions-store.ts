@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseSearch } from "#care-cases/contract/case-search.ts";
+import type { CaseSearch, GoneValue } from "#care-cases/contract/case-search.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
-import { inAnySlice, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
+import {
+  inAnySlice,
+  type ListScope,
+  listScope,
+  lookUpFilters,
+  rangeConditions,
+  valueConditions,
+} from "./case-filters-store.ts";
 import { type TextMatch, textConditions } from "./case-text-store.ts";
-import type { ClockContext } from "./part-conditions-store.ts";
+import type { ClockContext, KnownFilters } from "./part-conditions-store.ts";
 import { canScanInOrder } from "./scan-in-order.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -35,6 +42,8 @@ export type Conditions = {
   readonly scope: Sql;
   /** The same, for any case, in a form that all lists share; null for a list of several companies. */
   readonly sees: Sql | null;
+  /** What parts looked up and isn't there. */
+  readonly gone: readonly GoneValue[];
   /** Customers have a different sort order of statuses. */
   readonly isStaff: boolean;
 };
@@ -44,11 +53,21 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
-  const filters = [...valueConditions(search.filters, { actor, at, companies }), ...ranges];
-  const scansInOrder = canScanInOrder(search);
+  const known = await lookUpFilters(search.filters, {
+    db,
+    actor,
+    fromNewest: search.sort.direction === "Descending",
+  });
+  const filters = [...valueConditions(search.filters, { actor, at, companies, known }), ...ranges];
+  const scansInOrder = canScanInOrder(search, known);
   if (scope.slices.length === 0) return null;
   const seen = sql.join([inAnySlice(scope), ...scope.scope], sql` and `);
-  const reader = { scope: seen, sees: companies === null ? caseScope(actor) : null, isStaff: isStaff(actor) };
+  const reader = {
+    scope: seen,
+    sees: companies === null ? caseScope(actor) : null,
+    gone: goneIn(known),
+    isStaff: isStaff(actor),
+  };
   const asked = { scope, filters, ranges: scansInOrder ? [] : ranges };
   if (search.text === "") {
     const slices = slicesOf(asked);
@@ -63,10 +82,16 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   }
   const text = await textConditions(db, { search, actor, scope, filters, companies, scansInOrder });
   if (!text) return null;
-  const [page, count] = [slicesOf(asked, text.page), slicesOf(asked, text.count)];
+  const said = { ...asked, filters: [...filters, ...text.said] };
+  const [page, count] = [slicesOf(said, text.page), slicesOf(said, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
   return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };
 }
+
+const goneIn = (known: KnownFilters): GoneValue[] =>
+  Object.entries(known).flatMap(([filter, { gone = [] }]) =>
+    gone.map((value) => ({ filter, value: String(value), name: null })),
+  );
 
 type ListConditions = {
   readonly scope: ListScope;

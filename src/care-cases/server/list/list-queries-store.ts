@@ -3,7 +3,7 @@ import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import { orderBy } from "./case-orders.ts";
 import type { Conditions, Slices } from "./list-conditions-store.ts";
-import { databaseTypes, type Order } from "./part-orders-store.ts";
+import { databaseTypes, type EmptyKey, type Order } from "./part-orders-store.ts";
 import type { Cursor } from "./search-cursor.ts";
 
 /* The queries of a list's page and count; README.md says how a list is read. */
@@ -23,8 +23,12 @@ type PageQuery = { readonly page: Sql; readonly inOrder: Sql; readonly shown: Sq
 type PlanInput = {
   readonly slices: Slices;
   readonly direction: Sql;
+  readonly descends: boolean;
   readonly limit: Sql;
   readonly cursor: Cursor | null;
+  readonly backwards: boolean;
+  /** Whether keys of cases without a value must be below all others to come last. */
+  readonly emptyIsLowest: boolean;
   /** The condition that a case is behind the cursor, by its sort key and the cursor's. */
   readonly behind: (key: Sql, ofCursor: Sql) => Sql;
 };
@@ -44,32 +48,65 @@ const idAndKey = ({ value }: Order): Sql => sql`c.id, ${value} as sort_key`;
 const keyOfCursor = ({ type }: ColumnOrder, cursor: Cursor | null): Sql =>
   sql`${cursor?.value}::${databaseTypes[type]}`;
 
+/** The key of cases without a value, if the stored one would put them first. */
+const movedKey = ({ empty }: ColumnOrder, emptyIsLowest: boolean): EmptyKey | null =>
+  empty && empty.isHighest === emptyIsLowest ? empty : null;
+
 /** Reads each slice in list order, from the cursor on, until the page is full. */
-function scanPlan(order: ColumnOrder, { slices, direction, limit, cursor, behind }: PlanInput): Sql {
+function scanPlan(order: ColumnOrder, input: PlanInput): Sql {
+  const { slices, direction, limit, cursor, behind } = input;
   const end = sql`order by ${order.value} ${direction}, c.id ${direction} limit ${limit}`;
-  const rows = union(slices, idAndKey(order), end, [behind(order.value, keyOfCursor(order, cursor))]);
+  const inOrder = behind(order.value, keyOfCursor(order, cursor));
+  const moved = movedKey(order, input.emptyIsLowest);
+  const rows = moved
+    ? sql`${union(slices, idAndKey(order), end, [inOrder, isFilled(order, moved)])} union all ${scanEmpty(order, moved, input)}`
+    : union(slices, idAndKey(order), end, [inOrder]);
   return sql`select *, sort_key as sort_value from (${rows}) c`;
+}
+
+const asKey = ({ type }: ColumnOrder, value: string | number): Sql => sql`${sql.lit(value)}::${databaseTypes[type]}`;
+
+const isFilled = (order: ColumnOrder, { stored, isHighest }: EmptyKey): Sql =>
+  sql`${order.value} ${sql.raw(isHighest ? "<" : ">")} ${asKey(order, stored)}`;
+
+/** The cases without a value, after all others; by the same index, since theirs are next to each other in it. */
+function scanEmpty(order: ColumnOrder, { stored, other }: EmptyKey, input: PlanInput): Sql {
+  const { slices, direction, limit, cursor, backwards } = input;
+  const from =
+    cursor?.value === other
+      ? sql`c.id ${sql.raw(input.descends ? "<" : ">")} ${cursor.id}`
+      : sql.lit(!(cursor && backwards));
+  const end = sql`order by c.id ${direction} limit ${limit}`;
+  return union(slices, sql`c.id, ${asKey(order, other)}`, end, [sql`${order.value} = ${asKey(order, stored)}`, from]);
 }
 
 /**
  * Finds all matches, which are then sorted. `offset 0` is an optimization fence: for few rows the planner would scan in
  * order anyway, or join through the names.
  */
-function sortPlan(order: Order, { slices, cursor, behind }: PlanInput): Sql {
-  const found = union(slices, idAndKey(order), sql`offset 0`);
-  if (order.by === "holder") return byNameOfHolder(order, found, { cursor, behind });
+function sortPlan(order: Order, { slices, cursor, behind, emptyIsLowest }: PlanInput): Sql {
+  const found = union(slices, placed(order, emptyIsLowest), sql`offset 0`);
+  if (order.by === "holder") return byNameOfHolder(order, found, { cursor, behind, emptyIsLowest });
   return sql`select *, sort_key as sort_value from (${found}) c where ${behind(sql`c.sort_key`, keyOfCursor(order, cursor))}`;
+}
+
+function placed(order: Order, emptyIsLowest: boolean): Sql {
+  const moved = order.by === "column" ? movedKey(order, emptyIsLowest) : null;
+  if (order.by === "holder" || !moved) return idAndKey(order);
+  return sql`c.id, coalesce(nullif(${order.value}, ${asKey(order, moved.stored)}), ${asKey(order, moved.other)}) as sort_key`;
 }
 
 /** Matches with their holder's name as the key, and the holder as its second part. */
 function byNameOfHolder(
   { names }: HolderOrder,
   found: Sql,
-  { cursor, behind }: Pick<PlanInput, "cursor" | "behind">,
+  { cursor, behind, emptyIsLowest }: Pick<PlanInput, "cursor" | "behind" | "emptyIsLowest">,
 ): Sql {
+  // Before or after every name, in the order of their collation.
+  const empty = emptyIsLowest ? sql`''` : sql`chr(1114111)`;
   const [name, holder] = (cursor?.value ?? []) as readonly [name?: string, holder?: number];
   return sql`select c.id, h.name as sort_key, h.holder as sort_value
-      from (${found}) c join ${distinct(names)} h on h.holder = c.sort_key
+      from (${found}) c join ${distinct(sql`${names} union all select ${empty}, 0`)} h on h.holder = c.sort_key
       where ${behind(sql`h.name, h.holder`, sql`${name}::text, ${holder}::int`)} offset 0`;
 }
 
@@ -83,7 +120,8 @@ export function pageQuery(conditions: Conditions, { sort, backwards, cursor }: P
   const direction = sql.raw(descends ? "desc" : "asc");
   const behind = (key: Sql, ofCursor: Sql): Sql =>
     cursor ? sql`(${key}, c.id) ${sql.raw(descends ? "<" : ">")} (${ofCursor}, ${cursor.id})` : sql`true`;
-  const input = { slices: conditions.page, direction, limit, cursor, behind };
+  const emptyIsLowest = sort.direction === "Descending";
+  const input = { slices: conditions.page, direction, descends, limit, cursor, backwards, emptyIsLowest, behind };
   const rows = conditions.scansInOrder && order.by === "column" ? scanPlan(order, input) : sortPlan(order, input);
   const inOrder = sql`order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`;
   return { page: sql`select * from (${rows}) p ${inOrder} limit ${limit}`, inOrder, shown: shownKey(order) };

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { dayMeant } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import type { ReadCompany } from "#visibility/server/read-companies-store.ts";
@@ -10,8 +12,24 @@ export type Sql<T = unknown> = RawBuilder<T>;
 /** The time of a list query, with the calendar that determines time left. */
 export type ClockContext = { readonly calendar: SupportCalendar; readonly now: Date };
 
+/** What a filter means to its reader. */
+export type KnownFilter = {
+  /** The ids of rows. */
+  readonly ids: readonly number[];
+  /** Whether their cases are spread evenly over all. */
+  readonly isEven: boolean;
+  /** Its values that don't exist for the reader: the reply of a search names them. */
+  readonly gone?: readonly number[];
+};
+export type KnownFilters = { readonly [F in keyof CaseFilters]?: KnownFilter };
+
+/** Who asks for what a filter means, and whether in a list that begins with the newest. */
+export type FilterReader = { readonly db: Db; readonly actor: Actor; readonly fromNewest: boolean };
+
 /** Who filters, and when. With `companies`, all of these instead of the active one. */
 export type FilterRequest = {
+  /** What parts have looked up (`lookUp`). */
+  readonly known: KnownFilters;
   readonly actor: Actor;
   readonly at: ClockContext;
   readonly companies: readonly ReadCompany[] | null;

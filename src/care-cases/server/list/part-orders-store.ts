@@ -11,18 +11,29 @@ type OrderIndex = {
   readonly perCompany: boolean;
 };
 
+/**
+ * The sort key of cases without a value, at one end of all keys, and what stands for it at the other: such cases come
+ * last in both directions.
+ */
+export type EmptyKey = {
+  readonly stored: string | number;
+  readonly other: string | number;
+  readonly isHighest: boolean;
+};
+
 type ColumnOrder = {
   readonly by: "column";
   readonly type: OrderType;
   readonly value: Sql;
+  readonly empty?: EmptyKey;
   readonly index?: OrderIndex;
   /** What customers sort by instead. */
   readonly forCustomers?: Sql;
 };
 
 /**
- * What a list is sorted by: a non-null value of care_case `c`, or a name; `names` are all of them with their sort text.
- * The id breaks ties.
+ * What a list is sorted by: a non-null value of care_case `c`, or the name of its holder, 0 for none; `names` are all of
+ * them. The id breaks ties.
  */
 export type Order = ColumnOrder | { readonly by: "holder"; readonly value: Sql; readonly names: Sql };
 
@@ -35,12 +46,33 @@ export const byColumn = (name: string, type: OrderType, index?: OrderIndex): Col
   ...(index && { index }),
 });
 
+const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
+const startOf = (day: string): string => `${day}T00:00:00+00:00`;
+
+/** As `care_case` generates them. */
+const emptyKeys = {
+  severity_key: { stored: 99, other: -1, isHighest: true },
+  type_key: { stored: 99, other: -1, isHighest: true },
+  estimate_key: { stored: 99_999, other: -1, isHighest: true },
+  reference_key: { stored: "\u{10ffff}", other: "", isHighest: true },
+  follow_key: { stored: lastDay, other: firstDay, isHighest: true },
+  due_key: { stored: startOf(lastDay), other: startOf(firstDay), isHighest: true },
+  submitted_key: { stored: startOf(firstDay), other: startOf(lastDay), isHighest: false },
+  closed_key: { stored: startOf(firstDay), other: startOf(lastDay), isHighest: false },
+  last_message_key: { stored: startOf(firstDay), other: startOf(lastDay), isHighest: false },
+} as const satisfies Record<string, EmptyKey>;
+
+/** By a column that cases without a value have a key in too. */
+export const byKey = (name: keyof typeof emptyKeys, type: OrderType, index?: OrderIndex): ColumnOrder => ({
+  ...byColumn(name, type, index),
+  empty: emptyKeys[name],
+});
+
 /** `names`: name and holder of everybody who can be one. */
 export const byHolder = (name: string, names: Sql): Order => ({
   by: "holder",
   value: sql.ref(`c.${name}`),
-  // Those without a holder sort last: after every name, in the order of their collation.
-  names: sql`${names} union all select chr(1114111), 0`,
+  names,
 });
 
 /** Types for comparing cursor values; instants have millisecond precision, as stored. */

@@ -25,7 +25,8 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     problems.push(fieldProblem(search.after === undefined ? "before" : "after", "notThisCursor"));
   }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
-  const [found, gone] = await Promise.all([findRows(request, cursor), findGoneValues(db, actor, search.filters)]);
+  const [found, others] = await Promise.all([findRows(request, cursor), findGoneValues(db, actor, search.filters)]);
+  const gone = [...others, ...(found.gone ?? [])];
   return { ...found, ...(gone.length > 0 && { gone }) };
 };
 
@@ -45,6 +46,7 @@ async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<
     ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
+    gone: conditions.gone,
   };
 }
 

@@ -27,7 +27,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 /** Valid values per kind of sort; others would cause a database error. */
 const fits: Readonly<Record<OrderType, (value: unknown) => boolean>> = {
   integer: isInteger,
-  number: (value) => typeof value === "number" && value >= 0 && value <= greatestHours,
+  number: (value) => typeof value === "number" && value >= -1 && value <= greatestHours,
   text: isText,
   instant: (value) => isText(value) && isRealDate(instant.exec(value)?.[1] ?? ""),
   date: (value) => isText(value) && isRealDate(value),

@@ -2,12 +2,12 @@ import { setImmediate as otherTurn } from "node:timers/promises";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Passage } from "#care-cases/contract/case-search.ts";
 import { findPassage, type SearchedText, type SearchTerm } from "#care-cases/rules/search/find-passage.ts";
+import { readTyped, type TypedSearch } from "#care-cases/rules/search/typed-search.ts";
 import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findMatchingTexts, type StoredText } from "./passages-store.ts";
-import { endsWithBeginning, queryWords } from "./search-query-store.ts";
 
 type PassageSearch = {
   readonly text: string;
@@ -28,12 +28,12 @@ function byWhole(text: string, row: CaseRow): Passage | null {
   return null;
 }
 
-const termsOf = (words: readonly string[], texts: readonly StoredText[]): SearchTerm[] =>
+const termsOf = ({ words, endsWithBeginning }: TypedSearch, texts: readonly StoredText[]): SearchTerm[] =>
   texts
     .filter(({ case_id }) => case_id === null)
     .map(({ place, text }) => ({
       stems: text.split(" ").filter(Boolean),
-      isBeginning: place === words.length && endsWithBeginning(words),
+      isBeginning: place === words.length && endsWithBeginning,
     }))
     .filter(({ stems }) => stems.length > 0);
 
@@ -50,11 +50,12 @@ const longestTurnMs = 10;
 export async function findPassages(db: Db, actor: Actor, asked: PassageSearch): Promise<Passage[]> {
   const { text, rows, scope } = asked;
   if (text === "" || rows.length === 0) return [];
-  const words = queryWords(text);
+  const typed = readTyped(text);
+  const { words } = typed;
   const named = rows.map((row) => byWhole(text, row));
   if (words.length === 0 || named.every((one) => one !== null)) return named.filter((one) => one !== null);
   const texts = await findMatchingTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope });
-  const terms = termsOf(words, texts);
+  const terms = termsOf(typed, texts);
   const passages: Passage[] = [];
   let began = performance.now();
   for (const [at, { id, title }] of rows.entries()) {

@@ -1,10 +1,11 @@
 import { shareLockCase } from "#care-cases/server/case/case-store.ts";
 import { storeCases } from "#care-cases/server/case/writes/columns-store.ts";
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
+import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { findNextCases, findTitle } from "./index-anew-store.ts";
+import { addPlainForms, endRebuild, findNextCases, findTitle, noteRebuilt } from "./index-anew-store.ts";
 import { indexPortion } from "./index-case-job.ts";
 
 const kind = "index-anew";
@@ -14,8 +15,29 @@ const portion = 20;
 async function makeTitleSortAnew(db: Db, id: number): Promise<void> {
   await shareLockCase(db, id);
   const stored = await findTitle(db, id);
-  const key = toSortKey(stored?.title ?? "");
+  const key = toTitleKey(stored?.title ?? "");
   if (stored && stored.title_sort !== key) await storeCases(db, [{ id, title_sort: key }]);
+}
+
+/** Rows of messages of large cases have jobs of their own, for which the end of a rebuild waits. */
+const waitMs = 10_000;
+
+/** Says each tenth in the log. */
+async function noteProgress({ database, log }: App, from: number, to: number): Promise<void> {
+  const rebuild = await noteRebuilt(database.db, to);
+  if (!rebuild) return;
+  const tenthsAt = (id: number) => Math.floor((10 * id) / Math.max(1, rebuild.until));
+  if (tenthsAt(to) > tenthsAt(from)) log.info(rebuild, "search documents are being rebuilt");
+}
+
+async function end(app: App, after: number): Promise<void> {
+  const { db } = app.database;
+  if (await endRebuild(db)) {
+    app.log.info("search documents are rebuilt");
+    return;
+  }
+  const runAt = new Date(app.now().getTime() + waitMs);
+  await storeJobs(db, [{ kind, lane: "index", dedupeKey: String(after), payload: { after }, runAt }], app.now());
 }
 
 /**
@@ -24,7 +46,9 @@ async function makeTitleSortAnew(db: Db, id: number): Promise<void> {
  */
 const indexAnew: JobHandler = async (app, payload) => {
   const { db } = app.database;
-  const ids = await findNextCases(db, Number(payload.after), portion);
+  const from = Number(payload.after);
+  if (from === 0) await addPlainForms(db);
+  const ids = await findNextCases(db, from, portion);
   let after: number | undefined;
   for (const id of ids) {
     after = id;
@@ -32,8 +56,9 @@ const indexAnew: JobHandler = async (app, payload) => {
     // A large case gets a job of its own, and ends this one.
     if (!(await indexPortion(app, id, 0))) break;
   }
-  if (after !== undefined)
-    await storeJobs(db, [{ kind, lane: "index", dedupeKey: String(after), payload: { after } }], app.now());
+  if (after === undefined) return end(app, from);
+  await noteProgress(app, from, after);
+  await storeJobs(db, [{ kind, lane: "index", dedupeKey: String(after), payload: { after } }], app.now());
 };
 
 export const indexAnewJobs = { [kind]: indexAnew };

@@ -25,10 +25,11 @@ const maxCharacters = 10_000;
 const maxOctets = 100_000;
 
 /**
- * HTML whose words differ from what people read: with tags inside words, invisible characters, or decomposed letters.
+ * HTML whose words differ from what people read or compare: with tags inside words, invisible characters, decomposed
+ * letters, letters with accents, or characters that are read as others.
  */
-const unlikeRead =
-  "[[:alnum:]](</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>)+[[:alnum:]]|[\\u00ad\\u0300-\\u036f\\u200b-\\u200f\\u2060-\\u206f\\ufeff]";
+export const unlikeRead =
+  "[[:alnum:]](</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>)+[[:alnum:]]|[\\u00aa\\u00ad\\u00b2\\u00b3\\u00b5\\u00b9\\u00ba\\u00bc-\\u00be\\u00c0-\\u00c4\\u00c7-\\u00d6\\u00d9-\\u00e4\\u00e7-\\u00f6\\u00f9-\\u024f\\u0300-\\u04ff\\u1e00-\\u1fff\\u200b-\\u200f\\u2060-\\u209f\\u2100-\\u218f\\u2460-\\u24ff\\u3000-\\u33ff\\uf900-\\ufeff\\uff00-\\uffef]";
 /**
  * Extracting the visible text takes ten times as long as reading the source, so only this many of a case's newest bytes
  * are.
@@ -51,10 +52,10 @@ export async function findMatchingTexts(
 ): Promise<StoredText[]> {
   const { rows } = await sql<StoredText>`
     with typed as materialized (
-      select place, tsvector_to_array(search_document(word)) as stems from asked_words(${words as string[]}::text[])
+      select place, typed_stems(word) as stems from asked_words(${words as string[]}::text[])
     ), pattern as materialized (
-      select '(^|[^[:alnum:]])(' || string_agg(replace(replace(replace(stem, 'ae', '(ae|æ)'), 'oe', '(oe|ø)'), 'aa', '(aa|å)'), '|')
-        || ')' collate danish as stems
+      select concat_ws('|', '(^|[^[:alnum:]])(' || string_agg(stem_pattern(stem), '|') filter (where stem !~ '[.+#]') || ')',
+        string_agg(stem_pattern(stem), '|') filter (where stem ~ '[.+#]')) collate danish as stems
       from typed, unnest(typed.stems) stem
     ), shown as materialized (
       select c.id from care_case c where c.id = any(${ids as number[]}::bigint[]) and ${scope}

@@ -1,18 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { TypedSearch } from "#care-cases/rules/search/typed-search.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { searchedInParts } from "#visibility/server/message-scope-store.ts";
-
-const word = /[\p{L}\p{N}]+/gu;
-/** From this many letters on, the last word matches as a prefix. */
-const minPrefixLength = 3;
-
-export const queryWords = (text: string): readonly string[] => seenText(text).toLowerCase().match(word) ?? [];
-
-/** Whether the last of these words matches as a prefix. */
-export const endsWithBeginning = (words: readonly string[]): boolean => (words.at(-1)?.length ?? 0) >= minPrefixLength;
 
 type Scope = { readonly companies: readonly number[] | null; readonly statusGroup: number | null };
 
@@ -23,12 +14,15 @@ type Query = { readonly whole: RawBuilder<unknown>; readonly words: readonly str
  * Converts a search text to a tsquery: all words, the last one as a prefix. Null without words. A customer's query
  * includes their companies, so the index excludes other cases; `statusGroup` does the same for small lists.
  */
-export async function findQuery(db: Db, text: string, { companies, statusGroup }: Scope): Promise<Query | null> {
-  const words = queryWords(text);
+export async function findQuery(
+  db: Db,
+  { words, endsWithBeginning }: TypedSearch,
+  { companies, statusGroup }: Scope,
+): Promise<Query | null> {
   if (words.length === 0) return null;
   // Computed once, since the statements of a search use it several times.
   const { rows } = await sql<{ query: string }>`${prepared}
-    select search_query(array[asked.word], ${endsWithBeginning(words)}::boolean and asked.place = ${words.length}::integer)::text as query
+    select search_query(array[asked.word], ${endsWithBeginning}::boolean and asked.place = ${words.length}::integer)::text as query
     from asked_words(${words as string[]}::text[]) asked order by asked.place`.execute(db);
   const queries = [...new Set(rows.map(({ query }) => query).filter(Boolean))];
   if (queries.length === 0) return null;

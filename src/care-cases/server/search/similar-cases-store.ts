@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
@@ -31,7 +31,7 @@ export async function findSimilar(db: Db, actor: Actor, wanted: SimilarityQuery)
     select ${listColumns}, ${nameColumns}
     from (
       select id, alike from (
-        select c.id, similarity(${folded(sql`c.title_sort`)}, ${folded(sql`${toSortKey(title)}::text`)}) as alike
+        select c.id, similarity(${folded(sql`c.title_sort`)}, ${folded(sql`${toTitleKey(title)}::text`)}) as alike
         from (
           select c.id, c.title_sort from care_case c
           where c.status_group in (1, 2) and ${scope} and ${company} and c.id <> ${exceptId ?? 0}

@@ -9,6 +9,7 @@ import {
   ComposerOfCase,
   type ComposerState,
   DialogOfCase,
+  EditorsOfCase,
   NoticeOfCase,
   PageOfCase,
   SlotsOfCase,
@@ -103,6 +104,7 @@ export const CasePageProvider = ({ features, loaded, children }: Props) => {
   const shown = useTab();
   const { actions, composer, asked, noticed } = useActions(features, shown);
   const slots = useMemo(() => slotsOf(features), [features]);
+  const editors = useMemo(() => features.flatMap((feature) => feature.editors ?? []), [features]);
   const inside = useMemo(() => within(features, children), [features, children]);
   const page = useMemo(
     () => (
@@ -117,7 +119,9 @@ export const CasePageProvider = ({ features, loaded, children }: Props) => {
       <RegisterControl value={actions.register}>
         <ComposerOfCase value={composer}>
           <DialogOfCase value={asked}>
-            <NoticeOfCase value={noticed}>{page}</NoticeOfCase>
+            <EditorsOfCase value={editors}>
+              <NoticeOfCase value={noticed}>{page}</NoticeOfCase>
+            </EditorsOfCase>
           </DialogOfCase>
         </ComposerOfCase>
       </RegisterControl>

@@ -4,6 +4,7 @@ import type { CaseTab } from "./CaseTabs.tsx";
 import type { CaseControl, Controls } from "./case-controls.ts";
 import type { CaseDialogName, CaseSlotName, PageDialog, PlacedPart } from "./case-page-feature.ts";
 import type { LoadedCase } from "./loaded-case.ts";
+import type { PropertyEditor } from "./properties/property-editor.ts";
 import type { CaseSaver } from "./use-case-save.ts";
 
 export type Audience = "external" | "internal";
@@ -50,6 +51,7 @@ export type OpenDialog = { readonly dialog: PageDialog | null; readonly close: (
 // Apart, so that what only acts, such as the composer, isn't rendered again when something else changes.
 export const PageOfCase = createContext<CasePageContext | null>(null);
 export const SlotsOfCase = createContext<CaseSlots>({});
+export const EditorsOfCase = createContext<readonly PropertyEditor[]>([]);
 export const ComposerOfCase = createContext<ComposerState>(null);
 export const DialogOfCase = createContext<OpenDialog>({ dialog: null, close: () => undefined });
 export const NoticeOfCase = createContext("");

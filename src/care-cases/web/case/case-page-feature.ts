@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Actor } from "#platform/contract/actor.ts";
+import type { PropertyEditor } from "./properties/property-editor.ts";
 
 /**
  * What a feature shows on the page of a case, in `web/case-page.tsx`, listed in
@@ -11,6 +12,8 @@ export type CasePageFeature = {
   /** Keeps what several of the feature's parts share, around the whole page. */
   readonly Provider?: ComponentType<{ children: ReactNode }>;
   readonly dialogs?: Partial<CaseDialogs>;
+  /** Of properties that aren't chosen from a few values, beside those of the case itself. */
+  readonly editors?: readonly PropertyEditor[];
 };
 
 /** The places of the page, in its order. An empty one takes no space. */

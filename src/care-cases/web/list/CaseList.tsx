@@ -38,6 +38,7 @@ const namesIn = (data: CaseListData | undefined): FilterNames => {
   const inRows = data.rows.flatMap(({ assignee, contactPerson, owner }) => [assignee, contactPerson, owner]);
   const isTeam = (one: (typeof inRows)[number]) => one !== null && "kind" in one && one.kind === "team";
   return {
+    ...data.otherNames,
     people: [...data.people, ...inRows.filter((one) => one !== null && !isTeam(one)).map((one) => one as NamedPerson)],
     teams: [...data.teams, ...data.rows.flatMap(({ owner }) => (owner?.kind === "team" ? [owner] : []))],
     customers: [...data.customers, ...data.rows.flatMap(({ customer }) => customer ?? [])],

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import type { BulkChange } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { PlainKey } from "#wording/words.ts";
+import type { RowsChange } from "./bulk/use-bulk-change.ts";
 
 /**
  * What a feature shows in the lists of cases, in `web/case-list.tsx`, listed in
@@ -21,11 +21,20 @@ type RowAction = {
   readonly place: number;
   /** Which rows have it, and for whom; all by default. */
   readonly isFor?: (row: ListedRow, actor: Actor) => boolean;
-  readonly run: (row: ListedRow) => void;
+} & (
+  | { readonly run: (row: ListedRow) => void; readonly Dialog?: never }
+  /** A dialog that asks for the change first, which then closes. */
+  | { readonly Dialog: ComponentType<RowDialogProps>; readonly run?: never }
+);
+
+export type RowDialogProps = {
+  readonly row: ListedRow;
+  readonly onChange: (change: RowsChange) => void;
+  readonly onClose: () => void;
 };
 
 type BulkAction = {
   readonly place: number;
   /** A button; `onChange` changes the cases. */
-  readonly Part: ComponentType<{ rows: readonly ListedRow[]; onChange: (change: BulkChange) => void }>;
+  readonly Part: ComponentType<{ rows: readonly ListedRow[]; onChange: (change: RowsChange) => void }>;
 };

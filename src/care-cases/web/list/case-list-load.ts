@@ -10,15 +10,17 @@ import {
   withAllCompanies,
 } from "#care-cases/rules/list/case-list-view.ts";
 import { type ListedRow, listedRows } from "#care-cases/rules/list/listed-row.ts";
+import { webParts } from "#care-cases/web/case-parts.ts";
 import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import type { ApiOf } from "#platform/web/loading/data-query.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import type { Person } from "#users/contract/person.ts";
 
-export const caseListScreenCalls = {
+const caseListScreenCalls = {
   getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
   getHavnUsersBySearch: userCalls.getHavnUsersBySearch,
   getContactPersonUsersBySearch: userCalls.getContactPersonUsersBySearch,
@@ -33,6 +35,8 @@ export type CaseListData = Omit<CaseSearchReply, "rows"> & {
   readonly people: readonly Person[];
   readonly teams: FilterNames["teams"];
   readonly customers: readonly CustomerSummary[];
+  /** What parts add to the names. */
+  readonly otherNames: Partial<FilterNames>;
 };
 
 /** The view of a list's URL, for this reader and their views. */
@@ -89,14 +93,19 @@ const namedCustomers = async (api: ListApi, { filters }: CaseListView): Promise<
   return found.flatMap(({ customers }) => customers.filter(({ customerNumber }) => numbers.includes(customerNumber)));
 };
 
+const namedByParts = async (apiOf: ApiOf, { filters }: CaseListView): Promise<Partial<FilterNames>> =>
+  Object.assign({}, ...(await Promise.all(webParts.map(({ names }) => names?.(apiOf, filters)))));
+
 /** A page of a case list, and the names its filters need. */
-export const loadCaseList = async (api: ListApi, actor: Actor, view: CaseListView): Promise<CaseListData> => {
-  const [page, people, teams, customers] = await Promise.all([
+export const loadCaseList = async (apiOf: ApiOf, actor: Actor, view: CaseListView): Promise<CaseListData> => {
+  const api = apiOf(caseListScreenCalls);
+  const [page, people, teams, customers, otherNames] = await Promise.all([
     search(api, view),
     namedPeople(api, view, actor),
     namedTeams(api, view),
     namedCustomers(api, view),
+    namedByParts(apiOf, view),
   ]);
   const columns = shownColumns(view, isStaff(actor));
-  return { ...page, rows: listedRows(page.rows, columns), people, teams, customers };
+  return { ...page, rows: listedRows(page.rows, columns), people, teams, customers, otherNames };
 };

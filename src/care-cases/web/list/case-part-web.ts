@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
-import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
-import type { CaseColumn, GoneValue, Passage } from "#care-cases/contract/case-search.ts";
+import type { CareCase, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseColumn, CaseFilters, GoneValue, Passage } from "#care-cases/contract/case-search.ts";
 import type { ChoiceField, RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import type { Range } from "#care-cases/rules/list/case-list-range.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import type { ApiOf, DataQuery } from "#platform/web/loading/data-query.ts";
 import type { Team } from "#users/contract/person.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
 
@@ -62,14 +63,14 @@ export type Option = { readonly value: string; readonly label: string };
 /** What may be chosen instead of a value. */
 export type FieldOptions = (chosen: string | null, words: TextWords) => readonly Option[];
 
-/** Names of people, companies and so on that filters contain by number. */
-export type FilterNames = {
+/** Names of people, companies and so on that filters contain by number. A part adds others, which may be missing. */
+export interface FilterNames {
   readonly people: readonly { readonly id: number; readonly name: string }[];
   readonly teams: readonly (Team & { readonly isRetired?: boolean })[];
   readonly customers: readonly { readonly customerNumber: string; readonly name: string }[];
   /** Those that no longer exist. */
   readonly gone?: readonly GoneValue[] | undefined;
-};
+}
 
 /** How a filter's choices are searched. */
 export type ChoiceSearch = {
@@ -118,6 +119,17 @@ export type BulkMenu = {
   readonly choices: (words: Words) => readonly (Option & { readonly changes: CaseChanges })[];
 };
 
+/** A case, and what a save of it changes. */
+export type RowWithChanges = { readonly row: ListedRow; readonly changes: CaseChanges };
+
+/** What a save adds to what is attached to a case, and takes from it, in words. */
+export type AttachedWeb = {
+  readonly isIn: (changes: CaseChanges) => boolean;
+  /** Lines about all of these cases, of what is in the cache of the query. */
+  readonly lines: (changed: readonly RowWithChanges[], words: Words) => readonly string[];
+  readonly names: DataQuery<unknown>;
+};
+
 /**
  * What lists of cases show of a part, by the names of the contract. Lists load it with their first page: what only the
  * case page or the form shows isn't in it, nor are its texts.
@@ -125,10 +137,15 @@ export type BulkMenu = {
 export type CasePartWeb = {
   /** Without one, no list shows it. */
   readonly columns?: { readonly [C in CaseColumn]?: ColumnWeb };
+  /** The case without what the part holds for staff only, for prints; the same if it holds none. */
+  readonly withoutInternal?: (careCase: CareCase) => CareCase;
   /** What is shown next to the title unless the part's column is. */
   readonly mark?: (row: ListedRow, words: Words) => ReactNode;
   readonly choices?: { readonly [F in ChoiceField]?: ChoiceWeb };
   readonly ranges?: { readonly [F in RangeField]?: RangeWeb };
+  /** Fetches what the part adds to the names, for the filters of a list that are set. */
+  readonly names?: (api: ApiOf, filters: CaseFilters) => Promise<Partial<FilterNames>>;
+  readonly attached?: AttachedWeb;
   /** Without it, several cases are only changed by a dialog of their own, or one by one. */
   readonly bulk?: BulkMenu;
   /** The values to choose from, of fields with few values. Each is a command of the case page, too. */

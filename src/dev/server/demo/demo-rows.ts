@@ -11,6 +11,7 @@ import { type DemoRow, peopleRows, type RowWithBytes } from "./people-rows.ts";
 import { sampleFiles } from "./sample-files.ts";
 import { type SeededRandom, seeded } from "./seeded.ts";
 import { type NumberedCase, simulateCase } from "./simulate-case.ts";
+import { tagRows } from "./tag-rows.ts";
 import { workingTime } from "./working-time.ts";
 
 export type DemoRows = {
@@ -46,6 +47,7 @@ export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
     ...said.rows,
     case_subscriber: [...followers].flatMap(([case_id, ids]) => ids.map((user_id) => ({ case_id, user_id }))),
     case_relation: related(cases),
+    ...tagRows(now, cases),
     notification: notificationRows(said.notified, now),
   };
   return { tables: new Map([...peopleRows(now, saves, random), ...Object.entries(rows)]), files, cases };

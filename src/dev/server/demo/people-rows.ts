@@ -73,6 +73,7 @@ export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: S
     ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
     ["user_customer", memberships],
     ["mail_domain", domains],
+    ["shared_view", sharedViews(created)],
   ];
 }
 
@@ -90,3 +91,15 @@ function phoneNumber(email: string, random: SeededRandom): string {
   if (/harbourfinch|whitcombe/.test(email)) return `+44 20 7946 0${random.between(100, 989)}`;
   return `+45 10 ${pair()} ${pair()} ${pair()}`;
 }
+
+/** What the coordinator shares with the service desk. */
+const sharedViews = (now: Date): DemoRow[] => [
+  {
+    ...{ team_id: 1, shared_by: coordinators[0]?.id, changed_by: coordinators[0]?.id, changed_at: now },
+    search: {
+      ...{ name: "Længst ventende", list: "backlog", text: "", filters: {} },
+      ...{ sort: { by: "updatedAt", direction: "Ascending" }, columns: [] },
+    },
+    ...{ version: 1 },
+  },
+];

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailDomain } from "#email-intake/contract/mail-domain-calls.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { seenText } from "#platform/rules/text/seen-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
+import { composedText, seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
@@ -66,8 +67,9 @@ export async function deleteMailDomain(db: Db, id: number): Promise<{ customerNu
 /** Matches a part of the domain or of the company's name. */
 const matching = (text: string | undefined): RawBuilder<boolean> => {
   if (text === undefined) return sql<boolean>`true`;
-  const like = `%${escapeLike(seenText(text))}%`;
-  return sql<boolean>`(d.domain like ${emailKey(like)} or lower(seen_text(c.name) collate danish) like lower(${like} collate danish))`;
+  const part = (typed: string) => `%${escapeLike(typed)}%`;
+  return sql<boolean>`(d.domain like ${emailKey(part(composedText(text)))}
+    or search_text(c.name) like ${part(foldedText(seenText(text)))})`;
 };
 
 type Search = { readonly text: string | undefined; readonly after: number | undefined; readonly limit: number };

@@ -5,7 +5,8 @@ import type { RememberedSender } from "#email-intake/contract/remembered-calls.t
 import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
-import { seenText } from "#platform/rules/text/seen-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
+import { composedText, seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
@@ -112,8 +113,9 @@ type Search = { readonly text: string | undefined; readonly after: number | unde
 /** Matches a part of the address or of the company's name. */
 const matching = (text: string | undefined): RawBuilder<boolean> => {
   if (text === undefined) return sql<boolean>`true`;
-  const like = `%${escapeLike(seenText(text))}%`;
-  return sql<boolean>`(r.address like ${emailKey(like)} or lower(seen_text(c.name) collate danish) like lower(${like} collate danish))`;
+  const part = (typed: string) => `%${escapeLike(typed)}%`;
+  return sql<boolean>`(r.address like ${emailKey(part(composedText(text)))}
+    or search_text(c.name) like ${part(foldedText(seenText(text)))})`;
 };
 
 type SenderRow = Omit<RememberedSender, "kind" | "name" | "rememberedAt"> & { key: string; rememberedAt: Date };

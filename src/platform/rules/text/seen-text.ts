@@ -1,11 +1,20 @@
+import { foldedText } from "./folding/folded-text.ts";
+
 const unseen = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/**
- * Normalizes a text for comparison: composed, and without invisible characters (soft hyphens, zero-width spaces). Must
- * match `seen_text` in the database.
- */
-export const seenText = (text: string): string => text.replace(unseen, "").normalize("NFC");
+/** Characters for whole words, such as ½, ™ and ㎡: compatible letters and digits don't join the word before them. */
+const apart =
+  /[\u00bc-\u00be\u2100\u2101\u2103-\u2106\u2109\u2116\u2120-\u2122\u2150-\u215f\u2189\u2460-\u24ff\u3200-\u33ff\u{1f100}-\u{1f2ff}]/gu;
 
-/** Whether a text contains what was typed, ignoring case. */
+/** Without invisible characters (soft hyphens, zero-width spaces), and composed. */
+export const composedText = (text: string): string => text.replace(unseen, "").normalize("NFC");
+
+/**
+ * Normalizes a text for comparison: without invisible characters, and with one character for what reads the same (², ﬁ
+ * and full-width letters are 2, fi and letters). Must match `seen_text` in the database.
+ */
+export const seenText = (text: string): string => text.replace(unseen, "").replace(apart, " $& ").normalize("NFKC");
+
+/** Whether a text contains what was typed, ignoring case and accents. */
 export const containsTyped = (text: string, typed: string): boolean =>
-  seenText(text).toLowerCase().includes(seenText(typed).toLowerCase());
+  foldedText(seenText(text)).includes(foldedText(seenText(typed)));

@@ -1,21 +1,27 @@
+import { foldedText } from "./folding/folded-text.ts";
 import { seenText } from "./seen-text.ts";
 
 const longest = 80;
 
-/** æ, ø and å sort after z: `{`, `|` and `}` follow z in the C collation. */
+/** æ, ø and å are beside z: `{`, `|` and `}` follow it in the C collation. */
 const danish: Readonly<Record<string, string>> = { æ: "z{", ä: "z{", ø: "z|", ö: "z|", å: "z}", aa: "z}", ü: "y" };
 
+const cut = (text: string): string => [...text.replace(/\s+/g, " ").trim()].slice(0, longest).join("");
+
 /**
- * A key that sorts titles in Danish order in PostgreSQL's C collation, and finds names: ignoring case and accents, with
- * æ, ø and å (or aa) after z. At most 80 characters.
+ * A key that finds names: ignoring case and accents, with æ, ø and å (or aa) of their own. A name with letters that can
+ * be read in two ways, such as Łukasz, Þór and Müller, has both. At most 80 characters each; the twin of
+ * `with_plain_form` in the database.
  */
-export function toSortKey(text: string): string {
-  const folded = seenText(text)
-    .trim()
+export function toSortKey(name: string): string {
+  const seen = seenText(name).trim();
+  const folded = seen
     .toLowerCase()
     .replace(/aa|[æäøöåü]/g, (letter) => danish[letter] ?? letter)
     .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .replace(/\s+/g, " ");
-  return [...folded].slice(0, longest).join("");
+    .replace(/\p{Mn}/gu, "");
+  const key = cut(folded);
+  const plain = cut(foldedText(seen));
+  const read = key.replaceAll("z{", "ae").replaceAll("z|", "oe").replaceAll("z}", "aa");
+  return read.includes(plain) ? key : `${key} ${plain}`;
 }

@@ -304,6 +304,10 @@ export type Tables = {
     case_id: number;
     user_id: number;
   };
+  case_tag: {
+    case_id: number;
+    tag_id: number;
+  };
   copied_follower: {
     case_id: number;
     user_id: number;
@@ -614,6 +618,12 @@ export type Tables = {
     checksum: string;
     applied_at: Generated<Date>;
   };
+  search_rebuild: {
+    form: Generated<number>;
+    after: number;
+    until: number;
+    started_at: Date;
+  };
   secret_key: {
     name: string;
     value: ColumnType<unknown, string, string>;
@@ -668,6 +678,26 @@ export type Tables = {
     changed_by: number;
     changed_at: Date;
   };
+  shared_view: {
+    id: GeneratedAlways<number>;
+    team_id: number | null;
+    customer_no: number | null;
+    is_of_staff: GeneratedAlways<boolean>;
+    search: ColumnType<unknown, string, string>;
+    former: ColumnType<unknown, string | null, string | null>;
+    version: Generated<number>;
+    shared_by: number;
+    changed_by: number;
+    changed_at: Date;
+    removed_at: Date | null;
+  };
+  shared_view_choice: {
+    user_id: number;
+    view_id: number;
+    is_hidden: Generated<boolean>;
+    is_pinned: Generated<boolean>;
+    seen_version: Generated<number>;
+  };
   sign_in_guess: {
     key: string;
     since: Date;
@@ -706,6 +736,17 @@ export type Tables = {
     id: number;
     definition: ColumnType<unknown, string, string>;
     last_used_at: Date;
+  };
+  tag: {
+    id: Generated<number>;
+    name: string;
+    danish_name: string;
+    name_key: string;
+    danish_key: string;
+    is_internal: boolean;
+    retired_at: Date | null;
+    merged_into: number | null;
+    version: Generated<number>;
   };
   team: {
     id: Generated<number>;

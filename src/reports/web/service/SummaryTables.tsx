@@ -1,13 +1,24 @@
-import type { ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
+import type { Against, ServiceCounts, ServiceReport } from "#reports/contract/service-report.ts";
 import { ReportHead } from "#reports/web/ReportHead.tsx";
-import { formatNumber } from "#ui/text/format-number.ts";
+import { useDuration } from "#reports/web/use-duration.ts";
+import { formatNumber, formatShare } from "#ui/text/format-number.ts";
+import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MetBar } from "./MetBar.tsx";
 import { TableSection } from "./TableSection.tsx";
 
-/** The same figures by severity and by type. */
+/** The same figures by severity, by type and by tag. */
 export const SummaryTables = ({ report }: { report: ServiceReport }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
+  const { openAtStart, raised } = report.total;
+  const ofTags = (areInternal: boolean) => ({
+    head: t("caseFilter.tag"),
+    isOver: report.isOver,
+    cases: openAtStart + raised,
+    rows: report.byTag
+      .filter(({ tag }) => tag.isInternal === areInternal)
+      .map(({ tag, ...counts }) => ({ name: teamName(tag, locale), counts })),
+  });
   return (
     <>
       <Counts
@@ -28,6 +39,10 @@ export const SummaryTables = ({ report }: { report: ServiceReport }) => {
           counts,
         }))}
       />
+      <Counts {...ofTags(false)} title={t("serviceReport.byTag")} />
+      <div className="not-printed">
+        <Counts {...ofTags(true)} title={t("serviceReport.byInternalTag")} note={t("serviceReport.onlyForStaff")} />
+      </div>
     </>
   );
 };
@@ -37,16 +52,20 @@ type Props = {
   head: string;
   isOver: boolean;
   rows: readonly { readonly name: string; readonly counts: ServiceCounts }[];
+  /** All cases of the month: rows then say which share of them is theirs, and their median times. */
+  cases?: number;
+  note?: string;
 };
 
-const Counts = ({ title, head, isOver, rows }: Props) => {
+const Counts = ({ title, head, isOver, rows, cases, note }: Props) => {
   const { t, tag } = useWords();
   if (rows.length === 0) return null;
   return (
-    <TableSection title={title}>
+    <TableSection title={title} more={note ?? null}>
       <ReportHead
         columns={[
           head,
+          ...(cases ? [{ number: t("serviceReport.share") }] : []),
           { number: t("serviceReport.openAtStart") },
           { number: t("report.raised") },
           { number: t("serviceReport.ended") },
@@ -59,20 +78,28 @@ const Counts = ({ title, head, isOver, rows }: Props) => {
         {rows.map(({ name, counts }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
+            {cases ? <td data-number>{formatShare(tag, (counts.openAtStart + counts.raised) / cases)}</td> : null}
             {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
               <td key={what} data-number>
                 {formatNumber(tag, counts[what])}
               </td>
             ))}
-            <td data-number>
-              <MetBar against={counts.firstResponse} />
-            </td>
-            <td data-number>
-              <MetBar against={counts.resolution} />
-            </td>
+            {(["firstResponse", "resolution"] as const).map((target) => (
+              <td key={target} data-number>
+                <MetBar against={counts[target]} />
+                {cases ? <Median against={counts[target]} /> : null}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </TableSection>
   );
+};
+
+const Median = ({ against: { medianMinutes } }: { against: Against }) => {
+  const { t } = useWords();
+  const duration = useDuration();
+  if (medianMinutes === null) return null;
+  return <p className="soft small nowrap">{t("serviceReport.median", { time: duration(medianMinutes) })}</p>;
 };

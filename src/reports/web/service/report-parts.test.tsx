@@ -18,6 +18,7 @@ const report: ServiceReport = {
   total: { openAtStart: 0, raised: 0, ended: 0, openAtEnd: 0, firstResponse: against, resolution: against },
   bySeverity: [],
   byType: [],
+  byTag: [],
   days: [],
   agreement: null,
   failed: [],

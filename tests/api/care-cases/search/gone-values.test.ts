@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import { storeTags } from "#tests/support/cases/store-tags.ts";
 import { storeVariedCases } from "#tests/support/cases/varied-cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -8,6 +9,11 @@ let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   await storeVariedCases(havn.db, 20);
+  const cases = await havn.db.selectFrom("care_case").select("id").execute();
+  await storeTags(
+    havn.db,
+    cases.map(({ id }) => id),
+  );
 });
 afterAll(() => havn.close());
 
@@ -45,6 +51,16 @@ test.each<[string, PersonName, CaseFilters, Gone[] | undefined]>([
   ],
   // Like somebody who doesn't exist.
   ["another company's user", "nora", { contactPerson: [5] }, [{ filter: "contactPerson", value: "5", name: null }]],
+  [
+    "no tag, and one that was merged",
+    "anna",
+    { tag: [77, "@none"], withoutTag: [4, 78] },
+    [
+      { filter: "tag", value: "77", name: null },
+      { filter: "withoutTag", value: "78", name: null },
+    ],
+  ],
+  ["an internal tag", "nora", { tag: [2, 3] }, [{ filter: "tag", value: "2", name: null }]],
   ["another company", "nora", { customerNumber: ["1002"] }, [{ filter: "customerNumber", value: "1002", name: null }]],
 ])("the reply says what its filters name and is gone: %s, as %s", async (_what, name, filters, gone) => {
   const reply = await havn.as(name).getCareCasesBySearch({ body: { filters, pageSize: 100 } });

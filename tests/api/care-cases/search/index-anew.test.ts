@@ -3,8 +3,13 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexAnewJobs } from "#care-cases/server/search/index-anew-job.ts";
+import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
+import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
@@ -21,10 +26,11 @@ beforeAll(async () => {
       select n, 1001, 'Aaben sag' || n, 'aaben sag' || n, 3, 2, 1, 1, 4, now(), now(), now() from generate_series(1, ${cases}::int) n
       returning id
     ), described as (
-      insert into case_description (case_id, description) select id, '<p>vare<strong>modtagelse</strong></p>' from made
+      insert into case_description (case_id, description) select id, '<p>vare<strong>modtagelse</strong> hos Müller</p>' from made
     ) insert into case_search (case_id, doc_pub, doc_all)
-      select id, to_tsvector('danish', 'modtagelse') || array_to_tsvector(array['b:1', 'c:1001']),
-        to_tsvector('danish', 'modtagelse') || array_to_tsvector(array['b:1']) from made`.execute(havn.db);
+      select id, to_tsvector('danish', 'modtagelse müller') || array_to_tsvector(array['b:1', 'c:1001']),
+        to_tsvector('danish', 'modtagelse müller') || array_to_tsvector(array['b:1']) from made`.execute(havn.db);
+  await sql`insert into search_rebuild (after, until, started_at) values (0, ${cases}, now())`.execute(havn.db);
 });
 afterAll(() => havn.close());
 
@@ -46,12 +52,27 @@ test("documents are rebuilt in portions, which may be repeated, while search kee
   expect([await count("varemodtagelse"), await keysAnew()]).toEqual([20, 20]);
   expect(await count("modtagelse")).toBe(cases - 20);
   expect(await waiting()).toEqual([{ after: 20 }]);
+  expect(await countFormerDocuments(havn.db)).toBe(cases - 20);
+  // Both kinds of documents.
+  expect([await count("müller"), await count("muller")]).toEqual([cases, 20]);
   for (let left = await waiting(); left.length > 0; left = await waiting()) {
     await havn.db.deleteFrom("job").where("kind", "=", "index-anew").execute();
     for (const payload of left) await make(havn.havn.app, payload);
   }
   expect([await count("varemodtagelse"), await keysAnew()]).toEqual([cases, cases]);
-  expect(await count("modtagelse")).toBe(0);
+  expect([await count("modtagelse"), await count("müller"), await count("muller")]).toEqual([0, cases, cases]);
+  expect(await countFormerDocuments(havn.db)).toBe(0);
+});
+
+test("a rebuild ends after the rows of large cases, which have jobs of their own", async () => {
+  const rebuild = () => sql`select after from search_rebuild`.execute(havn.db).then(({ rows }) => rows.length);
+  await sql`insert into search_rebuild (after, until, started_at) values (0, ${cases}, now())`.execute(havn.db);
+  await storeJobs(havn.db, [indexCaseJob(1, 7)], havn.clock.now());
+  await indexAnewJobs["index-anew"](havn.havn.app, { after: cases });
+  expect([await rebuild(), await waiting()]).toEqual([1, [{ after: cases }]]);
+  await havn.db.deleteFrom("job").where("kind", "in", ["index-case", "index-anew"]).execute();
+  await indexAnewJobs["index-anew"](havn.havn.app, { after: cases });
+  expect([await rebuild(), await waiting()]).toEqual([0, []]);
 });
 
 test("migrating a database with cases starts a rebuild", async () => {
@@ -67,7 +88,7 @@ test("migrating a database with cases starts a rebuild", async () => {
     await apply(names.slice(0, at));
     await client.query(`
       INSERT INTO customer (customer_no, name, name_sort) VALUES (1, 'Køl' || chr(173) || 'hus', 'kz|l' || chr(173) || 'hus');
-      INSERT INTO app_user (id, kind, name, name_sort, email) VALUES (1, 0, 'A', 'a', 'a@havn.example');
+      INSERT INTO app_user (id, kind, name, name_sort, email) VALUES (1, 0, 'Łukasz Müller', 'łukasz myller', 'a@havn.example');
       INSERT INTO care_case (title, channel, status, priority, state, created_by, created_at, updated_at)
         VALUES ('', 3, 0, 1, 1, 1, now(), now())`);
     await apply(names.slice(at));
@@ -75,10 +96,30 @@ test("migrating a database with cases starts a rebuild", async () => {
       { kind: "index-anew", payload: { after: 0 }, lane: "index" },
     ]);
     expect((await client.query("SELECT name_sort FROM customer")).rows).toEqual([{ name_sort: "kz|lhus" }]);
+    expect((await client.query("SELECT name_sort FROM app_user")).rows).toEqual([
+      { name_sort: toSortKey("Łukasz Müller") },
+    ]);
+    expect((await client.query("SELECT after, until FROM search_rebuild")).rows).toEqual([{ after: 0, until: 1 }]);
   } finally {
     await client.end();
     await bare.drop();
   }
+});
+
+test("the database folds each letter as everything else does", async () => {
+  const letters = Array.from({ length: 0x3400 }, (_, code) => String.fromCodePoint(code)).filter(
+    (one) => /\p{L}|\p{N}/u.test(one) && !/\p{Script=Georgian}|[\u1c80-\u1c8a\ua7c0-\ua7ff\u2c2f\u2c5f]/u.test(one),
+  );
+  const words = [...letters, ..."ａＺﬁ豈", "İzmir", "STRASSE", "Ǻ", "3½", "20㎡", "Havn™"];
+  const { rows } = await sql<{ folded: string }>`
+    select search_text(word) as folded from unnest(${words}::text[]) with ordinality w (word, place) order by place`.execute(
+    havn.db,
+  );
+  const differing = words.flatMap((word, at) => {
+    const here = foldedText(seenText(word)).trim();
+    return here === rows[at]?.folded.trim() ? [] : [[word, here, rows[at]?.folded]];
+  });
+  expect(differing).toEqual([]);
 });
 
 test("the database extracts the same text from stored HTML as people see", async () => {

@@ -5,7 +5,7 @@ import { useListView } from "#care-cases/web/list/use-list-view.ts";
 import { useListTrail } from "#care-cases/web/trail/use-list-trail.ts";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useColumnWidths } from "#saved-views/web/column-widths.ts";
-import { type SavedViews, useSavedViews } from "#saved-views/web/saved-views.ts";
+import { type SavedViews, useSavedViews, viewsOf } from "#saved-views/web/saved-views.ts";
 import { ViewMenu } from "#saved-views/web/ViewMenu.tsx";
 import { ViewNotes } from "#saved-views/web/ViewNotes.tsx";
 import { ViewTabs } from "#saved-views/web/ViewTabs.tsx";
@@ -20,12 +20,12 @@ type ListProps = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "e
 
 const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) => {
   const list = useListView();
-  const views = saved?.savedSearches ?? [];
+  const views = useMemo(() => viewsOf(saved), [saved]);
   const base = views.find(({ id }) => id === list.view.base?.id) ?? null;
   const isPrevious = shown.isPrevious || list.isChanging;
   useListTrail({ view: list.view, viewName: base?.name, page: shown.data, isPrevious });
   const place = useSharedListState();
-  const { widths, setWidths } = useColumnWidths(saved, base);
+  const { widths, setWidths } = useColumnWidths(saved, base?.shared ? null : base);
   const set = useRef(setWidths);
   set.current = setWidths;
   const placed = useMemo(
@@ -39,8 +39,8 @@ const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) =
         list={list}
         viewName={base?.name}
         views={<ViewTabs views={views} view={list.view} />}
-        viewMenu={<ViewMenu views={views} view={list.view} />}
-        notes={<ViewNotes saved={saved} view={list.view} />}
+        viewMenu={<ViewMenu saved={saved} views={views} view={list.view} />}
+        notes={<ViewNotes saved={saved} shown={base} view={list.view} />}
       />
     </SharedListStateProvider>
   );
@@ -48,12 +48,9 @@ const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) =
 
 const ListScreen = ({ loaded, ...shown }: ListProps & { loaded: SavedViews }) => {
   const saved = useSavedViews(loaded);
-  const bases = saved?.savedSearches;
+  const bases = useMemo(() => viewsOf(saved), [saved]);
   const outer = useSharedListState();
-  const place = useMemo(
-    () => ({ ...outer, bases: bases ?? [], prefetch: prefetchCaseList, loadFeatures }),
-    [outer, bases],
-  );
+  const place = useMemo(() => ({ ...outer, bases, prefetch: prefetchCaseList, loadFeatures }), [outer, bases]);
   return (
     <SharedListStateProvider value={place}>
       <ListWithViews {...shown} saved={saved} />

@@ -1,4 +1,5 @@
+import { careCasesList } from "#care-cases/web/case-list.tsx";
 import type { CaseListFeature } from "#care-cases/web/list/case-list-feature.ts";
 
 /** What each feature shows in the lists of cases, in the order of the features. */
-export const caseListFeatures: readonly CaseListFeature[] = [];
+export const caseListFeatures: readonly CaseListFeature[] = [careCasesList];

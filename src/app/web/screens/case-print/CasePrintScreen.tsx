@@ -6,6 +6,7 @@ import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
 import { draftPath } from "#app/web/screens/case/case-address.ts";
 import { caseMissing, caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { clocksQuery } from "#care-cases/web/case/clocks/clock-queries.ts";
+import { withoutInternalParts } from "#care-cases/web/case-parts.ts";
 import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";
 import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -29,12 +30,14 @@ export const loader = onServer(casePrintLoad);
 export const clientLoader = loadPrintInBrowser;
 
 /** Data that customers never see; only the calls for staff return any. */
-const internalCount = ({ messages, files }: PrintedCase): number =>
+const internalCount = ({ careCase, messages, files }: PrintedCase): number =>
+  Number(withoutInternalParts(careCase) !== careCase) +
   messages.filter(({ isInternal }) => isInternal).length +
   files.filter(({ isInternal, messageId }) => isInternal && messageId === null).length;
 
 const withoutInternal = (printed: PrintedCase): PrintedCase => ({
   ...printed,
+  careCase: withoutInternalParts(printed.careCase),
   messages: printed.messages.filter(({ isInternal }) => !isInternal),
   files: printed.files.filter(({ isInternal }) => !isInternal),
 });

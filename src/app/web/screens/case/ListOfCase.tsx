@@ -10,6 +10,7 @@ import type { CurrentTrail } from "#care-cases/web/trail/use-case-trail.ts";
 import { useListTrail } from "#care-cases/web/trail/use-list-trail.ts";
 import { useScreenAt } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
+import { viewsOf } from "#saved-views/web/saved-views.ts";
 import { useClockRefresh } from "#service-levels/web/time-left/use-clock-refresh.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -25,8 +26,11 @@ const useListPage = ({ origin }: FoundList) => {
   const [path, setPath] = useState(origin.to);
   const shown = useScreenAt(caseListLoad, path);
   const { data, isPrevious } = shown;
-  const bases = data?.views?.savedSearches;
-  const view = useMemo(() => viewOfUrl(new URL(path, location.origin), actor, bases ?? []), [path, actor, bases]);
+  const saved = data?.views;
+  const view = useMemo(
+    () => viewOfUrl(new URL(path, location.origin), actor, viewsOf(saved ?? null)),
+    [path, actor, saved],
+  );
   // The name of a search is its text.
   const viewName = origin.place === "search" ? undefined : origin.name;
   useListTrail({ view, viewName, page: data, isPrevious });

@@ -83,6 +83,8 @@ const rows: Record<string, readonly [string | null, string | null, string, strin
   CaseTitleChangeLog: ["Før", "Nu", "changed the title from “Før” to “Nu”", "ændrede titlen fra “Før” til “Nu”"],
   FollowerAdded: [null, "Ida Lund", "added Ida Lund as a follower", "tilføjede Ida Lund som følger"],
   FollowerRemoved: ["Ida Lund", null, "removed Ida Lund from the followers", "fjernede Ida Lund som følger"],
+  TagsAdded: [null, "Invoice\tFaktura", "added the tags Invoice", "tilføjede mærkaterne Faktura"],
+  TagsRemoved: ["Invoice\tFaktura", null, "removed the tags Invoice", "fjernede mærkaterne Faktura"],
   CareCaseCreated: [null, null, "created the case", "oprettede sagen"],
   CustomerCasePriorityChanged: [
     "Normal",

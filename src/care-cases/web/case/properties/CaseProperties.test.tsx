@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseFields } from "#care-cases/contract/case-parts.ts";
+import { tagsPage } from "#care-cases/parts/tags/web/case-page.tsx";
 import { CaseCustomer } from "#care-cases/web/case/contact/CaseCustomer.tsx";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -44,11 +45,11 @@ test("customers see no row that has nothing for them", () => {
 test("who may edit everything finds an editor for each property that parts name", async () => {
   answerCalls(() => ({ body: {} }));
   const careCase = { ...stored, may: { ...may, edit: [...caseFields] } };
-  await showInPage(onCasePage(groups, { loaded: buildLoadedCase({ careCase }) }));
+  await showInPage(onCasePage(groups, { loaded: buildLoadedCase({ careCase }), features: [tagsPage] }));
   const names = propertiesOf(careCase, buildActor({ role: "staff" }));
-  expect(names).toHaveLength(10);
+  expect(names).toHaveLength(11);
   const changed = screen.getAllByRole("button", {
-    name: /^(Edit (External|Follow|Estimate)|Contact person|Assignee|Owner)/,
+    name: /^(Edit (External|Follow|Estimate)|Contact person|Assignee|Owner|Add a tag)/,
   });
   const chosen = screen.getAllByRole<HTMLSelectElement>("combobox");
   expect(changed.length + chosen.length).toBe(names.length);

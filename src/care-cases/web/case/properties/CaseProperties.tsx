@@ -1,3 +1,4 @@
+import { use } from "react";
 import { assigneeEditor } from "#care-cases/parts/assignee/web/AssigneeProperty.tsx";
 import { contactPersonEditor } from "#care-cases/parts/contact-person/web/ContactPersonProperty.tsx";
 import { estimateEditor } from "#care-cases/parts/estimate/web/EstimateProperty.tsx";
@@ -5,7 +6,7 @@ import { externalReferenceEditor } from "#care-cases/parts/external-reference/we
 import { followUpEditor } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
 import { ownerEditor } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
 import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
-import { useCasePage } from "#care-cases/web/case/case-page-context.ts";
+import { EditorsOfCase, useCasePage } from "#care-cases/web/case/case-page-context.ts";
 import { propertiesIn } from "#care-cases/web/case-parts.ts";
 import type { PropertyGroupName } from "#care-cases/web/list/case-part-web.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -15,7 +16,7 @@ import { useWords } from "#wording/use-words.ts";
 import { EnumProperty } from "./EnumProperty.tsx";
 import { FixedValue, PersonValue, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 
-/** Of properties that have an editor of their own; the others are chosen from a few values. */
+/** Of properties that have an editor of their own, as those of parts with a page feature; the others are chosen from a few values. */
 const editors = [
   contactPersonEditor,
   assigneeEditor,
@@ -28,11 +29,12 @@ const editors = [
 const Properties = ({ of }: { of: PropertyGroupName }) => {
   const { saver, careCase } = useCasePage();
   const actor = useActor();
+  const everyEditor = [...editors, ...use(EditorsOfCase)];
   // For staff, the contact person stands with the company.
   const isApart = isStaff(actor);
   const shown = propertiesIn(of, careCase, actor).filter(({ name }) => !(isApart && name === contactPersonEditor.name));
   return shown.map(({ name, field }) => {
-    const Editor = editors.find((editor) => editor.name === name)?.Editor ?? EnumProperty;
+    const Editor = everyEditor.find((editor) => editor.name === name)?.Editor ?? EnumProperty;
     return <Editor key={name} saver={saver} name={name} field={field} />;
   });
 };

@@ -17,7 +17,7 @@ import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./BulkBar.module.css";
-import { useBulkChange } from "./use-bulk-change.ts";
+import { type RowsChange, useBulkChange } from "./use-bulk-change.ts";
 import { useBulkWords } from "./use-bulk-words.ts";
 
 const BulkDateDialog = lazyComponent(() => import("./BulkDateDialog.tsx"));
@@ -117,9 +117,9 @@ export const BulkBar = ({ rows, selection }: Props) => {
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const features = useListFeatures(selected.length > 0);
   const others = byPlace(features.flatMap(({ bulkBar = [] }) => bulkBar));
-  const go = (change: BulkChange) => {
+  const go = (change: RowsChange) => {
     ask(null);
-    run.start(rowsToChange(selected, change), change);
+    run.start(change.kind === "own" ? selected : rowsToChange(selected, change), change);
   };
   const dialog = { rows: selected, today, onGo: go, onClose: () => ask(null) };
   const acts = (

@@ -10,6 +10,10 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 
+/** A change by a call of its own, which names no version: the same for each case. */
+type OwnChange = { readonly kind: "own"; readonly send: (caseId: number) => Promise<unknown> };
+export type RowsChange = BulkChange | OwnChange;
+
 const changeOne = async (row: ListedRow, version: number, change: BulkChange, today: string): Promise<CareCase> => {
   const body = { id: row.id, version, changes: changesOf(change, row, today) };
   return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
@@ -25,15 +29,16 @@ const newestVersions = async (rows: readonly ListedRow[]): Promise<ReadonlyMap<n
 /** Changes several cases, each by its own call with its own version. */
 export const useBulkChange = (today: string) => {
   const run = useBulkRun<ListedRow>();
-  const newest = useRef<BulkChange | null>(null);
+  const newest = useRef<RowsChange | null>(null);
   const offerUndo = useUndoClosing();
 
-  const start = (rows: readonly ListedRow[], change: BulkChange, versions: ReadonlyMap<number, number>) => {
+  const start = (rows: readonly ListedRow[], change: RowsChange, versions: ReadonlyMap<number, number>) => {
     newest.current = change;
     const closed: ChangedCase[] = [];
     return run.start({
       rows,
       send: async (row) => {
+        if (change.kind === "own") return void (await change.send(row.id));
         const changed = await changeOne(row, versions.get(row.id) ?? row.version, change, today);
         if (change.kind === "status" && closes(row.status, change.status)) closed.push({ before: row, after: changed });
       },
@@ -46,7 +51,7 @@ export const useBulkChange = (today: string) => {
 
   return {
     ...run,
-    start: (rows: readonly ListedRow[], change: BulkChange) => void start(rows, change, new Map()),
+    start: (rows: readonly ListedRow[], change: RowsChange) => void start(rows, change, new Map()),
     /** Retries failed ones with their current data. */
     retry: async () => {
       const change = newest.current;

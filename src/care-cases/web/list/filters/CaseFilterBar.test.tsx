@@ -45,6 +45,7 @@ const openPanelOf = (chip: HTMLElement) => {
   fireEvent(panel, Object.assign(new Event("toggle"), { newState: "open" }));
 };
 
+const tags = ["Tag", "Without tag"] as const;
 const lookedUp = [
   "Mentioned",
   "Follower",
@@ -62,7 +63,7 @@ test.each<[at: string, actor: Actor | undefined, expected: string[], more: strin
     ["Status", "Assignee", "Customer", "Severity", "Time left"],
     [
       ...["Type", "Priority", "Channel", "Follow-up", "Reminded later"],
-      ...["Contact person reached", "Owner", "Contact person"],
+      ...["Contact person reached", ...tags, "Owner", "Contact person"],
       ...lookedUp,
       ...["State", "Created", "Submitted", "Open during", "Updated", "Estimate", "Closed"],
     ],
@@ -72,18 +73,18 @@ test.each<[at: string, actor: Actor | undefined, expected: string[], more: strin
     undefined,
     ["Status", "Assignee", "Customer", "Severity", "Closed"],
     [
-      ...["Type", "Priority", "Channel", "Owner", "Contact person"],
+      ...["Type", "Priority", "Channel", ...tags, "Owner", "Contact person"],
       ...lookedUp,
       ...["Created", "Submitted", "Open during", "Updated", "Estimate"],
     ],
   ],
-  ["/cases/drafts", undefined, ["Type", "Severity", "Priority", "Customer"], ["Created", "Updated"]],
-  ["/cases/drafts", customer, ["Type", "Severity", "Priority"], ["Created", "Updated"]],
+  ["/cases/drafts", undefined, ["Type", "Severity", "Priority", "Customer"], [...tags, "Created", "Updated"]],
+  ["/cases/drafts", customer, ["Type", "Severity", "Priority"], [...tags, "Created", "Updated"]],
   [
     "/cases/backlog",
     customer,
     ["State", "Severity", "Time left", "Type", "Follow-up", "Contact person"],
-    ["Priority", "Channel", ...lookedUp, "Created", "Submitted", "Open during", "Updated", "Estimate"],
+    ["Priority", "Channel", ...tags, ...lookedUp, "Created", "Submitted", "Open during", "Updated", "Estimate"],
   ],
 ])("the bar shows the chips of %s, with other filters behind the button", async (at, actor, expected, more) => {
   await showBar(at, actor ? { actor } : {});

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves } from "#care-cases/rules/list/case-list-bulk.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
-import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
+import { type RowsChange, useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
+import type { RowDialogProps } from "#care-cases/web/list/case-list-feature.ts";
 import { casePath } from "#care-cases/web/list/case-path.ts";
 import { byPlace, useListFeatures } from "#care-cases/web/list/use-list-features.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -48,6 +49,8 @@ const useNearRow = (within: RefObject<HTMLElement | null>): MenuRow | null => {
 const copy = (text: string, done: string) => void navigator.clipboard.writeText(text).then(() => showToast(done));
 
 type RowQuestion = { readonly row: ListedRow; readonly to: CaseStatus | "date" };
+/** A dialog of a feature. */
+type FeatureQuestion = { readonly row: ListedRow; readonly Dialog: ComponentType<RowDialogProps> };
 
 /** A row's menu items; `ask` and `chooseStatus` request further input first. */
 const useItems = (run: (row: ListedRow, change: BulkChange) => void, ask: (asked: RowQuestion) => void) => {
@@ -90,6 +93,7 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
   const today = businessDate(useNow());
   const run = useBulkChange(today);
   const [asked, ask] = useState<RowQuestion | null>(null);
+  const [askedByFeature, askFor] = useState<FeatureQuestion | null>(null);
   const [level, setLevel] = useState<"acts" | "status">("acts");
   const next = useRef<"acts" | "status">("acts");
   const actor = useActor();
@@ -107,9 +111,11 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
     next.current = "acts";
     menu.open(opened);
   };
-  const go = (change: BulkChange) => {
+  const go = (change: RowsChange) => {
     ask(null);
-    if (asked) run.start([asked.row], change);
+    askFor(null);
+    const row = (asked ?? askedByFeature)?.row;
+    if (row) run.start([row], change);
   };
   const dialog = asked && { rows: [asked.row], today, onGo: go, onClose: () => ask(null) };
   return (
@@ -137,7 +143,11 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
           const others = level === "acts" ? actions.filter(({ isFor }) => isFor?.(row, actor) ?? true) : [];
           return [
             ...own,
-            ...others.map(({ words, run: act }) => ({ id: words, content: t(words), onChoose: () => act(row) })),
+            ...others.map(({ words, run: act, Dialog }) => ({
+              id: words,
+              content: t(words),
+              onChoose: () => (Dialog ? askFor({ row, Dialog }) : act(row)),
+            })),
           ];
         }}
       />
@@ -148,6 +158,9 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
         <BulkDateDialog {...dialog} onGo={(followUpDate) => go({ kind: "set", changes: { followUpDate } })} />
       ) : null}
       {dialog && asked.to !== "date" ? <BulkStatusDialog {...dialog} to={asked.to} /> : null}
+      {askedByFeature ? (
+        <askedByFeature.Dialog row={askedByFeature.row} onChange={go} onClose={() => askFor(null)} />
+      ) : null}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { columnsFor } from "#care-cases/rules/list/case-list-columns.ts";
+import { sortsFor } from "#care-cases/rules/list/case-list-columns.ts";
 import { type CaseListView, changed, firstDirection, sortViewBy } from "#care-cases/rules/list/case-list-view.ts";
 import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -18,7 +18,7 @@ export const CaseSortMenu = ({ view: { sort, allCompanies }, change }: Props) =>
       <Menu
         shown="always"
         sort={sort}
-        choices={columnsFor(isStaff(useActor()), allCompanies).map((value) => ({
+        choices={sortsFor(isStaff(useActor()), allCompanies).map((value) => ({
           value,
           label: columnName(value, { allCompanies }, t),
         }))}

@@ -33,6 +33,7 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   submittedAt: "2026-11-18T08:00:00.000Z",
   closedAt: null,
   timeLeft: null,
+  tags: [],
   version: 1,
   ...given,
 });
@@ -138,6 +139,10 @@ test("chosen columns show all data of a case", async () => {
     firstResponseSent: true,
     externalReference: "PO-77",
     lastMessageAt: "2026-11-20T08:58:00.000Z",
+    tags: [
+      { id: 1, name: "Quay", danishName: "Ågade", isInternal: false },
+      { id: 2, name: "At risk", danishName: "Risiko", isInternal: true },
+    ],
   });
   await showInPage(<CaseTable view={view} rows={[row]} />, { locale: "da" });
   expect(heads()).toEqual(expect.arrayContaining(["Ejer", "Tilstand", "Seneste besked", "Kanal"]));
@@ -163,6 +168,7 @@ test("chosen columns show all data of a case", async () => {
     "18. nov.",
     "",
     "2 min. siden",
+    "Risiko (Intern)Ågade",
   ]);
   expect(screen.getAllByTitle("18. nov. 2026 09:00")).toHaveLength(2);
 });

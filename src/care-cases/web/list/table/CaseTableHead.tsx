@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { CaseColumn, CaseSort } from "#care-cases/contract/case-search.ts";
+import { sortOf } from "#care-cases/rules/list/case-list-columns.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, sortViewBy } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf, widthStyle } from "#care-cases/rules/list/column-widths.ts";
@@ -48,6 +49,21 @@ const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | und
   return `clamp(${leastWidth(column)}px, max(${share}cqi, ${inRoom}), ${width}px)`;
 };
 
+type NameProps = { view: CaseListView; sort: CaseSort | null; name: string };
+
+const HeadName = ({ view, sort, name }: NameProps) =>
+  sort === null ? (
+    <span className="inline-flex level fit">{name}</span>
+  ) : (
+    <a
+      className={`inline-flex level fit rounded-small quiet-link ${sortHead.sort}`}
+      href={caseListUrl(sortViewBy(view, sort))}
+      data-stay
+    >
+      {name}
+    </a>
+  );
+
 /** Column heads: links to the list in another order. */
 export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
   const { t } = useWords();
@@ -73,13 +89,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
             }
             aria-sort={by !== column ? undefined : direction === "Ascending" ? "ascending" : "descending"}
           >
-            <a
-              className={`inline-flex level fit rounded-small quiet-link ${sortHead.sort}`}
-              href={caseListUrl(sortViewBy(view, column))}
-              data-stay
-            >
-              {nameOf(column)}
-            </a>
+            <HeadName view={view} sort={sortOf(column)} name={nameOf(column)} />
             {column === "title" ? null : (
               <WidthLine column={column} width={widthOf(widths, column)?.width ?? columnsWeb[column].width} />
             )}

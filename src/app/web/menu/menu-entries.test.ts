@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { StaffRole } from "#platform/contract/actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { menuOf } from "./menu-entries.ts";
+
+test.each<[role: StaffRole, pages: string[] | undefined]>([
+  ["agent", undefined],
+  ["executive", undefined],
+  ["coordinator", ["/settings/tags"]],
+  ["administrator", ["/settings/staff", "/settings/teams", "/settings/tags"]],
+])("the settings are in the menu of who has an entry below them: %s", (role, pages) => {
+  const menu = menuOf(buildActor({ role: "staff", staffRoles: [role] }));
+  expect(menu.find(({ to }) => to === "/settings")?.children.map(({ to }) => to)).toEqual(pages);
+});
