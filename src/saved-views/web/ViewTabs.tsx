@@ -20,7 +20,7 @@ const ViewTab = ({ saved, view }: TabProps) => {
       className="tab"
       to={to}
       aria-current={isShown ? "page" : undefined}
-      title={saved.shared && sharedWith(saved.shared)}
+      title={saved.shared && `${saved.name}\n${sharedWith(saved.shared)}`}
       onPointerEnter={() => prefetch(to)}
     >
       {saved.shared ? <IconUsers className="faint fixed" size={14} aria-hidden="true" /> : null}
