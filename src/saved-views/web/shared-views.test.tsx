@@ -135,7 +135,8 @@ describe("sharing", () => {
   test("with a team or everybody, under a name", async () => {
     const calls = await open({ GetSharingChoices: choices, ShareView: { body: { view: late } } });
     const everybody = await screen.findByRole("radio", { name: "Everybody" });
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sales" }).checked).toBe(true);
+    press("Share");
+    await screen.findByText("Choose with whom.");
     fireEvent.click(everybody);
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: " Late " } });
     press("Share");
@@ -152,7 +153,7 @@ describe("sharing", () => {
     ["tooManySharedViews", "No more views can be shared with them. Remove one first."],
   ])("refused: %s", async (code, words) => {
     await open({ GetSharingChoices: choices, ShareView: refusal(409, code) });
-    await screen.findByRole("radio", { name: "Sales" });
+    fireEvent.click(await screen.findByRole("radio", { name: "Sales" }));
     press("Share");
     await screen.findByText(words);
     const isAtField = screen.getByLabelText("Name").getAttribute("aria-invalid") === "true";

@@ -46,6 +46,7 @@ export const daDK = {
       "Andre ser den med deres egne rettigheder: “mig” og “mine sager” er den, der læser. Din egen visning og din standard forbliver din.",
     shareGo: "Del",
     shareWith: "Del med",
+    whoMissing: "Vælg, hvem den deles med.",
     shareNobody: "Der er ingen, du kan dele visninger med: teamledere deler dem med deres team.",
     shared: "Visningen {name} er nu delt",
     sharedTaken: "Der er allerede delt en visning med det navn i denne liste.",

@@ -46,6 +46,7 @@ export const enUS = {
       "Others read it with their own rights: “me” and “my cases” mean each reader. Your own view and its default stay yours.",
     shareGo: "Share",
     shareWith: "Share with",
+    whoMissing: "Choose with whom.",
     shareNobody: "There is nobody you can share views with: leads share them with their team.",
     shared: "The view {name} is shared now",
     sharedTaken: "A view of this name is already shared with them in this list.",
