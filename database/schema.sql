@@ -1624,8 +1624,8 @@ CREATE INDEX shared_view_staff ON shared_view USING btree (id) WHERE is_of_staff
 CREATE TABLE shared_view_choice (
   user_id integer NOT NULL,
   view_id integer NOT NULL,
-  is_hidden boolean NOT NULL DEFAULT false,
-  is_pinned boolean NOT NULL DEFAULT false,
+  is_hidden boolean,
+  place smallint,
   seen_version integer NOT NULL DEFAULT 0,
   CONSTRAINT shared_view_choice_pkey PRIMARY KEY (user_id, view_id),
   CONSTRAINT shared_view_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),

@@ -19,12 +19,12 @@ CREATE TABLE shared_view (
 CREATE INDEX shared_view_staff ON shared_view (id) WHERE is_of_staff;
 CREATE INDEX shared_view_company ON shared_view (customer_no);
 
--- What a person chose about a shared view, and the version whose change they have seen.
+-- What a person chose about a shared view, the place that they gave it among all, and the version whose change they have seen.
 CREATE TABLE shared_view_choice (
   user_id integer NOT NULL REFERENCES app_user,
   view_id integer NOT NULL REFERENCES shared_view ON DELETE CASCADE,
-  is_hidden boolean NOT NULL DEFAULT false,
-  is_pinned boolean NOT NULL DEFAULT false,
+  is_hidden boolean,
+  place smallint,
   seen_version integer NOT NULL DEFAULT 0,
   PRIMARY KEY (user_id, view_id)
 );

@@ -85,7 +85,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
-  ["saved views, with shared ones", ["saved-views"], ["sharedView"]],
+  ["saved views, with shared ones", ["saved-views"], ["sharedView", "tag"]],
   ["tags, as they are managed", ["screen", "tag-list", "/settings/tags", ""], ["tag"]],
   ["tags to choose from", ["tags"], ["tag"]],
   ["unread count", ["notifications", "count"], ["notification"]],

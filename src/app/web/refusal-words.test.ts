@@ -125,7 +125,7 @@ const filledByScreens = [
   ...["order", "hidden", "gone"],
   "leaveId",
   "domainId",
-  ...["isRemoved", "isHidden", "isPinned", "seenVersion", "order", "hidden", "gone"],
+  ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ReadyViewChoice, readyViewNames } from "#preferences/contract/calls.ts";
-import { everyReadyView, movedTo, readyViewAt, readyViewsOf, readyViewUrl, shownReadyViews } from "./ready-views.ts";
+import { everyReadyView, readyViewAt, readyViewsOf, readyViewUrl, shownReadyViews } from "./ready-views.ts";
 
 const urls = (isStaff: boolean) =>
   Object.fromEntries(readyViewsOf(isStaff, everyReadyView).map((one) => [one.name, readyViewUrl(one)]));
@@ -31,11 +31,6 @@ test.each<[isStaff: boolean, chosen: Partial<ReadyViewChoice>, names: string[]]>
   [false, { order: ["silent", "followed"], hidden: ["unassigned"] }, ["followed", "waitsOnMe", "mine"]],
   [false, { hidden: [...readyViewNames] }, []],
 ])("staff %s who choose %j see %j", (isStaff, chosen, names) => expect(shown(isStaff, chosen)).toEqual(names));
-
-test("a view is moved among the others", () => {
-  expect(movedTo(["mine", "followed", "silent"], "mine", 1)).toEqual(["followed", "mine", "silent"]);
-  expect(movedTo(["mine", "followed", "silent"], "silent", 0)).toEqual(["silent", "mine", "followed"]);
-});
 
 test.each<[address: string, name: string | null]>([
   ["/cases/active?assignee=@me", "mine"],

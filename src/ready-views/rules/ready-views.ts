@@ -49,10 +49,6 @@ export const readyViewsOf = (isStaff: boolean, { order }: ReadyViewChoice): read
 export const shownReadyViews = (isStaff: boolean, chosen: ReadyViewChoice): readonly ReadyView[] =>
   readyViewsOf(isStaff, chosen).filter(({ name }) => !chosen.hidden.includes(name));
 
-/** The order after one view took another place. */
-export const movedTo = (names: readonly ReadyViewName[], name: ReadyViewName, place: number): ReadyViewName[] =>
-  names.filter((one) => one !== name).toSpliced(place, 0, name);
-
 export const readyViewUrl = ({ view }: ReadyView): string => caseListUrl(view);
 
 type Address = { readonly pathname: string; readonly query: QueryPairs };

@@ -14,10 +14,8 @@ export const daDK = {
     choose: "Vælg visninger",
     chooseAlso: "Skjul og flyt visninger i menuen",
     chooseTitle: "Visninger i menuen",
-    chooseHelp: "Det ændrer kun din egen menu, med det samme. Skjulte visninger findes stadig med Ctrl+K.",
-    up: "Flyt {name} op",
-    down: "Flyt {name} ned",
-    moved: "{name} er nu nummer {place} af {count}",
+    chooseHelp:
+      "Det ændrer kun din egen menu, med det samme. Alt + ↑ eller ↓ flytter en visning. Skjulte visninger findes stadig med Ctrl+K.",
     failed: "Dit valg af visninger blev ikke gemt",
   },
   auditAct: {

@@ -3,6 +3,7 @@ import { caseColumns, caseFilters, casePresets, caseSorts, sortDirections } from
 import { bounds, id, lineOfText } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { columnWidth } from "#preferences/contract/calls.ts";
+import { caseTag } from "#tags/contract/tag.ts";
 import { team } from "#users/contract/person.ts";
 
 /**
@@ -15,6 +16,9 @@ export const viewBounds = {
   name: 60,
   shared: { team: 50, everybody: 50, company: 20, staff: 300, removed: 50 },
 } as const;
+
+/** Maximum number of shared views that one person can read. */
+export const sharedViewsOfPerson = viewBounds.shared.staff + viewBounds.shared.removed;
 
 const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
@@ -43,7 +47,10 @@ export type ViewScope = (typeof viewScopes)[number];
 export const sharedSearch = z.omit(savedSearch, { id: true, isDefault: true, columnWidths: true });
 export type SharedSearch = z.infer<typeof sharedSearch>;
 
-/** A view that somebody shared, as one of its readers sees it. It is read with the reader's own rights. */
+/**
+ * A view that somebody shared, as one of its readers sees it. It is read with the reader's own rights. If its filter by tags has
+ * lost all of them, it is in the view's filter `gone`.
+ */
 export const sharedView = z.object({
   ...sharedSearch.shape,
   id,
@@ -59,7 +66,8 @@ export const sharedView = z.object({
   isRemoved: z.boolean(),
   mayChange: z.boolean(),
   isHidden: z.boolean(),
-  isPinned: z.boolean(),
+  /** Tags that its filter names but were retired: it is read without them. */
+  retiredTags: z.optional(z.array(z.pick(caseTag, { name: true, danishName: true })).check(z.maxLength(50))),
   /** What it was before a change by somebody else that the reader hasn't seen. */
   former: z.optional(sharedSearch),
 });
@@ -79,8 +87,8 @@ export const savedViewCalls = {
       dropped: z.array(z.object({ id: z.string(), names: z.array(z.string()) })),
       /** The caller's column widths, as stored by UpdatePreferencesByUserEmail; a list is drawn with both. */
       columnWidths: z.optional(z.array(columnWidth)),
-      /** Views that others or the caller shared, if there are any. */
-      shared: z.optional(z.array(sharedView).check(z.maxLength(viewBounds.shared.staff + viewBounds.shared.removed))),
+      /** Views that others or the caller shared, if there are any, in the caller's order. */
+      shared: z.optional(z.array(sharedView).check(z.maxLength(sharedViewsOfPerson))),
       /** Whether the caller leads a team, with which they may share views. */
       leadsTeam: z.optional(z.literal(true)),
     }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { team } from "#users/contract/person.ts";
-import { sharedSearch, sharedView, viewScopes } from "./calls.ts";
+import { sharedSearch, sharedView, sharedViewsOfPerson, viewScopes } from "./calls.ts";
 
 const areaId = optionalCareArea;
 const view = z.object({ view: sharedView });
@@ -57,13 +57,14 @@ export const sharedViewCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Whether the caller's lists hide a shared view or show it first, and which version they have seen. */
+  /** Whether the caller's lists hide a shared view, its place in them, and which version they have seen. */
   chooseSharedView: post("/api/SavedSearches/ChooseSharedView", {
     body: z.strictObject({
       areaId,
       id,
       isHidden: z.optional(z.boolean()),
-      isPinned: z.optional(z.boolean()),
+      /** Among all that the caller reads, from 0. */
+      place: z.optional(z.int().check(z.nonnegative(), z.maximum(sharedViewsOfPerson - 1))),
       seenVersion: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
     }),
     idsAs: { id: "sharedViewId" },

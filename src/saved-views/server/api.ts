@@ -8,7 +8,8 @@ import { problemOfSet } from "#saved-views/rules/check-saved-searches.ts";
 import { readSavedSearches } from "#saved-views/rules/read-saved-searches.ts";
 import { mayShareViews } from "#saved-views/rules/share-views.ts";
 import { findSavedSearches, replaceSavedSearches } from "#saved-views/server/saved-search-store.ts";
-import { chooseSharedView, getSharingChoices, shareView, toSharedView, updateSharedView } from "./share-view.ts";
+import { readSharedViews } from "./read-shared-views.ts";
+import { chooseSharedView, getSharingChoices, shareView, updateSharedView } from "./share-view.ts";
 
 /** Replaces all of the caller's views. */
 const updateSavedSearches: Operation<typeof savedViewCalls.updateSavedSearches> = async (request) => {
@@ -33,7 +34,7 @@ const getSavedSearches: Operation<typeof savedViewCalls.getSavedSearches> = asyn
     version,
     ...readSavedSearches(searches),
     ...(column_widths !== null && { columnWidths: JSON.parse(column_widths) as ColumnWidth[] }),
-    ...(shared.length > 0 && { shared: shared.flatMap((row) => toSharedView(actor, row) ?? []) }),
+    ...(shared.length > 0 && { shared: await readSharedViews(db, actor, shared) }),
     ...(leads_team && { leadsTeam: true }),
   };
 };

@@ -16,7 +16,7 @@ export const savedViewSections = (userId: number): Section[] => [
   smallSection("choicesOfSharedViews", (db) =>
     db
       .selectFrom("shared_view_choice")
-      .select(["view_id as number", "is_hidden as isHidden", "is_pinned as isPinned"])
+      .select(["view_id as number", "is_hidden as isHidden", "place"])
       .where("user_id", "=", userId)
       .orderBy("view_id")
       .execute(),

@@ -1,51 +1,29 @@
-import type { Actor } from "#platform/contract/actor.ts";
+import { movedTo } from "#platform/rules/moved-to.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { type SharedSearch, type SharedView, viewBounds } from "#saved-views/contract/calls.ts";
 import type { sharedViewCalls } from "#saved-views/contract/shared-calls.ts";
 import { isSameName } from "#saved-views/rules/change-views.ts";
-import { readSharedSearch } from "#saved-views/rules/read-saved-searches.ts";
 import { mayShareWith, scopeOf, type ViewAudience } from "#saved-views/rules/share-views.ts";
+import { readSharedView } from "./read-shared-views.ts";
 import { storedSearch } from "./saved-search-store.ts";
 import { sharedViewLiveEvent } from "./shared-view-live-event.ts";
 import {
   countStaffViews,
   findNamesSharedWith,
   findSharedView,
+  findSharedViews,
   findTeamsToShareWith,
   forgetRemovedViews,
   insertSharedView,
   lockSharedViews,
-  type SharedRow,
   storeChoice,
   storeSharedView,
+  storeViewOrder,
 } from "./shared-view-store.ts";
 
 type Calls = typeof sharedViewCalls;
-
-/** A stored view as its reader sees it, without what no longer exists; null if its list doesn't. */
-export function toSharedView(actor: Actor, row: SharedRow): SharedView | null {
-  const search = readSharedSearch(row.search);
-  const former = row.former === null ? null : readSharedSearch(row.former);
-  if (!search) return null;
-  const { id, version, team, sharedBy, changedBy, isRemoved, isHidden, isPinned } = row;
-  return {
-    ...search,
-    id,
-    version,
-    scope: scopeOf(row),
-    team,
-    sharedBy,
-    changedBy,
-    changedAt: new Date(row.changedAt).toISOString(),
-    isRemoved,
-    mayChange: mayShareWith(actor, row, row.leadsIt),
-    isHidden,
-    isPinned,
-    ...(former && { former }),
-  };
-}
 
 /** With whom the caller may share views. */
 export const getSharingChoices: Operation<Calls["getSharingChoices"]> = async ({ db, actor }) => {
@@ -75,7 +53,7 @@ async function checkSharing(
 
 async function readView({ db }: Tx, { actor, now }: SharingRequest, id: number): Promise<SharedView> {
   const row = await findSharedView(db, actor, now, id);
-  const view = row && toSharedView(actor, row);
+  const view = row && (await readSharedView(db, actor, row));
   if (!view) throw new Error("a shared view that was just stored is not there");
   return view;
 }
@@ -111,7 +89,7 @@ export const updateSharedView: Operation<Calls["updateSharedView"]> = async (req
   return request.inTransaction(async (tx) => {
     await lockSharedViews(tx.db);
     const row = await findSharedView(tx.db, actor, now, id);
-    const current = row && toSharedView(actor, row);
+    const current = row && (await readSharedView(tx.db, actor, row));
     if (!row || current?.version !== version) throw refuse("stale", { current });
     const { search = current, isRemoved = current.isRemoved } = changes;
     if (!isRemoved) await checkSharing(tx, request, row, search, id);
@@ -131,13 +109,17 @@ export const updateSharedView: Operation<Calls["updateSharedView"]> = async (req
   });
 };
 
-/** Hides a shared view from the caller's lists or shows it first there, or notes that they have seen its last change. */
+/** Hides a shared view from the caller's lists or moves it there, or notes that they have seen its last change. */
 export const chooseSharedView: Operation<Calls["chooseSharedView"]> = async (request) => {
   const { actor, body, refuse, now } = request;
-  const { id, isHidden, isPinned, seenVersion } = body;
+  const { id, isHidden, place, seenVersion } = body;
   await request.inTransaction(async (tx) => {
     if (!(await findSharedView(tx.db, actor, now, id))) throw refuse("notFound");
-    await storeChoice(tx.db, actor.userId, id, { isHidden, isPinned, seenVersion });
+    await storeChoice(tx.db, actor.userId, id, { isHidden, seenVersion });
+    if (place !== undefined) {
+      const ids = (await findSharedViews(tx.db, actor, now)).map((view) => view.id);
+      await storeViewOrder(tx.db, actor.userId, movedTo(ids, id, place));
+    }
     tx.note({ sharedViewId: id });
   });
   return undefined;

@@ -3,7 +3,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { ago } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { viewBounds } from "#saved-views/contract/calls.ts";
+import { sharedViewsOfPerson, viewBounds } from "#saved-views/contract/calls.ts";
 import { rememberedMs, type ViewAudience } from "#saved-views/rules/share-views.ts";
 import type { Team } from "#users/contract/person.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
@@ -21,7 +21,6 @@ export type SharedRow = ViewAudience & {
   readonly changedAt: string;
   readonly isRemoved: boolean;
   readonly isHidden: boolean;
-  readonly isPinned: boolean;
 };
 
 type Condition = RawBuilder<boolean>;
@@ -46,7 +45,10 @@ function sharedViewScope(actor: Actor): Condition {
     : sql<boolean>`(${ofStaff} and (v.team_id is null or ${isMember(actor)}))`;
 }
 
-/** A query of the shared views that a person may read. Those of other teams are hidden unless they chose otherwise. */
+/**
+ * A query of the shared views that a person may read, in their order. Those of other teams are hidden unless they chose
+ * otherwise.
+ */
 export const sharedViews = (actor: Actor, now: Date, id?: number): RawBuilder<SharedRow> => sql<SharedRow>`
   select v.id, v.version, v.search, v.team_id as "teamId", v.customer_no as "customerNo",
     case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'danishName', t.danish_name) end as team,
@@ -54,7 +56,6 @@ export const sharedViews = (actor: Actor, now: Date, id?: number): RawBuilder<Sh
     sharer.name as "sharedBy", changer.name as "changedBy",
     v.changed_at as "changedAt", v.removed_at is not null as "isRemoved",
     coalesce(c.is_hidden, v.team_id is not null and not ${isMember(actor)}) as "isHidden",
-    coalesce(c.is_pinned, false) as "isPinned",
     case when v.changed_by <> ${actor.userId} and v.version > coalesce(c.seen_version, 0)
       and v.changed_at > ${ago(now, rememberedMs)} then v.former end as former
   from shared_view v
@@ -64,7 +65,12 @@ export const sharedViews = (actor: Actor, now: Date, id?: number): RawBuilder<Sh
   left join shared_view_choice c on c.view_id = v.id and c.user_id = ${actor.userId}
   where ${sharedViewScope(actor)} and (v.removed_at is null or v.removed_at > ${ago(now, rememberedMs)})
     ${id === undefined ? sql`` : sql`and v.id = ${id}::bigint`}
-  order by v.id limit ${sql.lit(viewBounds.shared.staff + viewBounds.shared.removed)}`;
+  order by c.place, v.id limit ${sql.lit(sharedViewsOfPerson)}`;
+
+export async function findSharedViews(db: Db, actor: Actor, now: Date): Promise<readonly SharedRow[]> {
+  const { rows } = await sharedViews(actor, now).execute(db);
+  return rows;
+}
 
 export async function findSharedView(db: Db, actor: Actor, now: Date, id: number): Promise<SharedRow | null> {
   const { rows } = await sharedViews(actor, now, id).execute(db);
@@ -155,7 +161,6 @@ export async function forgetViewsRemovedBefore(db: Db, before: Date): Promise<vo
 
 type Choice = {
   readonly isHidden: boolean | undefined;
-  readonly isPinned: boolean | undefined;
   readonly seenVersion: number | undefined;
 };
 
@@ -164,11 +169,10 @@ export async function storeChoice(
   db: Db,
   userId: number,
   viewId: number,
-  { isHidden, isPinned, seenVersion }: Choice,
+  { isHidden, seenVersion }: Choice,
 ): Promise<void> {
   const chosen = {
     ...(isHidden !== undefined && { is_hidden: isHidden }),
-    ...(isPinned !== undefined && { is_pinned: isPinned }),
     ...(seenVersion !== undefined && { seen_version: seenVersion }),
   };
   await db
@@ -176,4 +180,12 @@ export async function storeChoice(
     .values({ user_id: userId, view_id: viewId, ...chosen })
     .onConflict((conflict) => conflict.columns(["user_id", "view_id"]).doUpdateSet({ user_id: userId, ...chosen }))
     .execute();
+}
+
+/** Stores a person's order of shared views. */
+export async function storeViewOrder(db: Db, userId: number, viewIds: readonly number[]): Promise<void> {
+  await sql`insert into shared_view_choice (user_id, view_id, place)
+    select ${userId}, v.id, o.place - 1 from unnest(${viewIds as number[]}::int[]) with ordinality o(id, place)
+    join shared_view v on v.id = o.id order by v.id
+    on conflict (user_id, view_id) do update set place = excluded.place`.execute(db);
 }

@@ -94,14 +94,14 @@ const SharedDialogs = ({ asks, views, shown, view, ofShared, onClose }: SharedPr
   const { t } = useWords();
   return (
     <>
-      {ofShared.error ? (
+      {ofShared.error && asks !== "choose" ? (
         <div className={`relative ${styles.error}`}>
           <ErrorNote error={ofShared.error} action={t("views.failed")} onDismiss={ofShared.forget} />
         </div>
       ) : null}
       {asks === "share" && shown ? <ShareViewDialog view={shown} onClose={onClose} /> : null}
       {asks === "choose" ? (
-        <SharedViewsDialog views={views} list={view.preset} onChoose={ofShared.choose} onClose={onClose} />
+        <SharedViewsDialog views={views} list={view.preset} actions={ofShared} onClose={onClose} />
       ) : null}
       {ofShared.conflict ? (
         <ConflictDialog conflict={ofShared.conflict} onSaveOver={ofShared.saveOver} onClose={ofShared.endConflict} />

@@ -1,4 +1,5 @@
 import { IconUsers } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type CaseListView, isChanged, viewUrl } from "#care-cases/rules/public.ts";
 import { useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
@@ -20,7 +21,7 @@ const ViewTab = ({ saved, view }: TabProps) => {
       className="tab"
       to={to}
       aria-current={isShown ? "page" : undefined}
-      title={saved.shared && sharedWith(saved.shared)}
+      title={saved.shared && `${saved.name}\n${sharedWith(saved.shared)}`}
       onPointerEnter={() => prefetch(to)}
     >
       {saved.shared ? <IconUsers className="faint fixed" size={14} aria-hidden="true" /> : null}
@@ -39,12 +40,20 @@ const ViewTab = ({ saved, view }: TabProps) => {
 
 type Props = { views: readonly ShownView[]; view: CaseListView };
 
-/** The reader's views of this list and those shared with them, as tabs next to the presets. */
+/** The reader's views of this list and those shared with them, as tabs next to the presets; the current one is in sight. */
 export const ViewTabs = ({ views, view }: Props) => {
   const { t } = useWords();
   const offered = views.filter((one) => one.list === view.preset && (isOffered(one) || one.id === view.base?.id));
+  const nav = useRef<HTMLElement>(null);
+  const shown = view.base?.id;
+  useEffect(() => {
+    const tab = shown && nav.current?.querySelector("[aria-current=page]")?.getBoundingClientRect();
+    if (!tab || !nav.current) return;
+    const { left, right } = nav.current.getBoundingClientRect();
+    nav.current.scrollLeft += Math.max(0, tab.right - right) || Math.min(0, tab.left - left);
+  }, [shown]);
   return offered.length > 0 ? (
-    <nav className={`flex shrink gap-5 scroll-x ${styles.tabs}`} aria-label={t("views.views")}>
+    <nav ref={nav} className={`flex shrink gap-5 scroll-x ${styles.tabs}`} aria-label={t("views.views")}>
       {offered.map((saved) => (
         <ViewTab key={saved.id} saved={saved} view={view} />
       ))}

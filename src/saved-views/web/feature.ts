@@ -3,5 +3,5 @@ import { useViewLinks } from "./use-views-of.ts";
 
 export const savedViewsWeb: WebFeature = {
   linksBelow: { below: "/cases", place: 20, useLinks: useViewLinks },
-  keysOfEvent: { sharedView: () => [["saved-views"]] },
+  keysOfEvent: { sharedView: () => [["saved-views"]], tag: () => [["saved-views"]] },
 };

@@ -1,6 +1,7 @@
 import type { Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { movedTo } from "#platform/rules/moved-to.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { fetchFresh, fetchQuery, getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
 import type { DataQuery, FetchQuery } from "#platform/web/loading/data-query.ts";
@@ -25,13 +26,11 @@ const toShownView = (shared: SharedView): ShownView => {
   return { id: `${sharedPrefix}${shared.id}`, name, list, text, filters, sort, columns, isDefault: false, shared };
 };
 
-const groupOf = ({ shared }: ShownView): number => (shared ? 2 - Number(shared.isPinned) : 0);
-
-/** The views that a list can be based on: the reader's own ones, then shared ones, those first that they show first. */
-export const viewsOf = (saved: SavedViews): readonly ShownView[] =>
-  [...(saved?.savedSearches ?? []), ...(saved?.shared ?? []).map(toShownView)].sort(
-    (one, other) => groupOf(one) - groupOf(other),
-  );
+/** The views that a list can be based on: the reader's own ones, then shared ones, each in the reader's order. */
+export const viewsOf = (saved: SavedViews): readonly ShownView[] => [
+  ...(saved?.savedSearches ?? []),
+  ...(saved?.shared ?? []).map(toShownView),
+];
 
 /** Whether the reader's lists offer a view. A hidden or removed one is still shown by its URL. */
 export const isOffered = ({ shared }: ShownView): boolean => !shared || !(shared.isHidden || shared.isRemoved);
@@ -75,12 +74,26 @@ const replace = async (shown: NonNullable<SavedViews>, change: ChangeViews): Pro
 export const showColumnWidths = (columnWidths: readonly ColumnWidth[]): void =>
   setQueriesData<NonNullable<SavedViews>>(viewsQuery.key, (shown) => ({ ...shown, columnWidths: [...columnWidths] }));
 
-/** Displays a shared view as it is now. */
-export const showSharedView = (view: SharedView): void =>
+const changeShared = (change: (shared: readonly SharedView[]) => SharedView[]): void =>
   setQueriesData<NonNullable<SavedViews>>(viewsQuery.key, ({ shared = [], ...shown }) => ({
     ...shown,
-    shared: [...shared.filter(({ id }) => id !== view.id), view].sort((one, other) => one.id - other.id),
+    shared: change(shared),
   }));
+
+/** Displays a shared view as it is now. */
+export const showSharedView = (view: SharedView): void =>
+  changeShared((shared) =>
+    shared.some(({ id }) => id === view.id)
+      ? shared.map((one) => (one.id === view.id ? view : one))
+      : [...shared, view],
+  );
+
+/** Displays a shared view at another place among all that the reader has. */
+export const moveSharedView = (id: number, place: number): void =>
+  changeShared((shared) => {
+    const view = shared.find((one) => one.id === id);
+    return view ? movedTo(shared, view, place) : [...shared];
+  });
 
 /** Loads the views anew. */
 export const reloadSavedViews = (): Promise<NonNullable<SavedViews>> => fetchFresh(viewsQuery);

@@ -12,8 +12,7 @@ export const scopeName = ({ scope, team }: Pick<SharedView, "scope" | "team">, {
 /** Says of a view with whom it is shared, and by whom. */
 export const useSharedWith = () => {
   const words = useWords();
-  return (view: SharedView): string =>
-    words.t("views.sharedWith", { name: view.name, who: scopeName(view, words), by: view.sharedBy });
+  return (view: SharedView): string => words.t("views.sharedWith", { who: scopeName(view, words), by: view.sharedBy });
 };
 
 /** Who changed a view last, and when, as variables of texts. */

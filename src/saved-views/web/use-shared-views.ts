@@ -10,7 +10,7 @@ import { showToast } from "#platform/web/toasts.ts";
 import type { SharedSearch, SharedView } from "#saved-views/contract/calls.ts";
 import { sharedViewCalls } from "#saved-views/contract/shared-calls.ts";
 import { useWords } from "#wording/use-words.ts";
-import { reloadSavedViews, showSharedView } from "./saved-views.ts";
+import { moveSharedView, reloadSavedViews, showSharedView } from "./saved-views.ts";
 
 /** What of a list's state, or of a view, is shared under a name. */
 export const toSharedSearch = (
@@ -22,7 +22,7 @@ export const toSharedSearch = (
 /** A change that was refused, since somebody else changed the view; `current` is null if it is gone. */
 export type SharedConflict = { readonly current: SharedView | null; readonly mine: SharedSearch };
 
-type Choice = { readonly isHidden?: boolean; readonly isPinned?: boolean; readonly seenVersion?: number };
+type Choice = { readonly isHidden?: boolean; readonly place?: number; readonly seenVersion?: number };
 
 /** Actions on shared views. Those of the menu report failure through `error`; `rename` throws. */
 export const useSharedViewActions = () => {
@@ -63,11 +63,18 @@ export const useSharedViewActions = () => {
     await navigate(presetPath(shared.list), { replace: true });
   };
 
+  /** Shown at once, and as it was if it isn't stored. */
   const choose = async (shared: SharedView, choice: Choice): Promise<void> => {
-    await browserApi(sharedViewCalls).chooseSharedView({ body: { id: shared.id, ...choice } });
-    const { seenVersion = 0, ...shown } = choice;
+    const { seenVersion = 0, place, ...shown } = choice;
     const { former, ...view } = shared;
     showSharedView({ ...view, ...(former && seenVersion < view.version && { former }), ...shown });
+    if (place !== undefined) moveSharedView(view.id, place);
+    try {
+      await browserApi(sharedViewCalls).chooseSharedView({ body: { id: view.id, ...choice } });
+    } catch (failure) {
+      void reloadSavedViews().catch(() => undefined);
+      throw failure;
+    }
   };
 
   const hide = async (shared: SharedView): Promise<void> => {

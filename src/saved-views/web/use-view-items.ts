@@ -6,7 +6,7 @@ import type { SharedView } from "#saved-views/contract/calls.ts";
 import { mayShareViews } from "#saved-views/rules/share-views.ts";
 import type { MenuItem } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { SavedViews, ShownView } from "./saved-views.ts";
+import { isOffered, type SavedViews, type ShownView } from "./saved-views.ts";
 import type { SharedViewActions } from "./use-shared-views.ts";
 import type { useViewActions } from "./use-view-actions.ts";
 
@@ -23,15 +23,16 @@ type ViewState = {
   readonly ask: (asks: ViewQuestion) => void;
 };
 
-type Item = OwnItem | "copy" | "saveShared" | "removeShared" | "pin" | "unpin" | "hide" | "share" | "choose";
+type Item = OwnItem | "copy" | "saveShared" | "removeShared" | "showFirst" | "hide" | "share" | "choose";
 type OwnItem = "save" | "revert" | "saveAs" | "rename" | "makeDefault" | "unmakeDefault" | "remove" | "plain";
 type ItemChoice = readonly [id: Item, onChoose: () => void];
 
-const itemsOfShared = (shared: SharedView, { ofShared, ask }: ViewState): readonly ItemChoice[] => {
+const itemsOfShared = (shared: SharedView, { views, ofShared, ask }: ViewState): readonly ItemChoice[] => {
   if (shared.isRemoved) return [];
-  const { isPinned, mayChange } = shared;
+  const { mayChange } = shared;
+  const first = views.find((one) => one.shared && one.list === shared.list && isOffered(one))?.shared;
   return [
-    [isPinned ? "unpin" : "pin", () => ofShared.choose(shared, { isPinned: !isPinned })],
+    ...(first?.id === shared.id ? [] : ([["showFirst", () => ofShared.choose(shared, { place: 0 })]] as const)),
     ["hide", () => ofShared.hide(shared)],
     ...(mayChange
       ? ([

@@ -62,17 +62,19 @@ describe("who shares and reads", () => {
       company: true,
       teams: [],
     });
-    for (const refused of [
-      share("anna", "A", everybody),
-      share("anna", "A", { scope: "team", teamId: 2 }),
-      share("bo", "A", { scope: "team", teamId: 987 }),
-      share("bo", "A", { scope: "team" }),
-      share("bo", "A", company),
-      share("nora", "A", everybody),
-      share("nora", "A", team),
-      share("nils", "A", company),
-    ])
-      expect(await refusalOf(refused)).toMatchObject({ statusCode: 403 });
+    const refused = await Promise.all(
+      [
+        share("anna", "A", everybody),
+        share("anna", "A", { scope: "team", teamId: 2 }),
+        share("bo", "A", { scope: "team", teamId: 987 }),
+        share("bo", "A", { scope: "team" }),
+        share("bo", "A", company),
+        share("nora", "A", everybody),
+        share("nora", "A", team),
+        share("nils", "A", company),
+      ].map(refusalOf),
+    );
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
   });
 
   test("each reads their own: customers never those of staff or of another company, staff none of a company", async () => {
@@ -90,7 +92,7 @@ describe("who shares and reads", () => {
     const [staffs] = await shared("anna");
     for (const person of ["nora", "nils", "fie"] as const)
       expect(
-        await refusalOf(havn.as(person).chooseSharedView({ body: { id: staffs?.id ?? 0, isPinned: true } })),
+        await refusalOf(havn.as(person).chooseSharedView({ body: { id: staffs?.id ?? 0, place: 0 } })),
       ).toMatchObject({
         statusCode: 404,
       });
@@ -108,14 +110,51 @@ describe("who shares and reads", () => {
     expect(await refusalOf(havn.as("bo").shareView({ body }))).toMatchObject({ statusCode: 400 });
   });
 
-  test("each hides and shows first what they want, which changes nothing for others", async () => {
-    const [view] = await shared("anna");
-    await havn.as("anna").chooseSharedView({ body: { id: view?.id ?? 0, isHidden: true } });
-    await havn.as("anna").chooseSharedView({ body: { id: view?.id ?? 0, isPinned: true } });
-    expect((await shared("anna"))[0]).toMatchObject({ isHidden: true, isPinned: true });
-    expect((await shared("bo"))[0]).toMatchObject({ isPinned: false });
-    await havn.as("anna").chooseSharedView({ body: { id: view?.id ?? 0, isHidden: false } });
-    expect((await shared("anna"))[0]).toMatchObject({ isHidden: false, isPinned: true });
+  test("each hides and orders them, which changes nothing for others; what is shared later comes last", async () => {
+    const choose = async (name: string, choice: { isHidden?: boolean; place?: number; seenVersion?: number }) => {
+      const id = (await shared("bo")).find((view) => view.name === name)?.id ?? 0;
+      await havn.as("bo").chooseSharedView({ body: { id, ...choice } });
+    };
+    const seen = async (person: PersonName) =>
+      (await shared(person)).map(({ name, isHidden }) => `${name}${isHidden ? ", hidden" : ""}`);
+    // Neither moving nor having seen a change shows what is hidden.
+    await choose("Salgs", { place: 0 });
+    await choose("Holdets", { place: 349, seenVersion: 1 });
+    await choose("Alles", { isHidden: true });
+    const late = await share("bo", "Sen", everybody);
+    expect(await seen("bo")).toEqual(["Salgs, hidden", "Alles, hidden", "Holdets, hidden", "Sen"]);
+    expect(await seen("anna")).toEqual(["Holdets", "Alles", "Sen"]);
+    await choose("Alles", { isHidden: false, place: 1 });
+    expect(await seen("bo")).toEqual(["Salgs, hidden", "Alles", "Holdets, hidden", "Sen"]);
+    await update("bo", late, { isRemoved: true });
+  });
+
+  test("a retired tag is left out of a view, and named; one that only staff read isn't named to customers", async () => {
+    const tagged = async (name: string, isInternal: boolean) =>
+      (await havn.as("bo").createTag({ body: { name, danishName: name, isInternal } })).tag;
+    const [fax, invoice, risk] = [
+      await tagged("Fax", false),
+      await tagged("Faktura", false),
+      await tagged("Risiko", true),
+    ];
+    const body = (name: string, tag: number[]) => ({ search: search(name, { filters: { tag } }) });
+    const both = (await havn.as("bo").shareView({ body: { ...everybody, ...body("Begge", [fax.id, invoice.id]) } }))
+      .view;
+    const nords = (await havn.as("nora").shareView({ body: { ...company, ...body("Fax", [fax.id, risk.id]) } })).view;
+    for (const { id, version } of [fax, risk])
+      await havn.as("bo").updateTag({ body: { id, version, changes: { isRetired: true } } });
+    const read = async (person: PersonName, { id }: SharedView) =>
+      (await shared(person)).find((view) => view.id === id);
+    const names = { name: "Fax", danishName: "Fax" };
+    expect(await read("anna", both)).toMatchObject({ filters: { tag: [invoice.id] }, retiredTags: [names] });
+    expect(await read("nils", nords)).toMatchObject({ filters: { tag: [risk.id] }, retiredTags: [names] });
+    await havn.as("bo").updateTag({ body: { id: fax.id, version: fax.version + 1, changes: { isRetired: false } } });
+    expect(await read("anna", both)).toMatchObject({ filters: { tag: [fax.id, invoice.id] } });
+    for (const [person, view] of [
+      ["bo", both],
+      ["nora", nords],
+    ] as const)
+      await update(person, view, { isRemoved: true });
   });
 });
 
@@ -184,12 +223,26 @@ describe("limits", () => {
   });
 
   test("a company has a maximum of views, also if several are shared at once", async () => {
-    const before = (await shared("nora")).length;
+    const before = (await shared("nora")).filter(({ isRemoved }) => !isRemoved).length;
     const most = viewBounds.shared.company;
     const asked = Array.from({ length: most }, (_, n) => share("nora", `Nr. ${n}`, company));
     const done = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
     expect(done.length).toBe(most - before);
     expect(await refusalOf(share("nora", "En til", company))).toMatchObject({ data: { code: "tooManySharedViews" } });
+  });
+
+  test.each([
+    ["a team", 50, { scope: "team", teamId: 2 }],
+    ["everybody", 50, everybody],
+  ] as const)("views of %s: %i", async (_who, most, to) => {
+    const teamId = to.scope === "team" ? to.teamId : null;
+    await sql`insert into shared_view (team_id, search, shared_by, changed_by, changed_at)
+      select ${teamId}::smallint, jsonb_build_object('name', 'Fyld ' || n, 'list', 'closed'), ${people.bo.id}, ${people.bo.id}, now()
+      from generate_series(1, ${most} - (select count(*)::int from shared_view where is_of_staff
+        and team_id is not distinct from ${teamId}::smallint and removed_at is null)) n`.execute(havn.db);
+    expect(await refusalOf(share("bo", "En til", to))).toMatchObject({ data: { code: "tooManySharedViews" } });
+    await sql`delete from shared_view where search->>'name' like 'Fyld %'`.execute(havn.db);
+    await share("bo", "En til", to);
   });
 });
 

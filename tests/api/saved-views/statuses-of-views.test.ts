@@ -6,7 +6,7 @@ import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 const view = (id: string, filters: object) => ({ id, name: id, list: "all", isDefault: false, text: "", filters });
 const group = ["Created", "WaitsOnHavn", "WaitsOn3Part", "Planned", "WorkingOn", "Backlog", "OnHold"];
 
-test("migrating, customers' views keep finding what they found, and the others stay as they are", async () => {
+test("migrating, customers' views keep finding what they found, and the others and defaults stay as they are", async () => {
   const bare = await createTestDatabase("bare");
   const client = new pg.Client(bare.url);
   await client.connect();
@@ -22,7 +22,10 @@ test("migrating, customers' views keep finding what they found, and the others s
       (4, 1, 'D', 'd', 'd@kunde.example')`);
     const one = view("view-one", { status: ["WaitsOnHavn"], severity: ["Critical"] });
     const several = view("view-two", { status: ["OnHold", "Delivered", "WorkingOn"] });
-    const others = [view("view-six", { status: ["Delivered", "WaitsOnCustomer"] }), view("view-ten", {})];
+    const others = [
+      { ...view("view-six", { status: ["Delivered", "WaitsOnCustomer"] }), isDefault: true },
+      view("view-ten", {}),
+    ];
     const store = async (user: number, views: readonly object[]) =>
       client.query("INSERT INTO saved_search_set (user_id, version, searches) VALUES ($1, 7, $2)", [
         user,

@@ -694,8 +694,8 @@ export type Tables = {
   shared_view_choice: {
     user_id: number;
     view_id: number;
-    is_hidden: Generated<boolean>;
-    is_pinned: Generated<boolean>;
+    is_hidden: boolean | null;
+    place: number | null;
     seen_version: Generated<number>;
   };
   sign_in_guess: {

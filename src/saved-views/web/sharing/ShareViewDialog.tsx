@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -27,13 +26,15 @@ export default function ShareViewDialog({ view, onClose }: Props) {
     ...teams.map((team) => ({ value: String(team.id), label: teamName(team, locale) })),
     ...(data?.everybody ? [{ value: "everybody", label: t("views.everybody") }] : []),
   ];
-  const [chosen, choose] = useState<string | null>(null);
-  const who = chosen ?? choices[0]?.value ?? null;
-  const typed = useTyped({ name: view.name });
+  const typed = useTyped<{ readonly name: string; readonly who: string | null }>({ name: view.name, who: null });
+  const who = typed.value.who ?? (choices.length === 1 ? choices[0]?.value : null) ?? null;
   const form = useForm({
     typed,
-    check: ({ name }) => (name.trim() === "" ? [atField("name", "nameMissing")] : []),
-    says: (_field, code) => t(code === "nameMissing" ? "views.nameMissing" : "views.sharedTaken"),
+    check: ({ name }) => [
+      ...(name.trim() === "" ? [atField("name", "nameMissing")] : []),
+      ...(who === null ? [atField("who", "whoMissing")] : []),
+    ],
+    says: (_field, code) => t(code === "nameMissing" || code === "whoMissing" ? `views.${code}` : "views.sharedTaken"),
     problemOf: ({ code }) => (code === "sharedNameTaken" ? atField("name", code) : null),
     send: ({ name }) => {
       const isScope = who === "everybody" || who === "company";
@@ -69,7 +70,13 @@ export default function ShareViewDialog({ view, onClose }: Props) {
             input={{ maxLength: viewBounds.name }}
             onType={(name) => form.change({ name })}
           />
-          <RadioField label={t("views.shareWith")} value={who} choices={choices} onChoose={choose} />
+          <RadioField
+            label={t("views.shareWith")}
+            value={who}
+            choices={choices}
+            problem={form.problemAt("who")}
+            onChoose={(chosen) => form.change({ who: chosen })}
+          />
         </>
       ) : null}
     </Modal>
