@@ -191,12 +191,6 @@ AS $function$ SELECT replace(replace(replace(CASE WHEN $1 ~ '[^\u0001-\u007fæø
         '[\u0300-\u036f]+', '', 'g'), NFC), 'ðđłħŧıςŋ', 'ddlhtiσn'), 'ß', 'ss'), 'þ', 'th'), 'œ', 'oe')
     ELSE $1 END, 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
 
-CREATE OR REPLACE FUNCTION former_words(text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT regexp_replace(replace(replace(replace(lower(normalize($1, NFC) COLLATE danish), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa'),
-    '[^[:alnum:] ]+' COLLATE danish, ' ', 'g') $function$;
 CREATE OR REPLACE FUNCTION forget_edit_impersonator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -206,6 +200,13 @@ BEGIN
   RETURN NEW;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION former_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT regexp_replace(replace(replace(replace(lower(normalize($1, NFC) COLLATE danish), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa'),
+    '[^[:alnum:] ]+' COLLATE danish, ' ', 'g') $function$;
 
 CREATE OR REPLACE FUNCTION markup_text(text)
  RETURNS text

@@ -46,7 +46,7 @@ async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<
     ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
-    gone: conditions.gone,
+    gone: [...conditions.gone],
   };
 }
 
