@@ -72,15 +72,31 @@ CREATE FUNCTION former_words(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL 
 $$ SELECT regexp_replace(replace(replace(replace(lower(normalize($1, NFC) COLLATE danish), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa'),
     '[^[:alnum:] ]+' COLLATE danish, ' ', 'g') $$;
 
--- What folded words are looked for by: all of them, the last as the beginning of one too if `begins`. An English form of it is only
--- found by its stem. Empty without words.
+-- Most typed words have no other letters, and are compared as they are but for these.
+CREATE FUNCTION is_plain(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
+$$ SELECT $1 ~ '^[a-z0-9æøå]+$' $$;
+CREATE FUNCTION folded_word(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
+$$ SELECT CASE WHEN is_plain($1) THEN replace(replace(replace($1, 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') ELSE search_words($1) END $$;
+
+CREATE OR REPLACE FUNCTION asked_words(words text[]) RETURNS TABLE (place bigint, word text)
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
+$$ WITH typed AS (
+    SELECT w.place, w.word, to_tsvector('danish', w.folded) = '' AS says_little
+    FROM (SELECT place, word, folded_word(word) AS folded FROM unnest($1) WITH ORDINALITY w (word, place) OFFSET 0) w
+    WHERE to_tsvector('danish_words', w.folded) <> ''
+  ) SELECT place, word FROM typed WHERE NOT says_little OR (SELECT bool_and(says_little) FROM typed) $$;
+
+-- What a folded word is looked for by, as the beginning of one too if `begins`. An English form of it is only found by its stem.
+CREATE FUNCTION word_query(word text, begins boolean) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
+$$ SELECT CASE WHEN NOT $2 THEN search_word($1)
+    WHEN $1 ~ 'ing|ed' THEN search_word($1) || to_tsquery('danish_words', quote_literal($1) || ':*')
+    ELSE to_tsquery('danish_words', quote_literal($1) || ':*') END $$;
+
+-- All of some folded words, the last as the beginning of one too if `begins`. Empty without words.
 CREATE FUNCTION words_query(folded text, begins boolean) RETURNS tsquery
   LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT coalesce(string_agg(format('(%s)', CASE
-      WHEN NOT begins OR place < cardinality(words) THEN search_word(word)
-      WHEN word ~ 'ing|ed' THEN search_word(word) || beginning ELSE beginning END), ' & '), '')::tsquery
-  FROM string_to_array(btrim(regexp_replace($1, ' +', ' ', 'g')), ' ') words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY w (word, place)
-  CROSS JOIN LATERAL (SELECT to_tsquery('danish_words', quote_literal(word) || ':*') AS beginning) b $$;
+$$ SELECT coalesce(string_agg(format('(%s)', word_query(word, begins AND place = cardinality(words))), ' & '), '')::tsquery
+  FROM string_to_array(btrim(regexp_replace($1, ' +', ' ', 'g')), ' ') words CROSS JOIN LATERAL unnest(words) WITH ORDINALITY w (word, place) $$;
 
 -- The sign that a typed word is, such as c++, or the number without its spaces. Null if it is neither.
 CREATE FUNCTION typed_sign(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
@@ -99,8 +115,9 @@ $$ WITH asked AS (
 -- Typed words are what they were; numbers with spaces in them, and signs, are words too.
 CREATE OR REPLACE FUNCTION search_query(words text[], begins boolean) RETURNS tsquery
   LANGUAGE sql STABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT coalesce(string_agg(format('(%s)', asked_word(word, begins AND place = cardinality(words))), ' & '), '')::tsquery
-  FROM asked_words(words) $$;
+$$ SELECT coalesce(string_agg(format('(%s)',
+    CASE WHEN is_plain(word) THEN word_query(folded, is_beginning) ELSE asked_word(word, is_beginning) END), ' & '), '')::tsquery
+  FROM (SELECT word, folded_word(word) AS folded, begins AND place = cardinality(words) AS is_beginning FROM asked_words(words) OFFSET 0) asked $$;
 
 -- The stems by which a typed word is found in texts.
 CREATE FUNCTION typed_stems(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS

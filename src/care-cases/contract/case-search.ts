@@ -84,6 +84,8 @@ export const caseSearchReply = z.object({
   passages: z.optional(z.array(casePassage)),
   /** What the filters name and is gone: only cases that still have it match. Left out if there is none. */
   gone: z.optional(z.array(goneValue)),
+  /** Phrases in quotes were looked for in this many of the cases with their words only, the latest updated. Left out if in all. */
+  textsRead: z.optional(z.int()),
 });
 export type CaseSearchReply = z.infer<typeof caseSearchReply>;
 

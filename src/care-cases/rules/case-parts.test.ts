@@ -10,10 +10,13 @@ const namesUnder = (parts: readonly object[], key: string): string[] =>
   parts.flatMap((part) => Object.entries(part).flatMap(([name, said]) => (name === key ? Object.keys(said) : [])));
 
 describe("every part answers every question", () => {
-  test.each(["row", "whole", "change", "attach", "filter"])("no two parts have the same name in the contract: %s", (key) => {
-    const names = namesUnder(casePartContracts, key);
-    expect(names).toEqual([...new Set(names)]);
-  });
+  test.each(["row", "whole", "change", "attach", "filter"])(
+    "no two parts have the same name in the contract: %s",
+    (key) => {
+      const names = namesUnder(casePartContracts, key);
+      expect(names).toEqual([...new Set(names)]);
+    },
+  );
 
   test.each(["fields", "columns", "filters"])("no two parts have rules of the same %s", (key) => {
     const names = namesUnder(casePartRules, key);

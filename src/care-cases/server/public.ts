@@ -48,7 +48,7 @@ export { closeSilentCases, nextSilentClose } from "#care-cases/server/jobs/close
 export { endedBefore, findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";
 export { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
 export { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
-export { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
+export { findConditions } from "#care-cases/server/list/find-conditions-store.ts";
 export { countLimit } from "#care-cases/server/list/list-queries-store.ts";
 export { countLists, findLists } from "#care-cases/server/list/several-lists-store.ts";
 export { indexRewritten } from "#care-cases/server/people/forget-person-store.ts";

@@ -25,8 +25,8 @@ export type FoundCustomer = {
   readonly sortValue: string | number;
 };
 
-/** After any date: companies without an agreement are sorted last. */
-const never = "9999-12-31";
+/** Companies without an agreement are sorted last in both directions: after any date, and before. */
+const never = { Ascending: "9999-12-31", Descending: "0001-01-01" } as const;
 
 /** The most relevant agreement of customer `c`; must match `agreementThatMatters` in rules/agreement-status.ts. */
 const agreementThatMatters = (today: string): Sql => sql`(
@@ -52,10 +52,12 @@ const usersOf = sql`(select count(*)::int from user_customer m join app_user u o
   where ${ofSameCompany("m", "c")} and u.removed_at is null)`;
 
 /** Sort orders of the list. Counts for all companies are computed in one scan, never per company. */
-const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; readonly type: Sql }>> = {
+const sortsOf = (
+  direction: CustomerListSearch["sort"]["direction"],
+): Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; readonly type: Sql }>> => ({
   name: { value: sql`c.name`, type: sql`text` },
   customerNumber: { value: sql`c.customer_no`, type: sql`int` },
-  agreement: { value: sql`coalesce(a.expiration_date, ${never}::date)`, type: sql`date` },
+  agreement: { value: sql`coalesce(a.expiration_date, ${never[direction]}::date)`, type: sql`date` },
   openCases: {
     value: sql`coalesce(o.cases, 0)`,
     type: sql`int`,
@@ -69,7 +71,7 @@ const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; r
       join app_user u on u.id = m.user_id where u.removed_at is null group by m.customer_no) p
       on ${ofSameCompany("p", "c")}`,
   },
-};
+});
 
 function textCondition(searchText: string): Sql | null {
   const text = searchText.trim();
@@ -113,7 +115,7 @@ export type PageQuery = Question & {
 /** Companies from a cursor on, forwards or backwards. For staff only, so there is no scope. */
 export async function findCustomerPage(db: Db, wanted: PageQuery): Promise<FoundCustomer[]> {
   const { sort, backwards, cursor, limit, today, filters } = wanted;
-  const { value, join = sql``, type } = sorts[sort.by];
+  const { value, join = sql``, type } = sortsOf(sort.direction)[sort.by];
   const descends = (sort.direction === "Descending") !== backwards;
   const turn = descends ? sql`desc` : sql`asc`;
   const beyond = cursor

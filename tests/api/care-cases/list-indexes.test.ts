@@ -5,7 +5,8 @@ import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/cas
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { statusGroupOf } from "#care-cases/rules/list/status-group.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import { type Conditions, findConditions } from "#care-cases/server/list/list-conditions-store.ts";
+import { findConditions } from "#care-cases/server/list/find-conditions-store.ts";
+import type { Conditions } from "#care-cases/server/list/list-conditions-store.ts";
 import { casesInOrder, counting } from "#care-cases/server/list/list-queries-store.ts";
 import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";

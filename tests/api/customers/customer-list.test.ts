@@ -85,13 +85,16 @@ async function walk(search: Search): Promise<{ there: CustomerRow[]; back: Custo
   return { there, back };
 }
 
-const sortValue = (row: CustomerRow, by: Exclude<(typeof customerSorts)[number], "name">): string | number => {
-  if (by === "agreement") return row.agreement?.expirationDate ?? "9999-12-31";
+type SortName = (typeof customerSorts)[number];
+const sortValue = (row: CustomerRow, by: Exclude<SortName, "name">, empty: string): string | number => {
+  if (by === "agreement") return row.agreement?.expirationDate ?? empty;
   return by === "customerNumber" ? Number(row.customerNumber) : row[by];
 };
-function compare(a: CustomerRow, b: CustomerRow, by: (typeof customerSorts)[number]): number {
+function compare(a: CustomerRow, b: CustomerRow, by: SortName, turn: number): number {
   if (by === "name") return compareNames(a.name, b.name);
-  const [one, other] = [sortValue(a, by), sortValue(b, by)];
+  // Those without an agreement come last in both directions.
+  const empty = turn > 0 ? "9999-12-31" : "";
+  const [one, other] = [sortValue(a, by, empty), sortValue(b, by, empty)];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
@@ -104,7 +107,7 @@ describe("every sort order, in both directions", () => {
       const numbers = there.map((row) => Number(row.customerNumber));
       expect(new Set(numbers).size).toBe(companies + 3 + moreCustomers.length);
       const sorted = [...there].sort(
-        (a, b) => turn * (compare(a, b, by) || Number(a.customerNumber) - Number(b.customerNumber)),
+        (a, b) => turn * (compare(a, b, by, turn) || Number(a.customerNumber) - Number(b.customerNumber)),
       );
       expect(numbers).toEqual(sorted.map((row) => Number(row.customerNumber)));
       expect(back.map((row) => Number(row.customerNumber))).toEqual(numbers.slice(-back.length));

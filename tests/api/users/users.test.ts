@@ -34,6 +34,8 @@ beforeAll(async () => {
     .insertInto("app_user")
     .values({ ...gone, email: "former-105@pseudonymized.invalid", removed_at })
     .execute();
+  const visit = { last_logged_in: havn.clock.now() };
+  await havn.db.updateTable("app_user").set(visit).where("id", "=", people.fie.id).execute();
 });
 afterAll(() => havn.close());
 
@@ -92,11 +94,14 @@ describe("GetUsersBySearch", () => {
     }
   });
 
-  test("sorts by the first company, and users without one last", async () => {
-    const sort = { by: "company", direction: "Ascending" } as const;
-    const names = await search("anna", { sort, filters: { userType: ["customer"] } });
-    expect(names.slice(0, 3).sort()).toEqual(["Fie Fjord", "Finn Fjord", "Søren Kjær"]);
-    expect(names.at(-1)).toBe("Uden Firma");
+  test("sorts by the first company and by the last visit, and users without one last in both directions", async () => {
+    for (const direction of ["Ascending", "Descending"] as const) {
+      const filters = { userType: ["customer" as const] };
+      const names = await search("anna", { sort: { by: "company", direction }, filters });
+      const ofFjord = direction === "Ascending" ? names.slice(0, 3) : names.slice(-4, -1);
+      expect([ofFjord.sort(), names.at(-1)]).toEqual([["Fie Fjord", "Finn Fjord", "Søren Kjær"], "Uden Firma"]);
+      expect((await search("anna", { sort: { by: "lastLoggedIn", direction } }))[0]).toBe("Fie Fjord");
+    }
   });
 
   test.each([

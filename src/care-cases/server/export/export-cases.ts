@@ -1,7 +1,7 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { toCaseRow } from "#care-cases/server/case/case-views.ts";
 import { toViewContext } from "#care-cases/server/case/view-context.ts";
-import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
+import { findConditions } from "#care-cases/server/list/find-conditions-store.ts";
 import { filterProblems } from "#care-cases/server/list/search-problems.ts";
 import { streamCases } from "#care-cases/server/list/stream-cases-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -57,7 +57,7 @@ async function eachPortion(
 ): Promise<void> {
   const { actor, body, db } = request;
   const at = toViewContext(request);
-  const conditions = await findConditions(db, { search: body, actor, at });
+  const conditions = await findConditions(db, { search: body, actor, at, readsAll: true });
   if (!conditions) return;
   const toCells = exportedRow(body.columns, words);
   await streamCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>

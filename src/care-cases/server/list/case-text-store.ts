@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { statusGroups } from "#care-cases/rules/list/status-group.ts";
 import { readTyped } from "#care-cases/rules/search/typed-search.ts";
-import { saysPhrase } from "#care-cases/server/search/phrases-store.ts";
 import { findInParts, findQuery } from "#care-cases/server/search/search-query-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -14,8 +13,7 @@ import { chooseTextPlan } from "./text-costs-store.ts";
 type Sql = RawBuilder<unknown>;
 /** Matching cases: distinct ids of hits, which may be few, or a condition on care_case `c`. */
 export type TextMatch = { readonly hits: Sql; readonly areFew: boolean } | { readonly condition: Sql };
-/** `said`: conditions on care_case `c` that its texts have the phrases in quotes. */
-type TextConditions = { readonly page: TextMatch; readonly count: TextMatch; readonly said: readonly Sql[] };
+type TextConditions = { readonly page: TextMatch; readonly count: TextMatch };
 
 type TextSearch = {
   readonly search: Pick<CaseSearch, "preset" | "text">;
@@ -26,6 +24,8 @@ type TextSearch = {
   readonly companies: readonly ReadCompany[] | null;
   /** Whether the list may be scanned in order. */
   readonly scansInOrder: boolean;
+  /** How many rows are read of it. */
+  readonly rows: number;
 };
 
 /**
@@ -41,11 +41,10 @@ export async function textConditions(db: Db, asked: TextSearch): Promise<TextCon
   if (hash) {
     // As an array, or all of a company's cases would be read for it.
     const byNumber = sql`c.id = any(array(${numbered}))`;
-    return { page: { condition: byNumber }, count: { condition: byNumber }, said: [] };
+    return { page: { condition: byNumber }, count: { condition: byNumber } };
   }
   const isStaff = actor.role === "staff";
-  const typed = readTyped(text);
-  const query = await findQuery(db, typed, {
+  const query = await findQuery(db, readTyped(text), {
     companies: isStaff ? null : (companies?.map(({ customerNo }) => customerNo) ?? [Number(actor.customerNumber)]),
     statusGroup: preset === "active" ? statusGroups.open : preset === "backlog" ? statusGroups.backlog : null,
   });
@@ -64,6 +63,5 @@ export async function textConditions(db: Db, asked: TextSearch): Promise<TextCon
   return {
     page: plan.page === "hitsFirst" ? hitsFirst : { condition: checked },
     count: plan.count === "hitsFirst" ? hitsFirst : { condition: checked },
-    said: typed.phrases.map((phrase) => saysPhrase(actor, phrase)),
   };
 }

@@ -23,7 +23,7 @@ export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sor
   /** For a customer with several companies. */
   allCompanies?: boolean;
 };
-type ListRequest = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ClockContext };
+export type ListRequest = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ClockContext };
 
 /** Sources of rows of care_case `c` as query slices, each with its conditions. */
 export type Slices = { readonly from: Sql; readonly conditions: readonly (readonly Sql[])[] };
@@ -46,10 +46,19 @@ export type Conditions = {
   readonly gone: readonly GoneValue[];
   /** Customers have a different sort order of statuses. */
   readonly isStaff: boolean;
+  /** Phrases in quotes were looked for in this many of the cases with their words only; null: in all. */
+  readonly textsRead: number | null;
 };
 
-/** The conditions of a search; null if nothing can match. */
-export async function findConditions(db: Db, { search, actor, at }: ListRequest): Promise<Conditions | null> {
+/** Conditions that texts have the phrases, and how many rows are wanted. */
+type Reading = { readonly phrases: readonly Sql[]; readonly rows: number };
+
+/** The conditions of a search for words; null if nothing can match. */
+export async function findMatches(
+  db: Db,
+  { search, actor, at }: ListRequest,
+  { phrases, rows }: Reading,
+): Promise<Conditions | null> {
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
@@ -63,10 +72,8 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
   if (scope.slices.length === 0) return null;
   const seen = sql.join([inAnySlice(scope), ...scope.scope], sql` and `);
   const reader = {
-    scope: seen,
-    sees: companies === null ? caseScope(actor) : null,
-    gone: goneIn(known),
-    isStaff: isStaff(actor),
+    ...{ scope: seen, sees: companies === null ? caseScope(actor) : null, isStaff: isStaff(actor) },
+    ...{ gone: goneIn(known), textsRead: null },
   };
   const asked = { scope, filters, ranges: scansInOrder ? [] : ranges };
   if (search.text === "") {
@@ -80,9 +87,9 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
       ...reader,
     };
   }
-  const text = await textConditions(db, { search, actor, scope, filters, companies, scansInOrder });
+  const text = await textConditions(db, { search, actor, scope, filters, companies, scansInOrder, rows });
   if (!text) return null;
-  const said = { ...asked, filters: [...filters, ...text.said] };
+  const said = { ...asked, filters: [...filters, ...phrases] };
   const [page, count] = [slicesOf(said, text.page), slicesOf(said, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
   return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };

@@ -7,8 +7,9 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { countCases, type FoundPage, findCasePage, type SortedRow } from "./case-list-store.ts";
+import { findConditions } from "./find-conditions-store.ts";
 import { findGoneValues } from "./gone-values-store.ts";
-import { type Conditions, findConditions } from "./list-conditions-store.ts";
+import type { Conditions } from "./list-conditions-store.ts";
 import { countLimit } from "./list-queries-store.ts";
 import { type Cursor, packCursor, unpackCursor } from "./search-cursor.ts";
 import { filterProblems } from "./search-problems.ts";
@@ -40,13 +41,14 @@ async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<
   const [found, counted] = await readPage(db, conditions, search, cursor);
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
-  const { scope } = conditions;
+  const { scope, textsRead } = conditions;
   return {
     ...page,
     ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
     gone: [...conditions.gone],
+    ...(textsRead !== null && { textsRead }),
   };
 }
 

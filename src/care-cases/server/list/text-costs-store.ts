@@ -3,8 +3,13 @@ import type { Db } from "#platform/server/database/database.ts";
 import { inAnySlice, type ListScope } from "./case-filters-store.ts";
 
 type Sql = RawBuilder<unknown>;
-/** The list being searched: its filters, and whether it may be scanned in order. */
-type ListToSearch = { readonly scope: ListScope; readonly filters: readonly Sql[]; readonly scansInOrder: boolean };
+/** The list being searched: its filters, whether it may be scanned in order, and how many of its rows are read. */
+type ListToSearch = {
+  readonly scope: ListScope;
+  readonly filters: readonly Sql[];
+  readonly scansInOrder: boolean;
+  readonly rows: number;
+};
 type Plan = {
   readonly "Plan Rows": number;
   readonly "Parent Relationship"?: string;
@@ -23,7 +28,6 @@ const costOfHit = 0.6;
 const costOfCase = 3;
 const costOfRow = 1;
 const costOfDocument = 14;
-const rowsOfPage = 51;
 const rowsOfCount = 1_001;
 
 /**
@@ -57,7 +61,7 @@ type TextPlans = {
 export async function chooseTextPlan(
   db: Db,
   hitsFrom: Sql,
-  { scope, filters, scansInOrder }: ListToSearch,
+  { scope, filters, scansInOrder, rows: rowsOfPage }: ListToSearch,
 ): Promise<TextPlans> {
   const [hits = 1] = await estimateRows(db, [hitsFrom]);
   if (hits <= fewHits) return { page: "hitsFirst", count: "hitsFirst", hitsAreFew: true };

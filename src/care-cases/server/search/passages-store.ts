@@ -25,11 +25,11 @@ const maxCharacters = 10_000;
 const maxOctets = 100_000;
 
 /**
- * HTML whose words differ from what people read or compare: with tags inside words, invisible characters, decomposed
- * letters, letters with accents, or characters that are read as others.
+ * HTML whose words differ from what people read or compare: with tags inside words, or characters other than ASCII, Danish
+ * letters, punctuation and emoji, which may be invisible, decomposed, read as others or compared as others.
  */
 export const unlikeRead =
-  "[[:alnum:]](</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>)+[[:alnum:]]|[\\u00aa\\u00ad\\u00b2\\u00b3\\u00b5\\u00b9\\u00ba\\u00bc-\\u00be\\u00c0-\\u00c4\\u00c7-\\u00d6\\u00d9-\\u00e4\\u00e7-\\u00f6\\u00f9-\\u024f\\u0300-\\u04ff\\u1e00-\\u1fff\\u200b-\\u200f\\u2060-\\u209f\\u2100-\\u218f\\u2460-\\u24ff\\u3000-\\u33ff\\uf900-\\ufeff\\uff00-\\uffef]";
+  "[[:alnum:]](</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>)+[[:alnum:]]|[^\\u0001-\\u00a0æøåÆØÅ§«°´·»×\\u2010-\\u2027\\u2030-\\u203a€→\\U0001f300-\\U0001faff]";
 /**
  * Extracting the visible text takes ten times as long as reading the source, so only this many of a case's newest bytes
  * are.

@@ -20,7 +20,7 @@ const asStored = (word: string): string =>
  */
 export function saysPhrase(actor: Actor, { words, isOpen }: Phrase): Sql {
   const read = `(^| )${words.join(" +")}${isOpen ? "" : "( |$)"}`;
-  const stored = words.map(asStored).join(between);
+  const stored = `(^|[^[:alnum:]])${words.map(asStored).join(between)}${isOpen ? "" : "($|[^[:alnum:]])"}`;
   const says = (text: Sql): Sql => sql`search_words(${text}) ~ ${read}`;
   // Whole texts are read as people read them only if they may have the phrase: that takes ten times as long.
   const saysMarkup = (markup: Sql): Sql =>
@@ -32,3 +32,8 @@ export function saysPhrase(actor: Actor, { words, isOpen }: Phrase): Sql {
     or exists (select from case_file f where f.case_id = c.id and not f.is_pending and ${inAudience(actor, "f")}
       and ${says(sql`f.name`)} offset 0))`;
 }
+
+/** The bytes of a case's messages that the reader sees, as `octets`. */
+export const octetsOfMessages = (actor: Actor, caseId: Sql): Sql => sql`(
+  select coalesce(sum(octet_length(m.comment)), 0) as octets from case_message m
+  where m.case_id = ${caseId} and m.deleted_at is null and ${inAudience(actor, "m")} offset 0)`;

@@ -8,6 +8,7 @@ import type { FilterNames } from "#care-cases/web/list/case-part-web.ts";
 import { CaseFilterBar } from "#care-cases/web/list/filters/CaseFilterBar.tsx";
 import { GoneNote } from "#care-cases/web/list/filters/GoneNote.tsx";
 import { ListSearch } from "#care-cases/web/list/filters/ListSearch.tsx";
+import { TextsReadNote } from "#care-cases/web/list/filters/TextsReadNote.tsx";
 import { CaseSortMenu } from "#care-cases/web/list/table/CaseSortMenu.tsx";
 import { CaseTable, CaseTableSkeleton } from "#care-cases/web/list/table/CaseTable.tsx";
 import { ColumnsMenu } from "#care-cases/web/list/table/ColumnsMenu.tsx";
@@ -141,6 +142,7 @@ export const CaseList = ({ list, viewName, data, isPrevious, error, retry, views
       {notes}
       <Tools view={wanted} change={change} data={data} viewMenu={viewMenu} />
       <GoneNote view={view} names={namesIn(data)} />
+      <TextsReadNote textsRead={data?.textsRead} />
       <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />
     </div>
   );

@@ -11,6 +11,8 @@ export const caseList = {
     count_one: "{count} case",
     count_other: "{count} cases",
     countCapped: "More than {number} cases",
+    textsRead:
+      "Only the {count} most recently updated cases with these words were searched for the words in quotes. Add words or filters to find more.",
     newCase: "Create case",
     search: "Search in the list",
     searchShortcut: "Search in the list (press /)",

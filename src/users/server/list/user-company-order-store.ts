@@ -4,15 +4,14 @@ import type { UserCursor } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Sorts after every name, for people without a company. */
-const last = sql`chr(1114111) collate danish`;
-
 type Walk = {
   /** People `s` the list may contain, and its conditions. */
   readonly managed: Sql;
   readonly conditions: readonly Sql[];
   readonly cursor: UserCursor | null;
   readonly descends: boolean;
+  /** What people without a company sort by: after every name. */
+  readonly last: Sql;
   readonly limit: number;
 };
 
@@ -20,7 +19,7 @@ type Walk = {
  * A page of people sorted by their first company: walks the companies by name, reading no more people of each than fit
  * on a page. Returns `user_id` and `sort_key`.
  */
-export function pageByCompany({ managed, conditions, cursor, descends, limit }: Walk): Sql {
+export function pageByCompany({ managed, conditions, cursor, descends, last, limit }: Walk): Sql {
   const way = sql.raw(descends ? "desc" : "asc");
   const than = sql.raw(descends ? "<" : ">");
   const behind = (name: Sql) => (cursor ? [sql`(${name}, s.id) ${than} (${cursor.value}::text, ${cursor.id})`] : []);

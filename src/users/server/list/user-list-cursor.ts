@@ -9,7 +9,7 @@ export const packUserCursor = (by: UserSort, { value, id, backwards }: UserCurso
 
 /** As we get them from PostgreSQL, in UTC. */
 const instant = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?\+00:00$/;
-const isInstant = (value: string): boolean => value === "-infinity" || isRealDate(instant.exec(value)?.[1] ?? "");
+const isInstant = (value: string): boolean => /^-?infinity$/.test(value) || isRealDate(instant.exec(value)?.[1] ?? "");
 
 const fits = (by: UserSort, value: unknown): value is string =>
   typeof value === "string" && !value.includes("\0") && (by !== "lastLoggedIn" || isInstant(value));

@@ -95,18 +95,28 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
   ];
 }
 
+/** What people without a value sort by, so that they come last in both directions. */
+type EmptyKeys = { readonly company: Sql; readonly lastLoggedIn: Sql };
+const emptyKeys: Readonly<Record<UserSearch["sort"]["direction"], EmptyKeys>> = {
+  Ascending: { company: sql`chr(1114111) collate danish`, lastLoggedIn: sql`'infinity'::timestamptz(3)` },
+  Descending: { company: sql`'' collate danish`, lastLoggedIn: sql`'-infinity'::timestamptz(3)` },
+};
+
 /** Name of the first company of `s`; administrators only know one, within which people are sorted by name. */
-const firstCompany = (actor: Actor): Sql =>
+const firstCompany = (actor: Actor, { company }: EmptyKeys): Sql =>
   isStaff(actor)
     ? sql`coalesce((select min(c.name) from user_customer r join customer c on c.customer_no = r.customer_no
-        where r.user_id = s.user_id), chr(1114111)) collate danish`
+        where r.user_id = s.user_id), ${company}) collate danish`
     : sql`s.name`;
 
-/** Sort key and its type per order. Users without a company come last. */
-const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
+/** As it is indexed. */
+const loginKey = sql`coalesce(s.last_logged_in, '-infinity')`;
+
+/** Sort key and its type per order. */
+const keys: Readonly<Record<UserSort, { key: (actor: Actor, empty: EmptyKeys) => Sql; type: Sql }>> = {
   name: { key: () => sql`s.name`, type: sql`text` },
   email: { key: () => sql`email_key(s.email) collate "C"`, type: sql`text` },
-  lastLoggedIn: { key: () => sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
+  lastLoggedIn: { key: () => loginKey, type: sql`timestamptz(3)` },
   company: { key: firstCompany, type: sql`text` },
 };
 
@@ -114,22 +124,27 @@ export type UserPage = { readonly search: UserSearch; readonly cursor: UserCurso
 
 /** Ids and sort values of a page. Selective conditions are applied first; otherwise the company order is walked. */
 function pageOf(actor: Actor, { search, cursor }: UserPage, descends: boolean): Sql {
-  const { by } = search.sort;
+  const { by, direction } = search.sort;
   const managed = managedUsers(actor);
   const asked = conditions(actor, search);
   const limit = search.pageSize + 1;
   const { customerNumber, state } = search.filters;
+  const empty = emptyKeys[direction];
   if (by === "company" && isStaff(actor) && search.searchText.trim() === "" && !customerNumber && !state) {
-    return pageByCompany({ managed, conditions: asked, cursor, descends, limit });
+    return pageByCompany({ managed, conditions: asked, cursor, descends, last: empty.company, limit });
   }
   const { key, type } = keys[by];
   const way = sql.raw(descends ? "desc" : "asc");
   const behind = cursor
-    ? [sql`(p.sort_key, p.id) ${sql.raw(descends ? "<" : ">")} (${sql`${cursor.value}::${type}`}, ${cursor.id})`]
-    : [sql`true`];
-  return sql`select p.user_id, p.sort_key
-    from (select s.user_id, s.id, ${key(actor)} as sort_key from (${managed}) s where ${sql.join(asked, sql` and `)}) p
-    where ${sql.join(behind, sql` and `)} order by p.sort_key ${way}, p.id ${way} limit ${limit}`;
+    ? sql`(p.sort_key, p.id) ${sql.raw(descends ? "<" : ">")} (${sql`${cursor.value}::${type}`}, ${cursor.id})`
+    : sql`true`;
+  const read = (sortKey: Sql, more: readonly Sql[]) => sql`select p.user_id, p.id, p.sort_key
+    from (select s.user_id, s.id, ${sortKey} as sort_key from (${managed}) s where ${sql.join([...asked, ...more], sql` and `)}) p
+    where ${behind} order by p.sort_key ${way}, p.id ${way} limit ${limit}`;
+  if (by !== "lastLoggedIn" || direction === "Descending") return read(key(actor, empty), []);
+  // The index has those who never logged in first.
+  return sql`select * from ((${read(loginKey, [sql`${loginKey} > '-infinity'`])})
+    union all (${read(empty.lastLoggedIn, [sql`${loginKey} = '-infinity'`])})) p order by p.sort_key ${way}, p.id ${way} limit ${limit}`;
 }
 
 /** A page of the list, plus one person if there are more. In list order, or backwards. */

@@ -17,8 +17,9 @@ import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 const cases = 50;
 
 let havn: TestHavn;
+const said: unknown[] = [];
 beforeAll(async () => {
-  havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
+  havn = await startTestHavn({ env: { HAVN_ROLES: "api" }, onLogLine: ({ msg }) => said.push(msg) });
   // As an older version left it: words by the old rules, and another sort key of the title.
   await sql`
     with made as (
@@ -62,6 +63,7 @@ test("documents are rebuilt in portions, which may be repeated, while search kee
   expect([await count("varemodtagelse"), await keysAnew()]).toEqual([cases, cases]);
   expect([await count("modtagelse"), await count("müller"), await count("muller")]).toEqual([0, cases, cases]);
   expect(await countFormerDocuments(havn.db)).toBe(0);
+  expect(said).toEqual(expect.arrayContaining(["search documents are being rebuilt", "search documents are rebuilt"]));
 });
 
 test("a rebuild ends after the rows of large cases, which have jobs of their own", async () => {

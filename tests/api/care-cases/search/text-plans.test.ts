@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { countCases, findCasePage } from "#care-cases/server/list/case-list-store.ts";
-import { findConditions } from "#care-cases/server/list/list-conditions-store.ts";
+import { findConditions } from "#care-cases/server/list/find-conditions-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";

@@ -7,6 +7,7 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { address, showInPage } from "#tests/support/components/show-in-page.tsx";
 import { CaseFilterBar } from "./CaseFilterBar.tsx";
 import { GoneNote } from "./GoneNote.tsx";
+import { TextsReadNote } from "./TextsReadNote.tsx";
 
 const names: FilterNames = {
   people: [{ id: 9, name: "Freja Åkjær" }],
@@ -201,11 +202,12 @@ const BarWithNote = () => {
     <>
       <CaseFilterBar view={wanted} names={goneNames} change={change} />
       <GoneNote view={wanted} names={goneNames} />
+      <TextsReadNote textsRead={2_000} />
     </>
   );
 };
 
-test("a chip says that what it names is gone, and a condition that is gone can only be removed", async () => {
+test("a chip says that what it names is gone, a condition that is gone can only be removed, and a note that not all texts were read", async () => {
   await showInPage(<BarWithNote />, { at: "/cases?assignee=12&owner=team:4&gone=filter:severity" });
   expect(chips()).toEqual(
     expect.arrayContaining([
@@ -218,6 +220,7 @@ test("a chip says that what it names is gone, and a condition that is gone can o
   const gone =
     "Some of what this list is filtered by no longer exists: Assignee: Ærlig Zøe. Only cases that still have it are found.";
   screen.getByText(`${lost} ${gone}`);
+  screen.getByText(/^Only the 2,000 most recently updated cases/);
   fireEvent.click(screen.getByRole("button", { name: "Clear the filter No longer exists" }));
   await waitFor(() => expect(address()).toBe("/cases?assignee=12&owner=team:4"));
   await screen.findByText(gone);
