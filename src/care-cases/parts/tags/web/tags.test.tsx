@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { ClassificationGroup } from "#care-cases/web/case/properties/CaseProperties.tsx";
 import { withoutInternalParts } from "#care-cases/web/case-parts.ts";
+import { WillChange } from "#care-cases/web/changes/WillChange.tsx";
 import { BulkBar } from "#care-cases/web/list/bulk/BulkBar.tsx";
 import { SharedListStateProvider, useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import { currentCommands } from "#platform/web/commands.ts";
@@ -172,4 +173,11 @@ test("a row's tags are changed in a dialog that knows those it has", async () =>
   fireEvent.click(screen.getByRole("button", { name: "Save tags" }));
   await expect.poll(() => sent).toHaveLength(1);
   expect(made.find(({ name }) => name.startsWith("Change"))?.body).toMatchObject({ addTags: [4], removeTags: [2] });
+});
+
+test("what a save adds and takes away is said, but for what makes no difference", async () => {
+  answerCalls(answer);
+  const changes = { addTags: [quay.id, invoice.id], removeTags: [risk.id, parts.id] };
+  await showInPage(<WillChange rows={[careCase]} changesOf={() => changes} />);
+  await waitFor(() => expect(shownTags()).toEqual(["Tags added: Quay (internal)", "Tags removed: At risk (internal)"]));
 });
