@@ -64,7 +64,7 @@ export const daDK = {
     hidden: "Visningen {name} er skjult i dine lister",
     choose: "Vælg delte visninger",
     chooseTitle: "Delte visninger i denne liste",
-    chooseHelp: "Det ændrer kun dine egne lister og din menu, med det samme. Alt + ↑ eller ↓ flytter en visning.",
+    chooseHelp: "Det ændrer kun dine egne lister og din menu, med det samme.",
     retiredTags: "Visningen udelader de af dens mærkater, der er udgået: {names}.",
     sharedUnknown: "Visningen er fjernet eller ikke længere delt med dig. Du ser listen uden den.",
     sharedGone: "{name} fjernede visningen {day}. Listen viser stadig det samme.",

@@ -64,7 +64,7 @@ export const enUS = {
     hidden: "The view {name} is hidden in your lists",
     choose: "Choose shared views",
     chooseTitle: "Shared views of this list",
-    chooseHelp: "Only your own lists and menu change, immediately. Alt + ↑ or ↓ moves a view.",
+    chooseHelp: "Only your own lists and menu change, immediately.",
     retiredTags: "This view leaves out what is retired of its tags: {names}.",
     sharedUnknown: "This view was removed, or is no longer shared with you. You see the list without it.",
     sharedGone: "{name} removed this view on {day}. The list still shows what it showed.",
