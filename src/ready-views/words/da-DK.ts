@@ -14,8 +14,7 @@ export const daDK = {
     choose: "Vælg visninger",
     chooseAlso: "Skjul og flyt visninger i menuen",
     chooseTitle: "Visninger i menuen",
-    chooseHelp:
-      "Det ændrer kun din egen menu, med det samme. Alt + ↑ eller ↓ flytter en visning. Skjulte visninger findes stadig med Ctrl+K.",
+    chooseHelp: "Det ændrer kun din egen menu, med det samme. Skjulte visninger findes stadig med Ctrl+K.",
     failed: "Dit valg af visninger blev ikke gemt",
   },
   auditAct: {

@@ -13,8 +13,7 @@ export const enUS = {
     choose: "Choose views",
     chooseAlso: "Hide and order the views in the menu",
     chooseTitle: "Views in the menu",
-    chooseHelp:
-      "Only your menu changes, immediately. Alt + ↑ or ↓ moves a view. Hidden views are still found with Ctrl+K.",
+    chooseHelp: "Only your menu changes, immediately. Hidden views are still found with Ctrl+K.",
     failed: "Your choice of views was not saved",
   },
   auditAct: {

@@ -82,7 +82,7 @@ describe("choosing shared views", () => {
     within(screen.getByRole("dialog"))
       .getAllByRole<HTMLInputElement>("checkbox")
       .map((box) => [
-        box.closest("label")?.textContent?.replace("Shared with Everybody by Camilla Friis", ""),
+        box.closest("label")?.textContent?.replace("Shared with everybody by Camilla Friis", ""),
         box.checked,
       ]);
 

@@ -11,8 +11,11 @@ export const scopeName = ({ scope, team }: Pick<SharedView, "scope" | "team">, {
 
 /** Says of a view with whom it is shared, and by whom. */
 export const useSharedWith = () => {
-  const words = useWords();
-  return (view: SharedView): string => words.t("views.sharedWith", { who: scopeName(view, words), by: view.sharedBy });
+  const { t, locale } = useWords();
+  return ({ scope, team, sharedBy: by }: SharedView): string =>
+    team
+      ? t("views.sharedWithTeam", { team: teamName(team, locale), by })
+      : t(scope === "company" ? "views.sharedInCompany" : "views.sharedWithEverybody", { by });
 };
 
 /** Who changed a view last, and when, as variables of texts. */

@@ -31,7 +31,7 @@ const OrderedRow = ({ choice: { name, about, isChosen }, place, count, onToggle,
   };
   return (
     <li className="flex level control-high rounded-small hovers" onKeyDown={onKeyDown}>
-      <label className="row grow shrink px-2 control-high pressable">
+      <label className="row grow shrink px-2 py-1 control-high pressable">
         <input className="fixed" type="checkbox" checked={isChosen} onChange={onToggle} />
         <span className="shrink">
           {name}
@@ -90,6 +90,7 @@ export const OrderedChoices = <T extends string | number>({ choices, onToggle, o
           />
         ))}
       </ul>
+      <p className="faint small not-phone">{t("common.moveKeys")}</p>
       <p className="only-for-screen-readers" role="status">
         {said}
       </p>

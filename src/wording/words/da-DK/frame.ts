@@ -41,6 +41,7 @@ export const frame = {
     copyNumber: "Kopiér sagsnummer {id}",
     moveUp: "Flyt {name} op",
     moveDown: "Flyt {name} ned",
+    moveKeys: "Alt med ↑ eller ↓ flytter den, der er i fokus.",
     moved: "{name} er nu nummer {place} af {count}",
     nobody: "Ingen",
     none: "Ingen",

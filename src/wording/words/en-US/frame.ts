@@ -38,6 +38,7 @@ export const frame = {
     copyNumber: "Copy case number {id}",
     moveUp: "Move {name} up",
     moveDown: "Move {name} down",
+    moveKeys: "Alt with ↑ or ↓ moves the one in focus.",
     moved: "{name} is now number {place} of {count}",
     nobody: "Nobody",
     none: "None",
