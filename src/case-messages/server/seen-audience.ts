@@ -85,7 +85,7 @@ const newNames = ({ mark, ...now }: MarkedAudience, { marks }: AudienceGrowth): 
     .slice(0, maxNamed)
     .map(({ name }) => name);
 
-type Written = {
+type MessageWithMark = {
   readonly actor: Actor;
   readonly body: { readonly isInternal: boolean; readonly seenAudience?: string | undefined };
 };
@@ -93,7 +93,7 @@ type Written = {
 /** What was added to the readers of a message since its writer looked; null if nobody, or if it isn't compared. */
 export const findGrownFor = async (
   db: Db,
-  { actor, body: { isInternal, seenAudience } }: Written,
+  { actor, body: { isInternal, seenAudience } }: MessageWithMark,
   current: Parameters<typeof findGrown>[2],
 ): Promise<GrownAudience | null> =>
   seenAudience === undefined || isInternal ? null : findGrown(db, actor, current, seenAudience);
@@ -101,7 +101,7 @@ export const findGrownFor = async (
 /** What a page sends goes to nobody who couldn't read it when its writer looked, unless they look again. */
 export async function refuseGrown(
   db: Db,
-  written: Written & { refuse(code: "audienceGrown", data: GrownAudience): Error },
+  written: MessageWithMark & { refuse(code: "audienceGrown", data: GrownAudience): Error },
   current: Parameters<typeof findGrown>[2],
 ): Promise<void> {
   const grown = await findGrownFor(db, written, current);

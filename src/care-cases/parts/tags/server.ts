@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { attachTags } from "#care-cases/parts/tags/server/attach-tags.ts";
+import { findSameTags } from "#care-cases/parts/tags/server/same-tags-store.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
 import type { FilterReader, KnownFilter, KnownFilters, Sql } from "#care-cases/server/list/part-conditions-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { caseTagConditions, findSameTags, tagsOfCase } from "#tags/server/case-tag-store.ts";
+import { caseTagConditions, tagsOfCase } from "#tags/server/case-tag-store.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 
 /** Where more cases than this are passed until a page is full, those of the tags are found first. */

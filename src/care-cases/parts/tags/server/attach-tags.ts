@@ -1,4 +1,4 @@
-import type { Attached, Attaching } from "#care-cases/server/case/attached-changes.ts";
+import type { AttachedPart, Attaching } from "#care-cases/server/case/attached-part.ts";
 import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -16,7 +16,7 @@ import { bothNames, inOrderOfName, teamName } from "#users/rules/team-name.ts";
 type Sets = { readonly addTags: readonly number[]; readonly removeTags: readonly number[] };
 
 /** Decides which tags a case gets, and which it loses. */
-export async function attachTags(db: Db, { caseId, changes, place, refuse }: Attaching): Promise<Attached | null> {
+export async function attachTags(db: Db, { caseId, changes, place, refuse }: Attaching): Promise<AttachedPart | null> {
   const { addTags = [], removeTags = [] } = changes;
   if (!changes.addTags && !changes.removeTags) return null;
   const named = await findNamedTags(db, [...addTags, ...removeTags]);
