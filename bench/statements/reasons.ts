@@ -31,6 +31,11 @@ const reasons: readonly Reason[] = [
     why: "each team's members stand in its row",
   },
   {
+    holds: (text) => /^select t\.id, t\.name, .* count\(distinct p\.id\)::int as cases from /.test(text),
+    rows: () => 6_000,
+    why: "titles of the newest 5,000 cases are compared for tags of similar ones (suggested-tags-store.ts)",
+  },
+  {
     holds: (text) => /^select a\.id, a\.name, a\.description, .* from service_level_agreement a /.test(text),
     rows: () => 4_000,
     why: "each agreement says how many companies have it",
