@@ -158,12 +158,6 @@ const reasons: readonly Reason[] = [
     why: "a company's month is counted from the clocks of all its cases (docs/decisions/executive-figures.md)",
   },
   {
-    holds: (text) =>
-      /^select t\.id, t\.name, .* count\(distinct p\.id\)::int as cases from \( ?select c\.id from /.test(text),
-    rows: () => 12_000,
-    why: "tags are suggested from the titles of the newest 5,000 cases (suggested-tags-store.ts)",
-  },
-  {
     holds: (text) => /^select width_bucket\(e\.at, \$1::timestamptz\[\]\) as place, sum\(e\.raised\)/.test(text),
     rows: (cases) => 1_000 + cases / 10,
     why: "a company's raised and ended cases are counted from those open in the period (report-store.ts)",
