@@ -199,7 +199,7 @@ test("one case's life covers all other history types", async () => {
   await change(havn, "anna", created, changes);
   const { message } = await write(havn, "nils", caseId, "<p>Hej</p>");
   const tag = { name: "Invoice", danishName: "Faktura", isInternal: true };
-  const tags = [(await havn.as("bo").createTag({ body: tag })).id];
+  const tags = [(await havn.as("bo").createTag({ body: tag })).tag.id];
   await havn.as("anna").changeTagsOfCareCase({ body: { caseId, addTags: tags } });
   await havn.as("anna").changeTagsOfCareCase({ body: { caseId, removeTags: tags } });
   const one = { caseId, messageId: message.id };
