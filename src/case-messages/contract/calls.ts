@@ -66,7 +66,7 @@ export const newMessage = {
   changes: z.optional(caseChanges),
 };
 
-const ownRefusals = {
+const refusalsOfNew = {
   /** Later than 14 days after closing, a customer creates a new case instead. */
   caseEnded: [409, "The case has ended and takes no more messages"],
   fileMissing: [409, "A file of this message is no longer there"],
@@ -74,7 +74,7 @@ const ownRefusals = {
   outdated: [409, "There are newer messages on the case"],
 } as const;
 
-export const newMessageRefusals = mergeAll([messageRefusals, changeRefusals, ownRefusals]);
+export const newMessageRefusals = mergeAll([messageRefusals, changeRefusals, refusalsOfNew]);
 
 export const seenAudience = {
   /**
