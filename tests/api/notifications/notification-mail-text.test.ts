@@ -59,6 +59,13 @@ test("an email about events only has automatic headers", async () => {
   expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
 });
 
+test("its preview line is the words alone", async () => {
+  await write(havn, "anna", id, "<p><strong>Prøv venligst</strong> dette:</p><ol><li>Luk <em>Adobe</em></li></ol>");
+  await pass(havn, 60);
+  const [mail] = await mailsOf(havn, "nils", id);
+  expect(readAsSeen(mail?.html ?? "")).toContain("Anna Agent wrote a message: Prøv venligst dette: 1. Luk Adobe&zwnj;");
+});
+
 test("an email accepts answers if emails are read: above a line at its top", async () => {
   const env = { HAVN_ORIGIN: origin, MAIL_REPLY_TO: "support@care.example.com" };
   const other = await startTestHavn({ env });
@@ -122,7 +129,7 @@ describe("other people's text", () => {
       "<h2>Sådan gør du</h2><p><strong>Først</strong> skal <em>alle</em> ud.</p><ol><li><p>Sluk</p></li><li><p>Tænd<br>igen</p></li></ol>" +
       "<ul><li>med <code>sudo</code></li></ul><pre><code>sudo reboot &amp;&amp; exit</code></pre><blockquote><p>Det hjalp ikke</p></blockquote>" +
       '<p><img src="https://evil.example/pixel.png" alt="x"></p>' +
-      "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr></table>";
+      "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr><tr><td>Brød</td><td>8</td></tr></table>";
     await write(havn, "anna", id, comment);
     await pass(havn, 60);
     const bytes = (await outboxBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
@@ -147,14 +154,15 @@ describe("other people's text", () => {
         `> ${picture}`,
         ">",
         "> Vare | Pris",
-        ">",
-        "> Ost | 12",
+        "> Ost  | 12",
+        "> Brød | 8",
       ].join("\n"),
     );
-    const form = html.replaceAll(/ (?:style|class)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
+    const form = html.replaceAll(/ (?:style|class|dir)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");
     expect(form).toContain("<h3>Sådan gør du</h3><p><strong>Først</strong> skal <em>alle</em> ud.</p>");
     expect(form).toContain("<ol><li>Sluk</li><li>Tænd<br>igen</li></ol><ul><li>med <code>sudo</code></li></ul>");
     expect(form).toContain("<pre>sudo reboot &#38;&#38; exit</pre><blockquote><p>Det hjalp ikke</p></blockquote>");
+    expect(form.replaceAll(/<td [^>]*>/g, "<td>")).toContain("<tr><td>Brød</td><td>8</td></tr></table>");
     expect(html).not.toMatch(/<img|\/\/evil\.example|src=|url\(/i);
   });
 

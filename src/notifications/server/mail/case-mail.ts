@@ -7,7 +7,7 @@ import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { richTextLines } from "#platform/server/mail/rich-text/rich-text-plain.ts";
+import { richTextWords } from "#platform/server/mail/rich-text/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry, plainActing } from "./event-entry.ts";
@@ -98,7 +98,7 @@ const longestNews = 200;
 /** The newest event with its text, on one line. */
 export function newsOf(entries: readonly LetterEntry[]): string {
   const { text = "", quote = [] } = entries.at(-1) ?? {};
-  const said = toOneLine(richTextLines(quote).join(" "));
+  const said = toOneLine(richTextWords(quote));
   const news = [...(said === "" ? text : `${text}: ${said}`)];
   return news.length <= longestNews ? news.join("") : `${news.slice(0, longestNews).join("")}…`;
 }

@@ -1,8 +1,7 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
-import { richTextHtml } from "./rich-text/rich-text-html.ts";
+import { face, richTextHtml } from "./rich-text/rich-text-html.ts";
 
-const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 
 /** Colors as designed for light mode. In dark mode, clients use the ones below or invert by themselves. */
@@ -14,7 +13,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .link { color: #8cc4ea !important; }
 .code { background: #29323b !important; color: #e6ebf0 !important; }
 .rule { border-color: #323b45 !important; }
-.quote { border-color: #46525f !important; }
+.quote, .cell { border-color: #46525f !important; }
 .inner { border-color: #7a68b8 !important; background: #251f3c !important; }
 .mark { color: #c2aff6 !important; border-color: #4a3d78 !important; }
 }
@@ -22,6 +21,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .outer { padding: 0 !important; }
 .sheet { border-width: 0 0 1px !important; border-radius: 0 !important; }
 .inside { padding: 20px 16px !important; }
+.cell { padding: 3px 6px !important; font-size: 14px !important; }
 }`;
 
 /** Hidden, but first: lists of emails show it below the subject. The blanks keep the following text out of the list. */

@@ -14,6 +14,7 @@ import {
   type Mark,
   type TextRun,
 } from "./rich-text.ts";
+import { withTables } from "./table-rows.ts";
 
 export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: MailRichText; readonly isCut: boolean };
@@ -77,7 +78,7 @@ class RichTextReader {
   #blocksOf(nodes: readonly Node[], around: readonly Mark[], depth: number): MailRichText {
     const place: Place = { blocks: [], line: null, depth };
     for (const node of nodes) this.#add(place, node, around);
-    return withFewBlanks(place.blocks.flatMap(trimmed));
+    return withTables(withFewBlanks(place.blocks.flatMap(trimmed)));
   }
 
   #add(place: Place, node: Node, around: readonly Mark[]): void {
@@ -243,7 +244,7 @@ function withFewBlanks(blocks: MailRichText): MailRichText {
 function trimmed(block: Block): Block[] {
   if (block.kind === "code") return block.text.trim() === "" ? [] : [block];
   if (block.kind === "quote") return block.blocks.length === 0 ? [] : [block];
-  if (block.kind === "list") return block.items.length === 0 ? [] : [block];
+  if (block.kind === "list" || block.kind === "table") return [block];
   const runs = [...block.runs];
   while (runs.at(-1)?.text.trim() === "") runs.pop();
   const last = runs.at(-1);
