@@ -10,10 +10,19 @@ export type LetterEntry = {
   readonly mark: string | null;
   /** The text with its formatting. */
   readonly quote: MailRichText;
-  /** File names, below the quote. */
-  readonly files: string | null;
+  readonly files: LetterFiles | null;
   /** Link to the rest of the quote. */
   readonly more: LetterLink | null;
+};
+
+/** Files below a quote, each with the page that has it. */
+export type LetterFiles = {
+  readonly label: string;
+  readonly links: readonly LetterLink[];
+  /** Text about omitted ones. */
+  readonly more: string | null;
+  /** Where all of them are. */
+  readonly href: string;
 };
 
 /** Events about one thing, under its name; `href` makes the name a link. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
+import type { Letter, LetterEntry, LetterFiles, LetterLink, LetterSection } from "./letter-contents.ts";
 import { face, richTextHtml } from "./rich-text/rich-text-html.ts";
 
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
@@ -94,13 +94,16 @@ function quoteHtml({ mark, quote, files, more }: Pick<LetterEntry, "mark" | "quo
   if (quote.length === 0 && files === null && more === null) return "";
   const lines = [
     ...(quote.length === 0 ? [] : [richTextHtml(quote)]),
-    ...(files === null
-      ? []
-      : [`<p class="dim" style="margin:0 0 8px;color:#5a6672;font-size:14px;${wrap}">${escapeHtml(files)}</p>`]),
+    ...(files === null ? [] : [filesHtml(files)]),
     ...(more === null ? [] : [`<p style="margin:0 0 8px;font-size:14px">${link(more)}</p>`]),
   ];
   const look = mark === null ? "border-left:3px solid #c5ced7" : "border-left:3px solid #5b3ea6;background:#f3effc";
   return `\n<div class="${mark === null ? "quote" : "inner"}" style="margin:4px 0 0;padding:8px ${mark === null ? 0 : 12}px 1px 12px;${look}">\n${lines.join("\n")}\n</div>\n`;
+}
+
+function filesHtml({ label, links, more }: LetterFiles): string {
+  const named = [label, links.map(link).join(", "), ...(more === null ? [] : [escapeHtml(more)])].join(" ");
+  return `<p class="dim" style="margin:0 0 8px;color:#5a6672;font-size:14px;${wrap}">${named}</p>`;
 }
 
 /** A button, and its link as text. */

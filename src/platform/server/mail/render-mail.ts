@@ -1,4 +1,4 @@
-import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
+import type { Letter, LetterEntry, LetterFiles, LetterLink, LetterSection } from "./letter-contents.ts";
 import { asHtml } from "./letter-html.ts";
 import { richTextLines } from "./rich-text/rich-text-plain.ts";
 
@@ -37,6 +37,9 @@ function entryText({ text, at, mark, quote, files, more }: LetterEntry): string 
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
   const head = `${mark === null ? "" : `[${mark}] `}${text} (${at})`;
-  const rest = [quoted, files ?? "", more ? `${more.label}: ${more.href}` : ""].filter((part) => part !== "");
+  const rest = [quoted, files ? filesText(files) : "", more ? `${more.label}: ${more.href}` : ""].filter((part) => part !== "");
   return [head, ...rest].join("\n");
 }
+
+const filesText = ({ label, links, more, href }: LetterFiles): string =>
+  [label, links.map((file) => file.label).join(", "), ...(more === null ? [] : [more]), `(${href})`].join(" ");

@@ -19,8 +19,8 @@ import { withTables } from "./table-rows.ts";
 export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: MailRichText; readonly isCut: boolean };
 
-/** A picture that the email contains, and the text that stands for it. */
-type KnownPicture = { readonly text: string; readonly picture: InlinePicture };
+/** A picture that the email contains, the text that stands for it, and where it is shown whole. */
+type KnownPicture = { readonly text: string; readonly picture: InlinePicture; readonly href: string };
 
 type ReadOptions = {
   /** Limits: visible characters (code points), and lines. */
@@ -136,7 +136,8 @@ class RichTextReader {
   }
 
   #addPicture(place: Place, known: KnownPicture, around: readonly Mark[]): void {
-    this.#addText(place, known.text, around);
+    const link = around.some(({ kind }) => kind === "link") ? null : mailLink(known.href, this.#asked.origin);
+    this.#addText(place, known.text, link ? [...around, link] : around);
     const runs = place.line?.runs ?? [];
     const last = runs.at(-1);
     // A text that was cut has no room for the picture either.
