@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildCase, change, write } from "#tests/support/cases/build-case.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { outboxBytes, outboxSources } from "#tests/support/mail/read-outbox.ts";
@@ -27,7 +28,6 @@ test("an email is in its reader's language", async () => {
   await pass(havn, 60);
   const [mail] = await mailsOf(havn, "nils", id);
   await havn.db.deleteFrom("user_preference").execute();
-  expect(mail?.text).toContain("Hej Nils Nordlys");
   expect(mail?.text).toContain("Anna Agent skrev en besked");
   expect(mail?.text).toContain("fordi du er kontaktperson på sagen");
   expect(mail?.html).toContain('<html lang="da-DK">');
@@ -45,10 +45,11 @@ test("an email has thread headers and one-click unsubscribe, but no automatic on
     new RegExp(`^Message-ID: <case-${id}\\.${nils.id}\\.0\\.[a-z2-7]{20}\\.[0-9a-f-]{36}@care\\.example\\.com>$`, "m"),
     /^List-Unsubscribe: <https:\/\/care\.example\.com\/unsubscribe\?token=[\w.-]+>$/m,
     /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
+    /^List-Id: <cases\.care\.example\.com>$/im,
   ]) {
     expect(source).toMatch(header);
   }
-  expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence|List-Id):/m);
+  expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence):/m);
 });
 
 test("an email about events only has automatic headers", async () => {
@@ -57,6 +58,18 @@ test("an email about events only has automatic headers", async () => {
   const [source = ""] = await outboxSources(havn, people.bo.email);
   expect(source).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
+});
+
+test("an email has one greeting, one button and one link that stops it: the greeting is the writer's, if there is one", async () => {
+  await change(havn, "anna", (await read(havn, "anna", id)) as CareCase, { status: "WorkingOn" });
+  await pass(havn, 60);
+  await write(havn, "anna", id, "<p>Kære Nils</p><p>Vi ser på det</p>");
+  await pass(havn, 60);
+  const [events, message] = await mailsOf(havn, "nils", id);
+  expect(events?.text).toMatch(/^Hi Nils Nordlys,\n/);
+  expect(message?.text).toMatch(new RegExp(`^#${id} Faktura mangler momslinje\n\nAnna Agent wrote a message`));
+  const own = hrefsIn(message?.html ?? "").map((href) => href.replace(/token=.*/, ""));
+  expect(own).toEqual([`${origin}/cases/${id}`, `${origin}/unsubscribe?`]);
 });
 
 test("its preview line is the words alone", async () => {

@@ -48,7 +48,6 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
       sender.isInvited ? t("letter.acceptFirst") : t("intakeReceipt.next"),
     ],
     button: { label: t("intakeReceipt.button"), href: `${origin}/cases/${caseId}` },
-    linkAsText: t("letter.linkAsText"),
     notes: [replyTo ? t("intakeReceipt.answer") : t("letter.automatic")],
   });
   const answered = namedMessageId(mail.messageId);

@@ -33,9 +33,7 @@ export const daDK = {
     wasMentioned: "er nævnt",
     mayAnswer: "Du kan svare på mailen. Dit svar bliver til en besked på sagen.",
     mayAnswerInternally: "Du kan svare på mailen. Dit svar bliver til en intern besked, som kunden ikke ser.",
-    settings: "Vælg, hvad du får mails om",
-    mute: "Gør sagen lydløs",
-    stop: "Stop alle de her mails",
+    fewer: "Få færre mails",
   },
   toCustomer: {
     yourCase: "din sag",
@@ -117,6 +115,7 @@ export const daDK = {
     stoppedHelp: "Du kan vælge mails til igen i dine indstillinger.",
     toSettings: "Åbn indstillingerne",
     orStop: "Eller stop alle mails om sager",
+    orChoose: "Eller vælg i indstillingerne, hvad du får mails om",
     unknownTitle: "Linket virker ikke",
     unknown:
       "Måske har dit mailprogram delt det i to. Åbn det igen fra mailen, eller ret dine indstillinger i {brand}.",

@@ -33,9 +33,7 @@ export const enUS = {
     mayAnswer: "You can reply to this mail. Your reply becomes a message on the case.",
     mayAnswerInternally:
       "You can reply to this mail. Your reply becomes an internal message, which the customer does not see.",
-    settings: "Choose what you get mail about",
-    mute: "Mute this case",
-    stop: "Stop all of these emails",
+    fewer: "Get fewer emails",
   },
   /** Events as customers read them: what it means for them rather than what was done. */
   toCustomer: {
@@ -119,6 +117,7 @@ export const enUS = {
     stoppedHelp: "You can choose emails again in your settings.",
     toSettings: "Open the settings",
     orStop: "Or stop all emails about cases",
+    orChoose: "Or choose in the settings what you get emails about",
     unknownTitle: "This link does not work",
     unknown:
       "It may have been cut in two by your mail program. Open it from the mail again, or change your settings in {brand}.",

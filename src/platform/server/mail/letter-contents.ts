@@ -43,12 +43,13 @@ export type Letter = {
   readonly preview?: string;
   /** Marker at the top, above which people write their reply. */
   readonly answerAbove?: string | null;
-  readonly greeting: string;
+  /** Null if somebody's own words follow, with their own. */
+  readonly greeting: string | null;
   readonly paragraphs: readonly string[];
   readonly sections?: readonly LetterSection[];
   /** Null for a reader who can't open anything here. */
   readonly button: LetterLink | null;
-  /** Introduces the link as text, for clients that show no buttons. */
+  /** Introduces the button's link as text, for opening it in another browser. */
   readonly linkAsText?: string;
   /** Small print: how long the link is valid, what to do with an unexpected email. */
   readonly notes: readonly string[];

@@ -41,9 +41,10 @@ const link = ({ label, href }: LetterLink): string =>
 
 export function asHtml(letter: Letter): string {
   const { language, brand, answerAbove, greeting, paragraphs, sections = [], button } = letter;
-  const { linkAsText = "", notes, links = [] } = letter;
+  const { linkAsText, notes, links = [] } = letter;
   const above = answerAbove ? `${dim(answerAbove).replace(markerEnds, unbroken)}\n` : "";
   const preview = letter.preview ?? paragraphs[0] ?? "";
+  const said = greeting === null ? paragraphs : [greeting, ...paragraphs];
   const last = links.length === 0 ? "" : `\n${linkLine(links)}`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
@@ -61,7 +62,7 @@ export function asHtml(letter: Letter): string {
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border:1px solid #d9dfe5;border-radius:6px">
 <tr><td class="inside" style="padding:24px;${face};font-size:16px;line-height:1.5;text-align:left">
 ${above}<p class="dim" style="margin:0 0 24px;color:#5a6672;font-size:14px;font-weight:600">${escapeHtml(brand)}</p>
-${[greeting, ...paragraphs].map(ink).join("\n")}${sections.map(sectionHtml).join("")}
+${said.map(ink).join("\n")}${sections.map(sectionHtml).join("")}
 ${button ? `${buttonHtml(button, linkAsText)}\n` : ""}${notes.map(dim).join("\n")}${last}
 </td></tr>
 </table>
@@ -106,10 +107,12 @@ function filesHtml({ label, links, more }: LetterFiles): string {
   return `<p class="dim" style="margin:0 0 8px;color:#5a6672;font-size:14px;${wrap}">${named}</p>`;
 }
 
-/** A button, and its link as text. */
-function buttonHtml({ label, href: address }: LetterLink, linkAsText: string): string {
+/** A button, and its link as text if that is asked for. */
+function buttonHtml({ label, href: address }: LetterLink, linkAsText: string | undefined): string {
   const href = escapeHtml(address);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px">${escapeHtml(label)}</a></p>
+  const shown = `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px">${escapeHtml(label)}</a></p>`;
+  if (linkAsText === undefined) return shown;
+  return `${shown}
 ${dim(linkAsText)}
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a class="link" href="${href}" style="color:#14507a">${href}</a></p>`;
 }

@@ -21,9 +21,10 @@ function asText({
   brand,
 }: Letter): string {
   const above = answerAbove ? [answerAbove] : [];
+  const said = greeting === null ? paragraphs : [greeting, ...paragraphs];
   const body = sections.flatMap(sectionText);
   const end = [...notes, ...links.map(linkText), `-- \n${brand}`];
-  return [...above, greeting, ...paragraphs, ...body, ...(button ? [linkText(button)] : []), ...end].join("\n\n");
+  return [...above, ...said, ...body, ...(button ? [linkText(button)] : []), ...end].join("\n\n");
 }
 
 const sectionText = ({ title, href, entries, more }: LetterSection): string[] => [
