@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
@@ -79,7 +80,7 @@ test("its preview line is the words alone", async () => {
   expect(readAsSeen(mail?.html ?? "")).toContain("Anna Agent wrote a message: Prøv venligst dette: 1. Luk Adobe&zwnj;");
 });
 
-test("an email accepts answers if emails are read: above a line at its top", async () => {
+test("an email accepts answers if emails are read, and begins with a mark that nobody sees", async () => {
   const env = { HAVN_ORIGIN: origin, MAIL_REPLY_TO: "support@care.example.com" };
   const other = await startTestHavn({ env });
   try {
@@ -87,8 +88,8 @@ test("an email accepts answers if emails are read: above a line at its top", asy
     await write(other, "anna", caseId, "<p>Vi ser på det</p>");
     await pass(other, 60);
     const [mail] = await mailsOf(other, "nils", caseId);
-    expect(mail?.text).toMatch(/^##- Please write your answer above this line -##\n/);
-    expect(mail?.html.replace(/<[^>]*>/g, "")).toContain("##- Please write your answer above this line -##");
+    expect(mail?.text.startsWith(`${letterMark}#${caseId} `)).toBe(true);
+    expect(mail?.html).toContain(`>${letterMark}Havn</p>`);
     expect(mail?.text).toContain("You can reply to this mail. Your reply becomes a message on the case.");
     const sources = (await outboxSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
     expect(sources[0]).toMatch(

@@ -42,6 +42,7 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
   const letter = renderMail({
     language: tag,
     brand,
+    isAnswered: replyTo !== null,
     greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),
     paragraphs: [
       t("intakeReceipt.made", { id: caseId }),

@@ -60,7 +60,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     language: tag,
     brand: settings.brand,
     preview: newsOf(entries),
-    answerAbove: replyTo === null ? null : t("answer.marker"),
+    isAnswered: replyTo !== null,
     greeting: shown.some(({ html }) => html !== null) ? null : greetingOf(reader.name, mail),
     paragraphs: [],
     sections: [

@@ -90,9 +90,6 @@ export const daDK = {
     NewEstimateGone: "{TheCase} har ikke længere et estimat.",
     changed: "{TheCase} er ændret.",
   },
-  answer: {
-    marker: "##- Skriv dit svar over denne linje -##",
-  },
   summary: {
     subject: "Din oversigt for {day}",
     intro_one: "Én sag har nyt, som du ikke har læst.",

@@ -92,9 +92,6 @@ export const enUS = {
     NewEstimateGone: "{TheCase} no longer has an estimate.",
     changed: "{TheCase} has changed.",
   },
-  answer: {
-    marker: "##- Please write your answer above this line -##",
-  },
   summary: {
     subject: "Your summary for {day}",
     intro_one: "One case has news that you have not read.",

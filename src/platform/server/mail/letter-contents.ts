@@ -41,8 +41,8 @@ export type Letter = {
   readonly brand: string;
   /** What lists of emails show instead of the first line; the first paragraph by default. */
   readonly preview?: string;
-  /** Marker at the top, above which people write their reply. */
-  readonly answerAbove?: string | null;
+  /** Whether replies are read: then what a reply quotes of it can be recognized. */
+  readonly isAnswered?: boolean;
   /** Null if somebody's own words follow, with their own. */
   readonly greeting: string | null;
   readonly paragraphs: readonly string[];

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
 import type { Letter, LetterEntry, LetterFiles, LetterLink, LetterSection } from "./letter-contents.ts";
 import { face, richTextHtml } from "./rich-text/rich-text-html.ts";
 
@@ -28,10 +29,6 @@ const dark = `@media (prefers-color-scheme: dark) {
 const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f5f7";
 const filler = "&zwnj;&nbsp;".repeat(80);
 
-/** The marks at both ends of the line above which people reply, each bound to the word next to it. */
-const markerEnds = /##- \w+|\b\w{1,40} -##/g;
-const unbroken = '<span style="white-space:nowrap">$&</span>';
-
 const ink = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#1a2129;${wrap}">${escapeHtml(text)}</p>`;
 const dim = (text: string): string =>
@@ -40,9 +37,10 @@ const link = ({ label, href }: LetterLink): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:#14507a">${escapeHtml(label)}</a>`;
 
 export function asHtml(letter: Letter): string {
-  const { language, brand, answerAbove, greeting, paragraphs, sections = [], button } = letter;
+  const { language, brand, isAnswered, greeting, paragraphs, sections = [], button } = letter;
   const { linkAsText, notes, links = [] } = letter;
-  const above = answerAbove ? `${dim(answerAbove).replace(markerEnds, unbroken)}\n` : "";
+  // Twice, since a program may drop what is hidden.
+  const mark = isAnswered ? letterMark : "";
   const preview = letter.preview ?? paragraphs[0] ?? "";
   const said = greeting === null ? paragraphs : [greeting, ...paragraphs];
   const last = links.length === 0 ? "" : `\n${linkLine(links)}`;
@@ -56,12 +54,12 @@ export function asHtml(letter: Letter): string {
 <style>${dark}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f7">
-<div style="${hidden}">${escapeHtml(preview)}${filler}</div>
+<div style="${hidden}">${mark}${escapeHtml(preview)}${filler}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7;border-collapse:collapse">
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border:1px solid #d9dfe5;border-radius:6px">
 <tr><td class="inside" style="padding:24px;${face};font-size:16px;line-height:1.5;text-align:left">
-${above}<p class="dim" style="margin:0 0 24px;color:#5a6672;font-size:14px;font-weight:600">${escapeHtml(brand)}</p>
+<p class="dim" style="margin:0 0 24px;color:#5a6672;font-size:14px;font-weight:600">${mark}${escapeHtml(brand)}</p>
 ${said.map(ink).join("\n")}${sections.map(sectionHtml).join("")}
 ${button ? `${buttonHtml(button, linkAsText)}\n` : ""}${notes.map(dim).join("\n")}${last}
 </td></tr>
