@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { readRichText } from "#platform/server/mail/rich-text/read-rich-text.ts";
-import type { MailRichText as MailText } from "#platform/server/mail/rich-text/rich-text.ts";
+import { type MailRichText as MailText, textOf } from "#platform/server/mail/rich-text/rich-text.ts";
 import { richTextHtml } from "#platform/server/mail/rich-text/rich-text-html.ts";
 import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 import { writtenDocument } from "#tests/support/markup/written-document.ts";
@@ -68,7 +68,8 @@ const mailedLines = (blocks: MailText): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === "list") return block.items.flatMap((item) => mailedLines(item.blocks));
     if (block.kind === "quote") return mailedLines(block.blocks);
-    const text = block.kind === "code" ? block.text : block.runs.map((run) => run.text).join("");
+    if (block.kind === "table") return block.rows.map((row) => row.map(textOf).join(" | "));
+    const text = block.kind === "code" ? block.text : textOf(block.runs);
     return text
       .split("\n")
       .map((line) => line.trimEnd())

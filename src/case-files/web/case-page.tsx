@@ -8,6 +8,7 @@ import { CaseFiles } from "./CaseFiles.tsx";
 import { countHoldings } from "./count-holdings.ts";
 import { FileLinks } from "./FileLinks.tsx";
 import { CaseFilesProvider, useFilesOfCase } from "./page/CaseFilesProvider.tsx";
+import { LinkedPicture } from "./page/LinkedPicture.tsx";
 
 const ChangeCustomer = lazyComponent(() => import("#care-cases/web/case/actions/ChangeCustomer.tsx"));
 
@@ -57,6 +58,7 @@ export const caseFilesPage: CasePageFeature = {
     side: [{ place: 60, Part: FilesGroup }],
     files: [{ place: 10, Part: FilesOfMessage }],
     filesTab: [{ place: 10, Part: AllFiles }],
+    background: [{ place: 10, Part: LinkedPicture }],
   },
   dialogs: { customer: { Part: ChangeCustomerOfCase } },
 };

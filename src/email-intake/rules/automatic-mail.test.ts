@@ -46,6 +46,7 @@ describe("an email's classification by its headers", () => {
     ["X-Autoreply: no", null],
     ["X-Autorespond: Ferie", "autoReply"],
     ["List-Id: <nyt.example.com>", "list"],
+    ["List-Id: <cases.anden.example>", "list"],
     ["List-Unsubscribe: <mailto:x@y.example>", null],
     ["Return-Path: <>", "autoReply"],
     ["Return-Path: < >", "autoReply"],
@@ -56,6 +57,12 @@ describe("an email's classification by its headers", () => {
     ["Content-Type: multipart/report; report-type=delivery-status", "bounce"],
     ["Content-Type: multipart/reporting-not", null],
   ])("%s → %s", (line, origin) => expect(originOf(mailOf([line]), us)).toBe(origin));
+
+  test("of another Havn's cases isn't a list's, unless a machine wrote it", () => {
+    const ofCases = (...lines: string[]) =>
+      originOf(mailOf(["List-Id: <cases.anden.example>", ...lines], { messageId: "<case-7.1@anden.example>" }), us);
+    expect([ofCases(), ofCases("Auto-Submitted: auto-generated")]).toEqual([null, "automatic"]);
+  });
 
   const report = "Content-Type: multipart/report; report-type=delivery-status";
   test.each<[string, string[], string[], string | null]>([

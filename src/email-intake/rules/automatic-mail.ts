@@ -49,9 +49,13 @@ export function originOf(mail: MailHeaders, ourselves: OwnMailIdentity, isAnswer
   if (isUndelivered(mail, heads)) return "bounce";
   if (isFromUs(mail, ourselves)) return "ownAddress";
   if (isAutoReply(mail, heads) || saysAway(mail, heads, isAnswer)) return "autoReply";
-  if (heads.all("list-id").length > 0) return "list";
+  if (heads.all("list-id").some((id) => !isOfCases(id, mail.messageId))) return "list";
   return heads.saysMachine ? "automatic" : null;
 }
+
+/** What another Havn sends about its cases; a machine's words there have other headers. */
+const isOfCases = (listId: string, messageId: string): boolean =>
+  listId === `<cases.${/@([^@<>]+)>$/.exec(messageId.trim())?.[1] ?? ""}>`;
 
 type Heads = {
   all(name: string): readonly string[];

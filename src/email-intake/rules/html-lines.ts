@@ -11,6 +11,7 @@ import { tagAttributes } from "#platform/rules/foreign-markup/tag-attributes.ts"
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { inlineTags } from "#platform/rules/markup/markup.ts";
 import { endOf, hiddenElements, readTag } from "#platform/rules/markup/visible-text.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** HTML for an embedded image by its Content-ID; null if there is none. */
@@ -106,7 +107,7 @@ class HtmlLineReader {
     this.#takesSpace = !text.endsWith(" ");
     this.#shows ||= text !== " ";
     this.#text += this.#text === "" && this.#pre === 0 ? text.trimStart() : text;
-    this.#markup += escapeHtml(text);
+    this.#markup += escapeHtml(text.replaceAll(letterMark, ""));
   }
 
   tag(name: string, closes: boolean, source: string): void {

@@ -1,5 +1,6 @@
 import { classifiedText, type MailLine } from "#email-intake/rules/mail-lines.ts";
 import { linkedText } from "#platform/rules/markup/linked-text.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
 import { lineBreaks } from "#platform/rules/text/line-breaks.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
@@ -27,7 +28,7 @@ export function textLines(text: string): MailLine[] {
       paragraph,
       indented: false,
       items: [],
-      markup: linkedText(line.trimEnd()),
+      markup: linkedText(line.trimEnd().replaceAll(letterMark, "")),
       shown,
     };
   });

@@ -59,7 +59,6 @@ export function addedEmailMail(
     greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
     paragraphs: [t("addedEmail.what"), t("addedEmail.ifNot")],
     button: { label: t("addedEmail.button"), href: `${origin}/profile` },
-    linkAsText: t("letter.linkAsText"),
     notes: [t("letter.automatic")],
   });
   return { kind: "address", ...recipientOf(to, known), subject: t("addedEmail.subject"), ...letter };

@@ -43,7 +43,6 @@ async function deliver(settings: Settings, { locale, name, email, at }: TestMail
     greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
     paragraphs: [t("testMail.what")],
     button: { label: t("testMail.button"), href: `${origin}/settings/general` },
-    linkAsText: t("letter.linkAsText"),
     notes: [t("letter.automatic")],
   });
   const id = randomUUID();

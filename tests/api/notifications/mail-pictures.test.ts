@@ -38,6 +38,9 @@ const write = async (comment: string, isInternal = false) =>
   (await havn.as("anna").createCareCaseMessage({ body: { caseId, comment: `<p>Se ${comment}</p>`, isInternal } }))
     .message;
 
+/** Where a picture of a message is shown whole. */
+const wholePicture = (id: number, messageId: number) => `${origin}/cases/${caseId}?picture=${id}#message-${messageId}`;
+
 /** The newest email to this person about the case, as a mail program reads it. */
 async function mailTo(person: "nils" | "bo") {
   await pass(havn, 60);
@@ -51,11 +54,15 @@ async function mailTo(person: "nils" | "bo") {
 
 test("a picture in an external message is embedded in its email, in place and with its description", async () => {
   const id = await choose();
-  await write(`${picture(id, "Kurven &quot;A&quot;")} og ${picture(id)}`);
+  const message = await write(`${picture(id, "Kurven &quot;A&quot;")} og ${picture(id)}`);
   const { text, html, pictures } = await mailTo("nils");
-  expect(text).toContain('> Se Picture: Kurven "A" og Picture: Kurven');
+  const whole = wholePicture(id, message.id);
+  expect(text).toContain(`> Se Picture: Kurven "A" (${whole}) og Picture: Kurven (${whole})\n`);
+  expect(text).not.toContain("kurve.png");
   const cid = `picture-${id}@care.example.com`;
-  expect(html).toContain(`<img src="cid:${cid}" alt="Kurven &#34;A&#34;"`);
+  expect(html).toMatch(
+    new RegExp(`<a [^>]*href="${RegExp.escape(whole)}"[^>]*><img src="cid:${cid}" alt="Kurven &#34;A&#34;" width="1" `),
+  );
   expect(pictures).toMatchObject([
     { mimeType: "image/png", disposition: "inline", related: true, contentId: `<${cid}>` },
   ]);
@@ -64,13 +71,33 @@ test("a picture in an external message is embedded in its email, in place and wi
   expect(shown?.html).toContain(`<img src="data:image/png;base64,${png.toString("base64")}" alt=`);
 });
 
+test("a wide picture fits the email", async () => {
+  const wide = Buffer.from(png);
+  wide.writeUInt32BE(1_440, 16);
+  await write(picture(await choose(wide)));
+  expect((await mailTo("nils")).html).toContain('alt="Kurven" width="480" style="max-width:100%;');
+});
+
+test("files beside the text are links: a picture to itself, others to the message", async () => {
+  const fileIds = [await choose(), await choose(Buffer.from("a"), "text/plain")];
+  const { message } = await havn
+    .as("anna")
+    .createCareCaseMessage({ body: { caseId, comment: "<p>Se dem</p>", isInternal: false, fileIds } });
+  const { text, html } = await mailTo("nils");
+  const hrefs = [wholePicture(fileIds[0] ?? 0, message.id), `${origin}/cases/${caseId}#message-${message.id}`];
+  expect(text).toContain(`Attached: kurve.png, kurve.png (${hrefs[1]})`);
+  const shown = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>kurve\.png<\/a>/g)].map(([, href]) => href);
+  expect(shown).toEqual(hrefs);
+});
+
 test.each([
   ["beyond 5 MB", () => choose(Buffer.concat([png, Buffer.alloc(5_242_880)]))],
   ["that isn't one by its type", () => choose(png, "image/svg+xml")],
-])("a picture %s is named, with a link to the message", async (_what, choosing) => {
-  const message = await write(picture(await choosing()));
+])("a picture %s is named, with a link to it", async (_what, choosing) => {
+  const id = await choosing();
+  const message = await write(picture(id));
   const { text, html, pictures } = await mailTo("nils");
-  const href = `${origin}/cases/${caseId}#message-${message.id}`;
+  const href = wholePicture(id, message.id);
   expect(text).toContain(`> Se Picture: Kurven (${href})`);
   expect(html).toMatch(new RegExp(`<a [^>]*href="${RegExp.escape(href)}"[^>]*>Picture: Kurven</a>`));
   expect([html.includes("<img"), pictures]).toEqual([false, []]);
@@ -96,9 +123,9 @@ test.each([
 ])("a picture %s", async (_what, customers, staff, within) => {
   const message = await write(picture(await choose(Buffer.concat([png, Buffer.alloc(5_242_880 - png.length)]))));
   await notifyAll(message.id, customers, staff);
-  const { text, pictures } = await mailTo("nils");
+  const { html, pictures } = await mailTo("nils");
   expect(pictures).toHaveLength(within);
-  expect(text.includes(`#message-${message.id})`)).toBe(within === 0);
+  expect(html.includes(">Picture: Kurven</a>")).toBe(within === 0);
 });
 
 test.each([
@@ -108,7 +135,7 @@ test.each([
   await write(picture(await choose(bytes)));
   const { text, html, pictures } = await mailTo("nils");
   expect(text).toContain("> Se Picture: Kurven");
-  expect(html).toMatch(/Se Kurven<\/p>/);
+  expect(html).toMatch(/Se <a [^>]*>Kurven<\/a><\/p>/);
   expect(pictures).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildCase, change, write } from "#tests/support/cases/build-case.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { outboxBytes, outboxSources } from "#tests/support/mail/read-outbox.ts";
@@ -27,7 +29,6 @@ test("an email is in its reader's language", async () => {
   await pass(havn, 60);
   const [mail] = await mailsOf(havn, "nils", id);
   await havn.db.deleteFrom("user_preference").execute();
-  expect(mail?.text).toContain("Hej Nils Nordlys");
   expect(mail?.text).toContain("Anna Agent skrev en besked");
   expect(mail?.text).toContain("fordi du er kontaktperson på sagen");
   expect(mail?.html).toContain('<html lang="da-DK">');
@@ -45,10 +46,11 @@ test("an email has thread headers and one-click unsubscribe, but no automatic on
     new RegExp(`^Message-ID: <case-${id}\\.${nils.id}\\.0\\.[a-z2-7]{20}\\.[0-9a-f-]{36}@care\\.example\\.com>$`, "m"),
     /^List-Unsubscribe: <https:\/\/care\.example\.com\/unsubscribe\?token=[\w.-]+>$/m,
     /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m,
+    /^List-Id: <cases\.care\.example\.com>$/im,
   ]) {
     expect(source).toMatch(header);
   }
-  expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence|List-Id):/m);
+  expect(source).not.toMatch(/^(?:Reply-To|Auto-Submitted|X-Auto-Response-Suppress|Precedence):/m);
 });
 
 test("an email about events only has automatic headers", async () => {
@@ -59,7 +61,26 @@ test("an email about events only has automatic headers", async () => {
   expect(source).toMatch(/^X-Auto-Response-Suppress: All$/m);
 });
 
-test("an email accepts answers if emails are read: above a line at its top", async () => {
+test("an email has one greeting, one button and one link that stops it: the greeting is the writer's, if there is one", async () => {
+  await change(havn, "anna", (await read(havn, "anna", id)) as CareCase, { status: "WorkingOn" });
+  await pass(havn, 60);
+  await write(havn, "anna", id, "<p>Kære Nils</p><p>Vi ser på det</p>");
+  await pass(havn, 60);
+  const [events, message] = await mailsOf(havn, "nils", id);
+  expect(events?.text).toMatch(/^Hi Nils Nordlys,\n/);
+  expect(message?.text).toMatch(new RegExp(`^#${id} Faktura mangler momslinje\n\nAnna Agent wrote a message`));
+  const own = hrefsIn(message?.html ?? "").map((href) => href.replace(/token=.*/, ""));
+  expect(own).toEqual([`${origin}/cases/${id}`, `${origin}/unsubscribe?`]);
+});
+
+test("its preview line is the words alone", async () => {
+  await write(havn, "anna", id, "<p><strong>Prøv venligst</strong> dette:</p><ol><li>Luk <em>Adobe</em></li></ol>");
+  await pass(havn, 60);
+  const [mail] = await mailsOf(havn, "nils", id);
+  expect(readAsSeen(mail?.html ?? "")).toContain("Anna Agent wrote a message: Prøv venligst dette: 1. Luk Adobe&zwnj;");
+});
+
+test("an email accepts answers if emails are read, and begins with a mark that nobody sees", async () => {
   const env = { HAVN_ORIGIN: origin, MAIL_REPLY_TO: "support@care.example.com" };
   const other = await startTestHavn({ env });
   try {
@@ -67,8 +88,8 @@ test("an email accepts answers if emails are read: above a line at its top", asy
     await write(other, "anna", caseId, "<p>Vi ser på det</p>");
     await pass(other, 60);
     const [mail] = await mailsOf(other, "nils", caseId);
-    expect(mail?.text).toMatch(/^##- Please write your answer above this line -##\n/);
-    expect(mail?.html.replace(/<[^>]*>/g, "")).toContain("##- Please write your answer above this line -##");
+    expect(mail?.text.startsWith(`${letterMark}#${caseId} `)).toBe(true);
+    expect(mail?.html).toContain(`>${letterMark}Havn</p>`);
     expect(mail?.text).toContain("You can reply to this mail. Your reply becomes a message on the case.");
     const sources = (await outboxSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
     expect(sources[0]).toMatch(
@@ -122,7 +143,7 @@ describe("other people's text", () => {
       "<h2>Sådan gør du</h2><p><strong>Først</strong> skal <em>alle</em> ud.</p><ol><li><p>Sluk</p></li><li><p>Tænd<br>igen</p></li></ol>" +
       "<ul><li>med <code>sudo</code></li></ul><pre><code>sudo reboot &amp;&amp; exit</code></pre><blockquote><p>Det hjalp ikke</p></blockquote>" +
       '<p><img src="https://evil.example/pixel.png" alt="x"></p>' +
-      "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr></table>";
+      "<table><tr><th>Vare</th><th>Pris</th></tr><tr><td>Ost</td><td>12</td></tr><tr><td>Brød</td><td>8</td></tr></table>";
     await write(havn, "anna", id, comment);
     await pass(havn, 60);
     const bytes = (await outboxBytes(havn, nils.email)).find((each) => each.includes(`[#${id}]`));
@@ -147,8 +168,8 @@ describe("other people's text", () => {
         `> ${picture}`,
         ">",
         "> Vare | Pris",
-        ">",
-        "> Ost | 12",
+        "> Ost  | 12",
+        "> Brød | 8",
       ].join("\n"),
     );
     expect(html).toMatch(/<h3 dir="auto" .*<p dir="auto" .*<li dir="auto" .*<pre dir="auto" /s);
@@ -156,6 +177,7 @@ describe("other people's text", () => {
     expect(form).toContain("<h3>Sådan gør du</h3><p><strong>Først</strong> skal <em>alle</em> ud.</p>");
     expect(form).toContain("<ol><li>Sluk</li><li>Tænd<br>igen</li></ol><ul><li>med <code>sudo</code></li></ul>");
     expect(form).toContain("<pre>sudo reboot &#38;&#38; exit</pre><blockquote><p>Det hjalp ikke</p></blockquote>");
+    expect(form.replaceAll(/<td [^>]*>/g, "<td>")).toContain("<tr><td>Brød</td><td>8</td></tr></table>");
     expect(html).not.toMatch(/<img|\/\/evil\.example|src=|url\(/i);
   });
 

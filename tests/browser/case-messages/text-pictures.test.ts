@@ -74,7 +74,7 @@ describe("a picture in the text", () => {
     expect(bytes.includes("Exif")).toBe(false);
   });
 
-  test("is shown to the customer, can be viewed in full, and is printed", async () => {
+  test("is shown to the customer, can be viewed in full, also from an email, and is printed", async () => {
     const { id } = await buildCase(site.havn);
     const query = { isInternal: "false", forMessage: "true" };
     const file = await uploadFile(site.havn, "anna", {
@@ -85,14 +85,22 @@ describe("a picture in the text", () => {
       query,
     });
     const comment = `<p>Før <img data-file="${file.id}" alt="Kurven, &quot;rød&quot;"> efter</p>`;
-    await site.havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment, isInternal: false } });
+    const { message } = await site.havn
+      .as("anna")
+      .createCareCaseMessage({ body: { caseId: id, comment, isInternal: false } });
     const page = await openCase("nils", id);
     const show = messageOf(page).getByRole("button", { name: 'Show the picture: Kurven, "rød"' });
     await show.waitFor();
     expect(await messageOf(page).getByRole("button", { name: "kurv.gif" }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await show.click();
-    await page.getByRole("dialog", { name: "kurv.gif" }).getByRole("img").waitFor();
+    const whole = page.getByRole("dialog", { name: "kurv.gif" });
+    await whole.getByRole("img").waitFor();
+    // As emails link to it.
+    await visit(page, `/cases/${id}?picture=${file.id}#message-${message.id}`);
+    await whole.getByRole("img").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/cases/${id}#message-${message.id}$`));
     await visit(page, `/cases/${id}/print`);
     const printed = page.getByRole("img", { name: 'Kurven, "rød"' });
     await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

@@ -50,7 +50,7 @@ export type CaseSlotName =
   | "filesTab"
   /** Shows nothing: commands for the palette and the keyboard (`useCommands`). */
   | "commands"
-  /** Shows nothing: what is done while the page is open, whichever tab it shows. */
+  /** Takes no place: what is done while the page is open, whichever tab it shows. */
   | "background";
 
 export type PlacedPart = {

@@ -18,7 +18,7 @@ type Line = {
 };
 
 export const isQuoted = (line: Line): boolean => line.quoted || /^\s*>/.test(line.text);
-export const isBlank = ({ text }: Line): boolean => text.replace(/[\s\u200b\u00a0_>-]/g, "") === "";
+export const isBlank = ({ text }: Line): boolean => text.replace(/[\s\u200b-\u200d\u00a0_>-]/g, "") === "";
 
 /** The end of the text above a line: below the last line that isn't blank, within some lines. */
 export function endAbove(lines: readonly Line[], at: number): number {

@@ -1,3 +1,4 @@
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
 import {
   attributionAbove,
   attributionAt,
@@ -12,8 +13,10 @@ import type { ClassifiedLine } from "./classified-line.ts";
 import { type MailHead, mailHeadAt } from "./mail-head.ts";
 import { forwardedForm, forwardSubject, originalForm, plainSubject, pointsBelow } from "./mail-phrases.ts";
 
-/** Delimits the "reply above this line" marker of our emails. */
-export const marker = /##-.{0,200}-##/;
+/** The line above which people were asked to reply. */
+export const visibleMarker = /##-.{0,200}-##/;
+/** The beginning of our emails. */
+export const marker = new RegExp(`${letterMark}|${visibleMarker.source}`);
 
 /** The start of another email that continues to the end. `isContent`: the author forwards it, or answers within it. */
 export type Border = { readonly at: number; readonly isContent: boolean };

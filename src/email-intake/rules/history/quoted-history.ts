@@ -1,7 +1,7 @@
 import { attributionAt, type Correspondence, isBlank, isQuoted } from "./attribution.ts";
 import type { ClassifiedLine } from "./classified-line.ts";
 import { isNotice, isPhoneLine, listFooterAt } from "./footer-lines.ts";
-import { findBorder, isIntroduced, marker, nextSaid, quoteFollows } from "./history-border.ts";
+import { findBorder, isIntroduced, marker, nextSaid, quoteFollows, visibleMarker } from "./history-border.ts";
 import { announcesAnswers } from "./mail-phrases.ts";
 import { markQuotes } from "./program-quotes.ts";
 
@@ -39,7 +39,7 @@ export function findOwnLines(given: readonly ClassifiedLine[], about: Correspond
 
 /** The "reply above" marker is noise for readers of the reply; it stays if there is nothing else. */
 function withoutMarkers(lines: readonly ClassifiedLine[], kept: readonly boolean[]): boolean[] {
-  const left = lines.map((line, at) => kept[at] === true && !marker.test(line.text));
+  const left = lines.map((line, at) => kept[at] === true && !visibleMarker.test(line.text));
   return lines.some((line, at) => left[at] && !isBlank(line)) ? left : [...kept];
 }
 

@@ -42,13 +42,13 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
   const letter = renderMail({
     language: tag,
     brand,
+    isAnswered: replyTo !== null,
     greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),
     paragraphs: [
       t("intakeReceipt.made", { id: caseId }),
       sender.isInvited ? t("letter.acceptFirst") : t("intakeReceipt.next"),
     ],
     button: { label: t("intakeReceipt.button"), href: `${origin}/cases/${caseId}` },
-    linkAsText: t("letter.linkAsText"),
     notes: [replyTo ? t("intakeReceipt.answer") : t("letter.automatic")],
   });
   const answered = namedMessageId(mail.messageId);

@@ -21,12 +21,13 @@ type UnsubscribePage = { readonly what: UnsubscribeTarget; readonly href: string
 export function confirmPage(place: Place, { what, href, stopHref }: UnsubscribePage): Page {
   const t = wordsOf(place);
   const { caseId } = what;
+  const settings = `\n<a href="${escapeHtml(settingsHref(place.origin))}">${escapeHtml(t("unsubscribe.orChoose"))}</a>`;
   if (caseId === null) {
-    const content = `<p>${escapeHtml(t("unsubscribe.stop"))}</p>\n${formOf(href, t("unsubscribe.stopGo"))}`;
+    const content = `<p>${escapeHtml(t("unsubscribe.stop"))}</p>\n${formOf(href, t("unsubscribe.stopGo"), settings)}`;
     return framePage(place, { title: escapeHtml(t("unsubscribe.stopTitle")), content, isNarrow: true });
   }
   const stop = `<a href="${escapeHtml(stopHref)}">${escapeHtml(t("unsubscribe.orStop"))}</a>`;
-  const content = `<p>${escapeHtml(t("unsubscribe.mute"))}</p>\n${formOf(href, t("unsubscribe.muteGo"), `\n${stop}`)}`;
+  const content = `<p>${escapeHtml(t("unsubscribe.mute"))}</p>\n${formOf(href, t("unsubscribe.muteGo"), `\n${stop}${settings}`)}`;
   return framePage(place, { title: escapeHtml(t("unsubscribe.muteTitle", { id: caseId })), content, isNarrow: true });
 }
 

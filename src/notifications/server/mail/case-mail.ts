@@ -7,7 +7,7 @@ import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { richTextLines } from "#platform/server/mail/rich-text/rich-text-plain.ts";
+import { richTextWords } from "#platform/server/mail/rich-text/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry, plainActing } from "./event-entry.ts";
@@ -44,7 +44,7 @@ type MailContext = { readonly now: Date; readonly answers: ReplyOptions };
 /** An email about events on one case. */
 export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }: MailContext): Mail {
   const { id, title, reader, events, isMuted, isContact } = digest;
-  const { settings, mail, unsubscribe } = frame;
+  const { settings, mail } = frame;
   const { t, tag } = mail;
   const { replyTo } = answers;
   const subject = caseSubject(id, title);
@@ -52,16 +52,16 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   const shown = events.slice(-maxEvents);
   const left = events.length - shown.length;
   const { hostname } = new URL(settings.origin);
+  const stopped = isMuted ? null : id;
   const chosen = choosePictures(shown).map((picture) => ({ ...picture, cid: `picture-${picture.id}@${hostname}` }));
   const pictures = new Map(chosen.map((picture) => [picture.id, picture.cid]));
   const entries = shown.map((event) => eventEntry(event, { ...frame, isContact, pictures }, href, quoted));
-  const mute = { label: t("caseMail.mute"), href: unsubscribe(id) };
   const letter = renderMail({
     language: tag,
     brand: settings.brand,
     preview: newsOf(entries),
-    answerAbove: replyTo === null ? null : t("answer.marker"),
-    greeting: greetingOf(reader.name, mail),
+    isAnswered: replyTo !== null,
+    greeting: shown.some(({ html }) => html !== null) ? null : greetingOf(reader.name, mail),
     paragraphs: [],
     sections: [
       {
@@ -72,9 +72,8 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
       },
     ],
     button: { label: t("caseMail.open"), href },
-    linkAsText: t("letter.linkAsText"),
     notes: [whySent(digest.reasons, mail), answerNote(digest, mail, replyTo), ...invitationNote(digest, mail)],
-    links: [...(isMuted ? [] : [mute]), ...defaultLinks(frame)],
+    links: [fewerMails(frame, stopped)],
   });
   return {
     kind: "case",
@@ -88,7 +87,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     messageIdPrefix: answers.messageIdPrefix,
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
     ...(replyTo !== null && { replyTo, ...senderOf(digest, frame) }),
-    listUnsubscribe: unsubscribe(isMuted ? null : id),
+    ...listOf(frame, stopped),
     guard: guardOf([digest], now),
   };
 }
@@ -98,7 +97,7 @@ const longestNews = 200;
 /** The newest event with its text, on one line. */
 export function newsOf(entries: readonly LetterEntry[]): string {
   const { text = "", quote = [] } = entries.at(-1) ?? {};
-  const said = toOneLine(richTextLines(quote).join(" "));
+  const said = toOneLine(richTextWords(quote));
   const news = [...(said === "" ? text : `${text}: ${said}`)];
   return news.length <= longestNews ? news.join("") : `${news.slice(0, longestNews).join("")}…`;
 }
@@ -118,11 +117,20 @@ export const greetingOf = (name: string, { t }: ServerWords): string => {
   return known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName");
 };
 
-/** Footer links of every email about cases. */
-export const defaultLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
-  { label: mail.t("caseMail.settings"), href: settingsHref(settings.origin) },
-  { label: mail.t("caseMail.stop"), href: unsubscribe(null) },
-];
+/** The last link of every email about cases: to a page that stops those about one, or all, and leads to the settings. */
+export const fewerMails = ({ mail, unsubscribe }: MailFrame, caseId: number | null) => ({
+  label: mail.t("caseMail.fewer"),
+  href: unsubscribe(caseId),
+});
+
+/** What mail programs file such emails by, and how they stop them. */
+export const listOf = (
+  { settings, unsubscribe }: MailFrame,
+  caseId: number | null,
+): Pick<Mail, "listId" | "listUnsubscribe"> => ({
+  listId: `cases.${new URL(settings.origin).hostname}`,
+  listUnsubscribe: unsubscribe(caseId),
+});
 
 function whySent(reasons: readonly NotificationReason[], { t, list }: ServerWords): string {
   const words = reasons.map((reason) => t(`caseMail.${reason === "mentioned" ? "wasMentioned" : reason}`));

@@ -195,9 +195,23 @@ describe("quoted text", () => {
       quote({ html: `<p><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" alt="" /></p>` }).quote,
     ).toEqual(["(A picture, shown on the case)"]));
 
-  test("the first five files are named on one line", () => {
-    expect(quote({ files: ["a.pdf", "b\r\nBcc: x.png"] }).files).toBe("Attached: a.pdf, b Bcc: x.png");
-    expect(quote({ files: ["1", "2", "3", "4", "5", "6", "7"] }).files).toBe("Attached: 1, 2, 3, 4, 5 and 2 more");
+  test("the first five files are links on one line: to their message, and to a picture itself", () => {
+    const file = (id: number, name: string, contentType = "application/pdf") => ({ id, name, contentType });
+    const message = `${href}#message-5`;
+    expect(quote({ files: [file(1, "a.pdf"), file(2, "b\r\nBcc: x.png", "image/png")] }).files).toEqual({
+      label: "Attached:",
+      links: [
+        { label: "a.pdf", href: message },
+        { label: "b Bcc: x.png", href: `${href}?picture=2#message-5` },
+      ],
+      more: null,
+      href: message,
+    });
+    const many = quote({ files: [1, 2, 3, 4, 5, 6, 7].map((id) => file(id, `${id}.pdf`)) }).files;
+    expect([many?.links.map(({ label }) => label).join(), many?.more]).toEqual([
+      "1.pdf,2.pdf,3.pdf,4.pdf,5.pdf",
+      "and 2 more",
+    ]);
   });
 
   test("the reason for a status change is quoted", () => {

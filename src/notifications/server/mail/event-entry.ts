@@ -1,6 +1,7 @@
 import { type HistoryValue, historyTypes } from "#care-cases/contract/public.ts";
 import { isSilentReason } from "#care-cases/rules/public.ts";
 import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-cases/words/public.ts";
+import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { cutQuote, toOneLine } from "#notifications/rules/mail/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
@@ -8,7 +9,7 @@ import type { ShownActing } from "#platform/contract/acting.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import type { MarkupNode } from "#platform/rules/markup/markup.ts";
-import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
+import type { LetterEntry, LetterFiles } from "#platform/server/mail/letter-contents.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/rich-text/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text/rich-text.ts";
@@ -49,13 +50,16 @@ export function eventEntry(event: DigestEvent, words: EntryWords, href: string, 
     at: moment(event.at),
     mark: event.isInternal ? t("caseMail.internal") : null,
     quote: quote.blocks,
-    files: filesOf(event.files, words.mail),
+    files: filesOf(event, words.mail, href),
     more: quote.isCut ? { label: t("caseMail.readMore"), href: hrefOf(event, href) } : null,
   };
 }
 
 const hrefOf = ({ messageId }: DigestEvent, href: string): string =>
   messageId === null ? href : `${href}#message-${messageId}`;
+
+/** The same page, where it shows this picture whole. */
+const pictureHref = (href: string, id: number): string => href.replace(/(?=#)|$/, `?picture=${id}`);
 
 /** As the type says in emails, otherwise as its history entry reads, also of types of another version. */
 function whatHappened(event: DigestEvent, words: EntryWords): string {
@@ -129,9 +133,9 @@ function quoteOf({ html, change }: DigestEvent, words: EntryWords, href: string,
   if (html !== null) {
     const named = withNamedPictures(html, {
       remote: (name) => mail.t("caseMail.pictureNamed", { name }),
-      file: (id, alt) => (words.pictures?.has(id) ? null : linkTo(href, pictureWords(alt, mail))),
+      file: (id, alt) => (words.pictures?.has(id) ? null : linkTo(pictureHref(href, id), pictureWords(alt, mail))),
     });
-    return readRichText(named, { most, origin, picture: mail.t("caseMail.picture"), pictureOf: inlineOf(words) });
+    return readRichText(named, { most, origin, picture: mail.t("caseMail.picture"), pictureOf: inlineOf(words, href) });
   }
   const reason = change?.type === "StatusChanged" ? change.reason : null;
   // For customers, the line itself explains why Havn did it.
@@ -148,19 +152,28 @@ const pictureWords = (alt: string, { t }: ServerWords): string =>
 const linkTo = (href: string, text: string): MarkupNode => ({ tag: "a", attributes: { href }, children: [text] });
 
 const inlineOf =
-  ({ pictures, mail }: EntryWords) =>
+  ({ pictures, mail }: EntryWords, href: string) =>
   (attributes: Readonly<Record<string, string>>) => {
     const id = pictureFileId(attributes);
     const cid = id === null ? undefined : pictures?.get(id);
-    if (cid === undefined) return null;
+    if (id === null || cid === undefined) return null;
     const { alt = "" } = attributes;
-    return { text: pictureWords(alt, mail), picture: { cid, alt } };
+    const text = pictureWords(alt, mail);
+    return { text, picture: { cid, alt: alt || text }, href: pictureHref(href, id) };
   };
 
-function filesOf(names: readonly string[], { t }: ServerWords): string | null {
-  if (names.length === 0) return null;
-  const shown = names.slice(0, maxFiles).map(toOneLine).join(", ");
-  const files =
-    names.length > maxFiles ? t("caseMail.moreFiles", { files: shown, count: names.length - maxFiles }) : shown;
-  return t("caseMail.files", { files });
+function filesOf(event: DigestEvent, { t }: ServerWords, caseHref: string): LetterFiles | null {
+  const { files } = event;
+  if (files.length === 0) return null;
+  const href = hrefOf(event, caseHref);
+  const count = files.length - maxFiles;
+  return {
+    label: t("caseMail.files"),
+    links: files.slice(0, maxFiles).map((file) => ({
+      label: toOneLine(file.name),
+      href: isPicture(file) ? pictureHref(href, file.id) : href,
+    })),
+    more: count > 0 ? t("caseMail.moreFiles", { count }) : null,
+    href,
+  };
 }

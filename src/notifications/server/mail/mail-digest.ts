@@ -13,7 +13,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import { havnLocale } from "#settings/server/havn-locale.ts";
 import type { Locale } from "#wording/locale.ts";
-import { findMailTexts, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
+import { findMailTexts, type MailedFile, type MailedPicture, type MailedTexts } from "./mail-text-store.ts";
 import { type MailReader, readerOf, type WaitingRow } from "./waiting-mail-store.ts";
 
 /** An event as shown in an email. */
@@ -34,7 +34,8 @@ export type DigestEvent = {
   readonly occasion: string | null;
   /** Quoted HTML; null if none, or if the same email already quotes it. */
   readonly html: string | null;
-  readonly files: readonly string[];
+  /** Without the pictures in the text. */
+  readonly files: readonly MailedFile[];
   /** The files that it shows as pictures. */
   readonly pictures: readonly MailedPicture[];
   /** How many people of the reader's side get an email with this text. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { filesBeside } from "#case-files/rules/files-beside.ts";
 import { mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared } from "#platform/server/database/prepared-statements.ts";
@@ -26,10 +27,12 @@ export type MailedPicture = {
   readonly storageKey: string;
 };
 
-/** A text that an email quotes, the names of the files that came with it, and those that it shows as pictures. */
+export type MailedFile = { readonly id: number; readonly name: string; readonly contentType: string };
+
+/** A text that an email quotes, the files that came with it beside those in it, and those that it shows as pictures. */
 export type MailedText = {
   readonly html: string;
-  readonly files: readonly string[];
+  readonly files: readonly MailedFile[];
   readonly pictures: readonly MailedPicture[];
   /** How many people of each side get an email about it; only counted if it may show pictures. */
   readonly recipients: { readonly staff: number; readonly customers: number };
@@ -65,11 +68,12 @@ export async function findMailTexts(db: Db, { messageIds, caseIds }: TextIds): P
   const isSubmitted = sql<boolean>`n.case_id = d.case_id and n.type = ${typeCode("NewCareCaseCreated")}`;
   const { rows } = await sql<MailedText & { id: number; isMessage: boolean }>`${prepared}
     select m.id, true as "isMessage", ${withoutPictures("m.comment")} as html,
-      array(select f.name from case_file f where f.message_id = m.id order by f.id) as files,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type) order by f.id), '[]')
+        from case_file f where f.message_id = m.id) as files,
       ${picturesIn("m.comment", sql`f.message_id = m.id`)} as pictures,
       ${recipientsOf("m.comment", sql`n.message_id = m.id`)} as recipients
     from case_message m where m.id ${isOneOf(messageIds)} and m.deleted_at is null
-    union all select d.case_id, false, ${withoutPictures("d.description")}, '{}',
+    union all select d.case_id, false, ${withoutPictures("d.description")}, '[]',
       ${picturesIn("d.description", sql`f.case_id = d.case_id and f.message_id is null`)},
       ${recipientsOf("d.description", isSubmitted)}
     from case_description d where d.case_id ${isOneOf(caseIds)}`.execute(db);
@@ -79,7 +83,7 @@ export async function findMailTexts(db: Db, { messageIds, caseIds }: TextIds): P
         .filter((row) => row.isMessage === isMessage)
         .map(({ id, html, files, pictures, recipients }): [number, MailedText] => [
           Number(id),
-          { html: beginningOf(html), files, pictures, recipients },
+          { html: beginningOf(html), files: filesBeside(files, html), pictures, recipients },
         ]),
     );
   return { messages: texts(true), descriptions: texts(false) };

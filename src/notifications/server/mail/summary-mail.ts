@@ -3,7 +3,7 @@ import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { caseHref, defaultLinks, greetingOf, type MailFrame } from "./case-mail.ts";
+import { caseHref, fewerMails, greetingOf, listOf, type MailFrame } from "./case-mail.ts";
 import { eventEntry } from "./event-entry.ts";
 import type { MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
@@ -14,7 +14,7 @@ const quoted = { characters: 300, lines: 6 };
 
 /** The daily summary, grouped by case: at least one, newest first. */
 export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now: Date): Mail {
-  const { settings, mail, unsubscribe } = frame;
+  const { settings, mail } = frame;
   const { t, tag, day } = mail;
   const reader = cases[0]?.reader;
   const left = cases.length - maxCases;
@@ -26,16 +26,15 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
     paragraphs: [t("summary.intro", { count: cases.length })],
     sections: cases.slice(0, maxCases).map((one) => caseSection(one, frame)),
     button: { label: t("summary.open"), href: `${settings.origin}/notifications` },
-    linkAsText: t("letter.linkAsText"),
     notes: [...(left > 0 ? [t("summary.moreCases", { count: left })] : []), t("summary.why"), t("letter.automatic")],
-    links: defaultLinks(frame),
+    links: [fewerMails(frame, null)],
   });
   return {
     kind: "summary",
     ...recipientOf(reader?.to ?? "", reader?.name ?? null),
     subject: t("summary.subject", { day: day(now) }),
     ...letter,
-    listUnsubscribe: unsubscribe(null),
+    ...listOf(frame, null),
     guard: guardOf(cases, now),
   };
 }

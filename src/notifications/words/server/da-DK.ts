@@ -16,8 +16,8 @@ export const daDK = {
     pictureNamed: "Billede: {name}",
     pictureGone: "(Her mangler et billede: dets fil findes ikke længere i lageret)",
     readMore: "Læs resten",
-    files: "Vedhæftet: {files}",
-    moreFiles: "{files} og {count} mere",
+    files: "Vedhæftet:",
+    moreFiles: "og {count} mere",
     earlier_one: "Én tidligere hændelse kan ses på sagen.",
     earlier_other: "{count} tidligere hændelser kan ses på sagen.",
     open: "Åbn sagen",
@@ -33,9 +33,7 @@ export const daDK = {
     wasMentioned: "er nævnt",
     mayAnswer: "Du kan svare på mailen. Dit svar bliver til en besked på sagen.",
     mayAnswerInternally: "Du kan svare på mailen. Dit svar bliver til en intern besked, som kunden ikke ser.",
-    settings: "Vælg, hvad du får mails om",
-    mute: "Gør sagen lydløs",
-    stop: "Stop alle de her mails",
+    fewer: "Få færre mails",
   },
   toCustomer: {
     yourCase: "din sag",
@@ -92,9 +90,6 @@ export const daDK = {
     NewEstimateGone: "{TheCase} har ikke længere et estimat.",
     changed: "{TheCase} er ændret.",
   },
-  answer: {
-    marker: "##- Skriv dit svar over denne linje -##",
-  },
   summary: {
     subject: "Din oversigt for {day}",
     intro_one: "Én sag har nyt, som du ikke har læst.",
@@ -117,6 +112,7 @@ export const daDK = {
     stoppedHelp: "Du kan vælge mails til igen i dine indstillinger.",
     toSettings: "Åbn indstillingerne",
     orStop: "Eller stop alle mails om sager",
+    orChoose: "Eller vælg i indstillingerne, hvad du får mails om",
     unknownTitle: "Linket virker ikke",
     unknown:
       "Måske har dit mailprogram delt det i to. Åbn det igen fra mailen, eller ret dine indstillinger i {brand}.",

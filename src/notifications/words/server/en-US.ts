@@ -15,8 +15,8 @@ export const enUS = {
     pictureNamed: "Picture: {name}",
     pictureGone: "(A picture is missing here: its file is no longer in storage)",
     readMore: "Read the rest",
-    files: "Attached: {files}",
-    moreFiles: "{files} and {count} more",
+    files: "Attached:",
+    moreFiles: "and {count} more",
     earlier_one: "One earlier event can be seen on the case.",
     earlier_other: "{count} earlier events can be seen on the case.",
     open: "Open the case",
@@ -33,9 +33,7 @@ export const enUS = {
     mayAnswer: "You can reply to this mail. Your reply becomes a message on the case.",
     mayAnswerInternally:
       "You can reply to this mail. Your reply becomes an internal message, which the customer does not see.",
-    settings: "Choose what you get mail about",
-    mute: "Mute this case",
-    stop: "Stop all of these emails",
+    fewer: "Get fewer emails",
   },
   /** Events as customers read them: what it means for them rather than what was done. */
   toCustomer: {
@@ -94,9 +92,6 @@ export const enUS = {
     NewEstimateGone: "{TheCase} no longer has an estimate.",
     changed: "{TheCase} has changed.",
   },
-  answer: {
-    marker: "##- Please write your answer above this line -##",
-  },
   summary: {
     subject: "Your summary for {day}",
     intro_one: "One case has news that you have not read.",
@@ -119,6 +114,7 @@ export const enUS = {
     stoppedHelp: "You can choose emails again in your settings.",
     toSettings: "Open the settings",
     orStop: "Or stop all emails about cases",
+    orChoose: "Or choose in the settings what you get emails about",
     unknownTitle: "This link does not work",
     unknown:
       "It may have been cut in two by your mail program. Open it from the mail again, or change your settings in {brand}.",

@@ -19,6 +19,8 @@ export type MailContents = {
   readonly replyTo?: string;
   /** Our endpoint for one-click unsubscribe by POST (RFC 8058). */
   readonly listUnsubscribe?: string;
+  /** Identifies emails of this kind for filters (RFC 2919), as `cases.care.example.com`. */
+  readonly listId?: string;
   /** Auto-Submitted header (RFC 3834): "auto-generated" by default; "no" if the email contains a person's words. */
   readonly autoSubmitted?: "auto-generated" | "auto-replied" | "no";
 };
@@ -39,7 +41,7 @@ export function composeMail({
   inline = [],
   ...more
 }: MailToSend): SendMailOptions {
-  const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
+  const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, listId, autoSubmitted = "auto-generated" } = more;
   return {
     from: typeof from === "string" ? from : { ...from, name: readAsTyped(from.name) },
     to: { name: readAsTyped(toName), address: to },
@@ -57,6 +59,7 @@ export function composeMail({
     headers: {
       // An email with a person's words is theirs: filters for automatic mail would drop it if it had these headers.
       ...(autoSubmitted !== "no" && { "Auto-Submitted": autoSubmitted, "X-Auto-Response-Suppress": "All" }),
+      ...(listId && { "List-Id": `<${listId}>` }),
       ...(listUnsubscribe && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
     attachments: inline.map((picture) => ({ ...picture, filename: false, contentDisposition: "inline" })),

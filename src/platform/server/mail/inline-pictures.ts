@@ -1,6 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
+import {
+  isDrawable,
+  type PictureSides,
+  readPictureSides,
+  sidesHeadLength,
+} from "#platform/rules/picture/picture-sides.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 
@@ -16,8 +21,11 @@ export type StoredPicture = {
 /** The same with its bytes. */
 export type MailPicture = { readonly cid: string; readonly contentType: string; readonly content: Buffer };
 
+/** Pixels of the widest picture that fits an email; Outlook goes by its width in HTML only. */
+const widest = 480;
+
 /**
- * The pictures that an email's HTML shows, with their bytes. One that isn't a picture, or would take too much memory to
+ * The pictures that an email's HTML shows, with their bytes, and the HTML with their widths. One that isn't a picture, or would take too much memory to
  * be shown, is replaced by its alternative text, and one that is gone by words of its own.
  */
 export async function readPictures(files: FileStore, html: string, stored: readonly StoredPicture[]) {
@@ -25,18 +33,21 @@ export async function readPictures(files: FileStore, html: string, stored: reado
   let shown = html;
   for (const { cid, storageKey, contentType, gone } of stored) {
     const content = await unlessGone(files.read(storageKey).then(buffer), null);
-    if (content && canBeDrawn(content)) {
+    const sides = content && drawnSides(content);
+    const picture = new RegExp(`(<img src="cid:${RegExp.escape(cid)}" alt="([^"]*)")[^>]*>`, "g");
+    if (content && sides) {
       pictures.push({ cid, contentType, content });
+      const width = Math.min(sides.width, widest);
+      shown = shown.replace(picture, (whole, start: string) => `${start} width="${width}"${whole.slice(start.length)}`);
       continue;
     }
     const words = content || gone === undefined ? null : escapeHtml(gone);
-    const picture = new RegExp(`<img src="cid:${RegExp.escape(cid)}" alt="([^"]*)"[^>]*>`, "g");
-    shown = shown.replace(picture, (_picture, alt: string) => words ?? alt);
+    shown = shown.replace(picture, (_picture, _start, alt: string) => words ?? alt);
   }
   return { html: shown, pictures };
 }
 
-function canBeDrawn(content: Buffer): boolean {
+function drawnSides(content: Buffer): PictureSides | null {
   const sides = readPictureSides(content.subarray(0, sidesHeadLength));
-  return sides !== null && isDrawable(sides);
+  return sides && isDrawable(sides) ? sides : null;
 }

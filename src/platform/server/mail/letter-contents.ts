@@ -10,10 +10,19 @@ export type LetterEntry = {
   readonly mark: string | null;
   /** The text with its formatting. */
   readonly quote: MailRichText;
-  /** File names, below the quote. */
-  readonly files: string | null;
+  readonly files: LetterFiles | null;
   /** Link to the rest of the quote. */
   readonly more: LetterLink | null;
+};
+
+/** Files below a quote, each with the page that has it. */
+export type LetterFiles = {
+  readonly label: string;
+  readonly links: readonly LetterLink[];
+  /** Text about omitted ones. */
+  readonly more: string | null;
+  /** Where all of them are. */
+  readonly href: string;
 };
 
 /** Events about one thing, under its name; `href` makes the name a link. */
@@ -32,14 +41,15 @@ export type Letter = {
   readonly brand: string;
   /** What lists of emails show instead of the first line; the first paragraph by default. */
   readonly preview?: string;
-  /** Marker at the top, above which people write their reply. */
-  readonly answerAbove?: string | null;
-  readonly greeting: string;
+  /** Whether replies are read: then what a reply quotes of it can be recognized. */
+  readonly isAnswered?: boolean;
+  /** Null if somebody's own words follow, with their own. */
+  readonly greeting: string | null;
   readonly paragraphs: readonly string[];
   readonly sections?: readonly LetterSection[];
   /** Null for a reader who can't open anything here. */
   readonly button: LetterLink | null;
-  /** Introduces the link as text, for clients that show no buttons. */
+  /** Introduces the button's link as text, for opening it in another browser. */
   readonly linkAsText?: string;
   /** Small print: how long the link is valid, what to do with an unexpected email. */
   readonly notes: readonly string[];

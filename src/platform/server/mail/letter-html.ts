@@ -1,8 +1,8 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
-import { richTextHtml } from "./rich-text/rich-text-html.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
+import type { Letter, LetterEntry, LetterFiles, LetterLink, LetterSection } from "./letter-contents.ts";
+import { face, richTextHtml } from "./rich-text/rich-text-html.ts";
 
-const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 
 /** Colors as designed for light mode. In dark mode, clients use the ones below or invert by themselves. */
@@ -14,7 +14,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .link { color: #8cc4ea !important; }
 .code { background: #29323b !important; color: #e6ebf0 !important; }
 .rule { border-color: #323b45 !important; }
-.quote { border-color: #46525f !important; }
+.quote, .cell { border-color: #46525f !important; }
 .inner { border-color: #7a68b8 !important; background: #251f3c !important; }
 .mark { color: #c2aff6 !important; border-color: #4a3d78 !important; }
 }
@@ -22,15 +22,12 @@ const dark = `@media (prefers-color-scheme: dark) {
 .outer { padding: 0 !important; }
 .sheet { border-width: 0 0 1px !important; border-radius: 0 !important; }
 .inside { padding: 20px 16px !important; }
+.cell { padding: 3px 6px !important; font-size: 14px !important; }
 }`;
 
 /** Hidden, but first: lists of emails show it below the subject. The blanks keep the following text out of the list. */
 const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f5f7";
 const filler = "&zwnj;&nbsp;".repeat(80);
-
-/** The marks at both ends of the line above which people reply, each bound to the word next to it. */
-const markerEnds = /##- \w+|\b\w{1,40} -##/g;
-const unbroken = '<span style="white-space:nowrap">$&</span>';
 
 const ink = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#1a2129;${wrap}">${escapeHtml(text)}</p>`;
@@ -40,10 +37,12 @@ const link = ({ label, href }: LetterLink): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:#14507a">${escapeHtml(label)}</a>`;
 
 export function asHtml(letter: Letter): string {
-  const { language, brand, answerAbove, greeting, paragraphs, sections = [], button } = letter;
-  const { linkAsText = "", notes, links = [] } = letter;
-  const above = answerAbove ? `${dim(answerAbove).replace(markerEnds, unbroken)}\n` : "";
+  const { language, brand, isAnswered, greeting, paragraphs, sections = [], button } = letter;
+  const { linkAsText, notes, links = [] } = letter;
+  // Twice, since a program may drop what is hidden.
+  const mark = isAnswered ? letterMark : "";
   const preview = letter.preview ?? paragraphs[0] ?? "";
+  const said = greeting === null ? paragraphs : [greeting, ...paragraphs];
   const last = links.length === 0 ? "" : `\n${linkLine(links)}`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
@@ -55,13 +54,13 @@ export function asHtml(letter: Letter): string {
 <style>${dark}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f7">
-<div style="${hidden}">${escapeHtml(preview)}${filler}</div>
+<div style="${hidden}">${mark}${escapeHtml(preview)}${filler}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7;border-collapse:collapse">
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border:1px solid #d9dfe5;border-radius:6px">
 <tr><td class="inside" style="padding:24px;${face};font-size:16px;line-height:1.5;text-align:left">
-${above}<p class="dim" style="margin:0 0 24px;color:#5a6672;font-size:14px;font-weight:600">${escapeHtml(brand)}</p>
-${[greeting, ...paragraphs].map(ink).join("\n")}${sections.map(sectionHtml).join("")}
+<p class="dim" style="margin:0 0 24px;color:#5a6672;font-size:14px;font-weight:600">${mark}${escapeHtml(brand)}</p>
+${said.map(ink).join("\n")}${sections.map(sectionHtml).join("")}
 ${button ? `${buttonHtml(button, linkAsText)}\n` : ""}${notes.map(dim).join("\n")}${last}
 </td></tr>
 </table>
@@ -94,19 +93,24 @@ function quoteHtml({ mark, quote, files, more }: Pick<LetterEntry, "mark" | "quo
   if (quote.length === 0 && files === null && more === null) return "";
   const lines = [
     ...(quote.length === 0 ? [] : [richTextHtml(quote)]),
-    ...(files === null
-      ? []
-      : [`<p class="dim" style="margin:0 0 8px;color:#5a6672;font-size:14px;${wrap}">${escapeHtml(files)}</p>`]),
+    ...(files === null ? [] : [filesHtml(files)]),
     ...(more === null ? [] : [`<p style="margin:0 0 8px;font-size:14px">${link(more)}</p>`]),
   ];
   const look = mark === null ? "border-left:3px solid #c5ced7" : "border-left:3px solid #5b3ea6;background:#f3effc";
   return `\n<div class="${mark === null ? "quote" : "inner"}" style="margin:4px 0 0;padding:8px ${mark === null ? 0 : 12}px 1px 12px;${look}">\n${lines.join("\n")}\n</div>\n`;
 }
 
-/** A button, and its link as text. */
-function buttonHtml({ label, href: address }: LetterLink, linkAsText: string): string {
+function filesHtml({ label, links, more }: LetterFiles): string {
+  const named = [label, links.map(link).join(", "), ...(more === null ? [] : [escapeHtml(more)])].join(" ");
+  return `<p class="dim" style="margin:0 0 8px;color:#5a6672;font-size:14px;${wrap}">${named}</p>`;
+}
+
+/** A button, and its link as text if that is asked for. */
+function buttonHtml({ label, href: address }: LetterLink, linkAsText: string | undefined): string {
   const href = escapeHtml(address);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px">${escapeHtml(label)}</a></p>
+  const shown = `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px">${escapeHtml(label)}</a></p>`;
+  if (linkAsText === undefined) return shown;
+  return `${shown}
 ${dim(linkAsText)}
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a class="link" href="${href}" style="color:#14507a">${href}</a></p>`;
 }

@@ -1,4 +1,5 @@
-import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-contents.ts";
+import { letterMark } from "#platform/rules/text/letter-mark.ts";
+import type { Letter, LetterEntry, LetterFiles, LetterLink, LetterSection } from "./letter-contents.ts";
 import { asHtml } from "./letter-html.ts";
 import { richTextLines } from "./rich-text/rich-text-plain.ts";
 
@@ -10,20 +11,12 @@ export const renderMail = (letter: Letter): { text: string; html: string } => ({
 
 const linkText = ({ label, href }: LetterLink): string => `${label}:\n${href}`;
 
-function asText({
-  answerAbove,
-  greeting,
-  paragraphs,
-  sections = [],
-  button,
-  notes,
-  links = [],
-  brand,
-}: Letter): string {
-  const above = answerAbove ? [answerAbove] : [];
+function asText({ isAnswered, greeting, paragraphs, sections = [], button, notes, links = [], brand }: Letter): string {
+  const said = greeting === null ? paragraphs : [greeting, ...paragraphs];
   const body = sections.flatMap(sectionText);
   const end = [...notes, ...links.map(linkText), `-- \n${brand}`];
-  return [...above, greeting, ...paragraphs, ...body, ...(button ? [linkText(button)] : []), ...end].join("\n\n");
+  const text = [...said, ...body, ...(button ? [linkText(button)] : []), ...end].join("\n\n");
+  return isAnswered ? letterMark + text : text;
 }
 
 const sectionText = ({ title, href, entries, more }: LetterSection): string[] => [
@@ -37,6 +30,11 @@ function entryText({ text, at, mark, quote, files, more }: LetterEntry): string 
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
   const head = `${mark === null ? "" : `[${mark}] `}${text} (${at})`;
-  const rest = [quoted, files ?? "", more ? `${more.label}: ${more.href}` : ""].filter((part) => part !== "");
+  const rest = [quoted, files ? filesText(files) : "", more ? `${more.label}: ${more.href}` : ""].filter(
+    (part) => part !== "",
+  );
   return [head, ...rest].join("\n");
 }
+
+const filesText = ({ label, links, more, href }: LetterFiles): string =>
+  [label, links.map((file) => file.label).join(", "), ...(more === null ? [] : [more]), `(${href})`].join(" ");

@@ -14,12 +14,13 @@ import {
   type Mark,
   type TextRun,
 } from "./rich-text.ts";
+import { withTables } from "./table-rows.ts";
 
 export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: MailRichText; readonly isCut: boolean };
 
-/** A picture that the email contains, and the text that stands for it. */
-type KnownPicture = { readonly text: string; readonly picture: InlinePicture };
+/** A picture that the email contains, the text that stands for it, and where it is shown whole. */
+type KnownPicture = { readonly text: string; readonly picture: InlinePicture; readonly href: string };
 
 type ReadOptions = {
   /** Limits: visible characters (code points), and lines. */
@@ -77,7 +78,7 @@ class RichTextReader {
   #blocksOf(nodes: readonly Node[], around: readonly Mark[], depth: number): MailRichText {
     const place: Place = { blocks: [], line: null, depth };
     for (const node of nodes) this.#add(place, node, around);
-    return withFewBlanks(place.blocks.flatMap(trimmed));
+    return withTables(withFewBlanks(place.blocks.flatMap(trimmed)));
   }
 
   #add(place: Place, node: Node, around: readonly Mark[]): void {
@@ -135,7 +136,8 @@ class RichTextReader {
   }
 
   #addPicture(place: Place, known: KnownPicture, around: readonly Mark[]): void {
-    this.#addText(place, known.text, around);
+    const link = around.some(({ kind }) => kind === "link") ? null : mailLink(known.href, this.#asked.origin);
+    this.#addText(place, known.text, link ? [...around, link] : around);
     const runs = place.line?.runs ?? [];
     const last = runs.at(-1);
     // A text that was cut has no room for the picture either.
@@ -243,7 +245,7 @@ function withFewBlanks(blocks: MailRichText): MailRichText {
 function trimmed(block: Block): Block[] {
   if (block.kind === "code") return block.text.trim() === "" ? [] : [block];
   if (block.kind === "quote") return block.blocks.length === 0 ? [] : [block];
-  if (block.kind === "list") return block.items.length === 0 ? [] : [block];
+  if (block.kind === "list" || block.kind === "table") return [block];
   const runs = [...block.runs];
   while (runs.at(-1)?.text.trim() === "") runs.pop();
   const last = runs.at(-1);

@@ -7,10 +7,12 @@ import {
   type Link,
   type MailRichText,
   showsTarget,
+  type TableCell,
   type TextRun,
   textOf,
 } from "./rich-text.ts";
 
+export const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const hardSpace = "\u00a0";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:14px";
@@ -29,6 +31,8 @@ function blockHtml(block: Block): string {
       return `<pre dir="auto" class="code" style="margin:0 0 8px;padding:8px 10px;${paper};${mono};line-height:1.45;border-radius:4px;white-space:pre-wrap;${wrap}">${escapeHtml(block.text)}</pre>`;
     case "quote":
       return `<blockquote class="quote" style="margin:0 0 8px;padding:0 0 1px 12px;border-left:3px solid #c5ced7">${richTextHtml(block.blocks)}</blockquote>`;
+    case "table":
+      return tableHtml(block.rows);
     case "list": {
       const tag = block.numbering === null ? "ul" : "ol";
       const items = block.items
@@ -40,6 +44,18 @@ function blockHtml(block: Block): string {
       return `<${tag}${attributesHtml(block.numbering ?? {})} class="ink" style="margin:0 0 8px;padding:0 0 0 24px;color:#1a2129;${wrap}">\n${items}\n</${tag}>`;
     }
   }
+}
+
+/** Outlook takes a table's font from its cells only. A table that is wider than the email scrolls. */
+const cell = `padding:4px 8px;border:1px solid #c5ced7;color:#1a2129;${face};font-size:16px;line-height:1.4;text-align:start;vertical-align:top`;
+
+function tableHtml(rows: readonly (readonly TableCell[])[]): string {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const written = rows.map((row) => {
+    const cells = Array.from({ length: columns }, (_none, at) => runsHtml(row[at] ?? []) || "&nbsp;");
+    return `<tr>${cells.map((inside) => `<td dir="auto" class="ink cell" style="${cell}">${inside}</td>`).join("")}</tr>`;
+  });
+  return `<div style="margin:4px 0 12px;overflow-x:auto"><table cellpadding="0" cellspacing="0" style="border-collapse:collapse">\n${written.join("\n")}\n</table></div>`;
 }
 
 const attributesHtml = (attributes: Readonly<Record<string, string | undefined>>): string =>

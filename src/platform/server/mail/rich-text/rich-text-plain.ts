@@ -7,6 +7,7 @@ import {
   type Link,
   type MailRichText,
   showsTarget,
+  type TableCell,
   type TextRun,
   textOf,
 } from "./rich-text.ts";
@@ -14,6 +15,42 @@ import {
 /** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
 export const richTextLines = (blocks: MailRichText): string[] =>
   blocks.flatMap((block, at) => linesBelow(block, at === 0));
+
+/** The words alone, on one line, as lists of emails show them. */
+export const richTextWords = (blocks: MailRichText): string => blocks.map(wordsOf).join(" ");
+
+function wordsOf(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return plainWords(block.runs);
+    case "code":
+      return block.text;
+    case "quote":
+      return richTextWords(block.blocks);
+    case "list":
+      return itemWords(block);
+    case "table":
+      return block.rows.map((row) => row.map(plainWords).join(" ")).join(" · ");
+  }
+}
+
+const itemWords = ({ numbering, items }: List): string => {
+  const words = items.map(({ blocks }) => richTextWords(blocks));
+  if (numbering === null) return words.join(" · ");
+  const numbers = itemNumbers(numbering, valuesOf(items));
+  return words.map((said, at) => `${numbers[at]} ${said}`).join(" ");
+};
+
+const plainWords = (runs: readonly TextRun[]): string =>
+  byMark(runs)
+    .map((part) => {
+      if ("text" in part) return part.text;
+      const { mark } = part;
+      const inside = plainWords(part.runs);
+      return mark.kind === "sup" || mark.kind === "sub" ? raisedText(mark.kind, inside) : inside;
+    })
+    .join("");
 
 /** Separates blocks by a blank line, or by nothing with `isClose`. */
 function linesBelow(block: Block, isClose: boolean): string[] {
@@ -32,11 +69,16 @@ function blockLines(block: Block): string[] {
       return richTextLines(block.blocks).map((line) => (line === "" ? ">" : `> ${line}`));
     case "list":
       return listLines(block);
+    case "table":
+      return tableLines(block.rows);
   }
 }
 
-function listLines({ numbering, items }: Extract<Block, { kind: "list" }>): string[] {
-  const values = items.map(({ value }) => value);
+type List = Extract<Block, { kind: "list" }>;
+const valuesOf = (items: List["items"]) => items.map(({ value }) => value);
+
+function listLines({ numbering, items }: List): string[] {
+  const values = valuesOf(items);
   const marks = numbering === null ? values.map(() => "-") : itemNumbers(numbering, values);
   return items.flatMap(({ blocks }, at) => itemLines(blocks, `${marks[at]} `));
 }
@@ -47,6 +89,26 @@ function itemLines(item: MailRichText, mark: string): string[] {
   if (lines.length === 0) return [mark.trimEnd()];
   const indent = " ".repeat(mark.length);
   return lines.map((line, at) => (at === 0 ? `${mark}${line}` : line === "" ? "" : `${indent}${line}`));
+}
+
+/** Longer lines are broken by mail programs, so that columns can't be aligned. */
+const widest = 76;
+
+/** A line per row, with aligned columns if they fit. */
+function tableLines(rows: readonly (readonly TableCell[])[]): string[] {
+  const texts = rows.map((row) => row.map(runsText));
+  const columns = Math.max(...texts.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_none, at) =>
+    Math.max(...texts.map((row) => [...(row[at] ?? "")].length)),
+  );
+  const isAligned = widths.reduce((sum, width) => sum + width + 3, -3) <= widest;
+  const padded = (text: string, at: number) => text + " ".repeat((widths[at] ?? 0) - [...text].length);
+  return texts.map((row) =>
+    row
+      .map((text, at) => (isAligned ? padded(text, at) : text))
+      .join(" | ")
+      .trimEnd(),
+  );
 }
 
 const signs = { strong: "*", em: "_", code: "`", s: "~", u: "" } as const;

@@ -100,16 +100,6 @@ describe("formatting is rendered for an email", () => {
   });
 });
 
-test("a picture in the email is in its place, and its description is in the text", () => {
-  const pictureOf = ({ alt = "" }) => (alt === "" ? null : { text: `Picture: ${alt}`, picture: { cid: "17@x", alt } });
-  const html = `<p>Se <a href="https://x.example/"><img alt='"a" < b'></a>, <img> og <img alt="c"></p>`;
-  const { blocks } = readRichText(html, { most: { characters: 99, lines: 9 }, origin, picture, pictureOf });
-  expect(richTextLines(blocks)).toEqual(['Se Picture: "a" < b (https://x.example/), (A picture) og Picture: c']);
-  expect(bare(richTextHtml(blocks))).toBe(
-    '<p>Se <a href="https://x.example/"><img src="cid:17@x" alt="&#34;a&#34; &#60; b"></a> <bdi>(x.example)</bdi>, (A picture) og <img src="cid:17@x" alt="c"></p>',
-  );
-});
-
 describe("hostile markup is handled", () => {
   test.each([
     ["<strong><p>Et</p><p>to</p></strong>", "<p><strong>Et</strong></p><p><strong>to</strong></p>"],

@@ -5,12 +5,16 @@ export type Block =
   | { readonly kind: "paragraph" | "heading"; readonly runs: readonly TextRun[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "quote"; readonly blocks: MailRichText }
+  /** Rows may have fewer cells than others. */
+  | { readonly kind: "table"; readonly rows: readonly (readonly TableCell[])[] }
   | {
       readonly kind: "list";
       /** The attributes that determine its numbering; null for bullets. */
       readonly numbering: Readonly<Record<string, string>> | null;
       readonly items: readonly ListItem[];
     };
+
+export type TableCell = readonly TextRun[];
 
 /** `value`: its number, if it doesn't follow from the previous one. */
 export type ListItem = { readonly value?: string; readonly blocks: MailRichText };
