@@ -7,6 +7,7 @@ import {
   editMessage,
   holdMessage,
   makeExternal,
+  sendLater,
   showOtherFile,
   takeBackMessage,
   writeMessage,
@@ -33,6 +34,11 @@ export const actions = {
   holdMessage: [6, holdMessage],
   takeBackMessage: [4, takeBackMessage],
   remove: [3, remove],
-  shareView: [3, shareView],
+} as const satisfies Record<string, readonly [number, Action]>;
+
+/** Actions with chances of their own, so that the others' stay the same, by in which of ten steps each is done. */
+export const ownActions = {
+  sendLater: [9, sendLater],
+  shareView: [4, shareView],
   tag: [6, tag],
 } as const satisfies Record<string, readonly [number, Action]>;

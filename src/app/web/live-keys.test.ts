@@ -37,7 +37,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["messages on paper", caseKeys.printedMessages(7), onConversation],
   ["mails among the messages, and those that wait", ["case-mails", 7], ["message", ...anyMail]],
   ["files", caseKeys.files(7), onConversation],
-  ["messages to be sent later", caseKeys.later(7), [...onCase, "later"]],
+  ["messages to be sent later", caseKeys.later(7), ["message", "later"]],
   ["older files", [...caseKeys.olderFiles(7), 12], onConversation],
   ["history", caseKeys.history(7), onCase],
   ["related cases", caseKeys.related(7), ["case"]],

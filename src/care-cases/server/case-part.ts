@@ -4,7 +4,7 @@ import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
-import type { AttachedPart, Attaching } from "./case/attached-part.ts";
+import type { Attachment, AttachRequest } from "./case/attachment.ts";
 import type { ViewContext } from "./case/view-context.ts";
 import type { WrittenColumns } from "./case/written-columns-store.ts";
 import type { ExportCell } from "./export/export-cells.ts";
@@ -39,7 +39,7 @@ export type ServerPart<Source> = {
    * Decides what a save adds to what is attached to the case, and takes from it; null if it names nothing of the part. Throws the
    * part's refusals, and writes nothing.
    */
-  readonly attach?: (db: Db, attaching: Attaching) => Promise<AttachedPart | null>;
+  readonly attach?: (db: Db, request: AttachRequest) => Promise<Attachment | null>;
   /** Looks up what its filters mean to the reader, before their conditions are made; only for filters that are set. */
   readonly lookUp?: (filters: CaseFilters, reader: FilterReader) => Promise<KnownFilters>;
   /** Conditions of its filters on care_case `c`: all must hold. */

@@ -13,7 +13,7 @@ const parts = {
   "printed-messages": ["message", "file"],
   files: ["message", "file"],
   "older-files": ["message", "file"],
-  later: ["case", "message", "later"],
+  later: ["message", "later"],
   history: ["case", "message"],
   related: ["case"],
   clocks: ["case", "message"],

@@ -74,7 +74,7 @@ export const shareView: Operation<Calls["shareView"]> = async (request) => {
     const isFull = customerNo === null && (await countStaffViews(tx.db)) >= viewBounds.shared.staff;
     if (isFull) throw refuse("tooManySharedViews");
     const id = await insertSharedView(tx.db, { ...shared, search: storedSearch(search), userId: actor.userId, now });
-    tx.note({ sharedViewId: id, name: search.name, ...(shared.teamId !== null && { teamId: shared.teamId }) });
+    tx.note({ sharedViewId: id, ...(shared.teamId !== null && { teamId: shared.teamId }) });
     tx.publish(sharedViewLiveEvent(shared));
     return { view: await readView(tx, request, id) };
   });
@@ -104,7 +104,7 @@ export const updateSharedView: Operation<Calls["updateSharedView"]> = async (req
       now,
     });
     if (isRemoved) await forgetRemovedViews(tx.db, row);
-    tx.note({ sharedViewId: id, name: search.name, fields: Object.keys(changes) });
+    tx.note({ sharedViewId: id, fields: Object.keys(changes) });
     tx.publish(sharedViewLiveEvent(row));
     return { view: await readView(tx, request, id) };
   });

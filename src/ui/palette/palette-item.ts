@@ -35,6 +35,8 @@ export type PaletteItem = (PaletteThing | (PaletteLine & { readonly run: () => v
   readonly group: PaletteGroup;
   /** Whether it is a search result of the server. */
   readonly isFound?: true;
+  /** Whether it stands behind those, since what is typed means them first. */
+  readonly isBehindFound?: true;
 };
 
 type T = Words["t"];

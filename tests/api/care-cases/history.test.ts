@@ -198,6 +198,10 @@ test("one case's life covers all other history types", async () => {
   const changes = Object.assign({ assigneeId: people.bo.id }, ...fields.map(([, each]) => each)) as CaseChanges;
   await change(havn, "anna", created, changes);
   const { message } = await write(havn, "nils", caseId, "<p>Hej</p>");
+  const tag = { name: "Invoice", danishName: "Faktura", isInternal: true };
+  const tags = [(await havn.as("bo").createTag({ body: tag })).tag.id];
+  await havn.as("anna").changeTagsOfCareCase({ body: { caseId, addTags: tags } });
+  await havn.as("anna").changeTagsOfCareCase({ body: { caseId, removeTags: tags } });
   const one = { caseId, messageId: message.id };
   await havn.as("nils").editCareCaseMessage({ body: { ...one, comment: "<p>Hej igen</p>" } });
   await havn.as("nils").deleteCareCaseMessage({ body: one });

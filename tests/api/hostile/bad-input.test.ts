@@ -77,7 +77,7 @@ describe("malformed requests", () => {
     ["a cursor with a number that is too great", { after: cursor("2026-11-20T08:00:00+00:00", 1e12) }],
     [
       "a cursor with hours that are none",
-      { sort: { by: "estimateHours", direction: "Ascending" }, after: cursor(-1, 1) },
+      { sort: { by: "estimateHours", direction: "Ascending" }, after: cursor(-2, 1) },
     ],
     [
       "a cursor of a list by names with a name",

@@ -183,6 +183,7 @@ test("a shared view is one's colleagues' too, who learn of its change, keep what
   await saveAs(camilla, "Lukkede");
   await tab(camilla, "Lukkede").waitFor();
   await choose(camilla, "Share with…");
+  await camilla.locator("dialog input:focus").waitFor();
   await camilla.getByLabel("Everybody").check();
   expect(await violations(camilla)).toEqual([]);
   await camilla.getByRole("button", { name: "Share", exact: true }).click();

@@ -42,7 +42,7 @@ export const usePaletteItems = (typed: string) => {
       commands.filter(({ isOneOfMany }) => !isOneOfMany),
       reader,
     ),
-    ...own.filter((item) => !isCommand(item)),
+    ...own.filter((item) => !isCommand(item) && !item.isBehindFound),
     ...screens,
     // After places, so that who goes to "Support" or "Closed" doesn't change the case.
     ...(text === ""
@@ -67,10 +67,14 @@ export const usePaletteItems = (typed: string) => {
   const first = namedItems(text).map((named) => results.find(({ id }) => id === named.id) ?? named);
   const isOther = ({ id }: PaletteItem) => first.every((one) => one.id !== id);
   const names = called(local, text);
+  const behind = called(
+    own.filter(({ isBehindFound }) => isBehindFound),
+    text,
+  );
   return {
     // Local items come first, so that nothing shifts when search results arrive.
-    items: [...first, ...names, ...found.flatMap(({ items, more }) => [...items.filter(isOther), ...more])],
-    isEmpty: first.length + names.length + results.length === 0,
+    items: [...first, ...names, ...found.flatMap(({ items, more }) => [...items.filter(isOther), ...more]), ...behind],
+    isEmpty: first.length + names.length + results.length + behind.length === 0,
     isPending: !isSettled || found.some((one) => one.isPending),
     isError: isSettled && found.some((one) => one.isError),
   };

@@ -3,7 +3,7 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { caseServerParts } from "#care-cases/server/case-parts.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
-import type { AttachedPart } from "./attached-part.ts";
+import type { Attachment } from "./attachment.ts";
 import type { CaseUpdateContext, CaseUpdateRequest } from "./case-update.ts";
 import { storeChanges } from "./writes/history-store.ts";
 
@@ -11,10 +11,10 @@ import { storeChanges } from "./writes/history-store.ts";
 export async function decideAttached(
   db: Db,
   { changes, current, movesCase, refuse }: CaseUpdateRequest,
-): Promise<readonly AttachedPart[]> {
+): Promise<readonly Attachment[]> {
   const named = attachedIn(changes);
   if (!named) return [];
-  const decided: AttachedPart[] = [];
+  const decided: Attachment[] = [];
   for (const { attach } of caseServerParts) {
     const place = movesCase ? "" : "changes.";
     const attached = await attach?.(db, { caseId: current.id, changes: named, place, refuse });
@@ -24,7 +24,7 @@ export async function decideAttached(
 }
 
 type AttachedSave = {
-  readonly attached: readonly AttachedPart[];
+  readonly attached: readonly Attachment[];
   /** A draft has no history. */
   readonly isDraft: boolean;
   /** Whether everybody who sees the case learns of the save anyway. */

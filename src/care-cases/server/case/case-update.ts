@@ -5,7 +5,7 @@ import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
-import type { AttachedPart, AttachRefusal } from "./attached-part.ts";
+import type { Attachment, AttachRefusal } from "./attachment.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
 import type { StoredCase } from "./case-store.ts";
 import type { NewChange } from "./writes/history-store.ts";
@@ -33,7 +33,7 @@ export type CaseTransition = {
   readonly after: CaseValues;
   readonly fields: readonly CaseField[];
   readonly company: CompanyFacts;
-  readonly attached?: readonly AttachedPart[];
+  readonly attached?: readonly Attachment[];
 };
 
 export type ChangeRefusal =

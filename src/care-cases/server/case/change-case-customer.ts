@@ -4,7 +4,7 @@ import type { MoveRefusal } from "#care-cases/rules/case/case-status.ts";
 import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import type { AttachRefusal } from "./attached-part.ts";
+import type { AttachRefusal } from "./attachment.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import type { ChangeRefusal } from "./case-update.ts";
 import { toCareCase, toFacts } from "./case-views.ts";

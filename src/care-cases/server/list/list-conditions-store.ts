@@ -62,11 +62,7 @@ export async function findMatches(
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
-  const known = await lookUpFilters(search.filters, {
-    db,
-    actor,
-    fromNewest: search.sort.direction === "Descending",
-  });
+  const known = await knownIn(db, { search, actor });
   const filters = [...valueConditions(search.filters, { actor, at, companies, known }), ...ranges];
   const scansInOrder = canScanInOrder(search, known);
   if (scope.slices.length === 0) return null;
@@ -94,6 +90,13 @@ export async function findMatches(
   const isShort = "hits" in text.page && text.page.areFew;
   return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };
 }
+
+const knownIn = (db: Db, { search: { filters, sort }, actor }: Omit<ListRequest, "at">): Promise<KnownFilters> =>
+  lookUpFilters(filters, { db, actor, fromNewest: sort.direction === "Descending" });
+
+/** What parts look up for a search and isn't there. */
+export const findGoneOfParts = async (db: Db, asked: Omit<ListRequest, "at">): Promise<GoneValue[]> =>
+  goneIn(await knownIn(db, asked));
 
 const goneIn = (known: KnownFilters): GoneValue[] =>
   Object.entries(known).flatMap(([filter, { gone = [] }]) =>

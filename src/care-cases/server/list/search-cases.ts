@@ -9,7 +9,7 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 import { countCases, type FoundPage, findCasePage, type SortedRow } from "./case-list-store.ts";
 import { findConditions } from "./find-conditions-store.ts";
 import { findGoneValues } from "./gone-values-store.ts";
-import type { Conditions } from "./list-conditions-store.ts";
+import { type Conditions, findGoneOfParts } from "./list-conditions-store.ts";
 import { countLimit } from "./list-queries-store.ts";
 import { type Cursor, packCursor, unpackCursor } from "./search-cursor.ts";
 import { filterProblems } from "./search-problems.ts";
@@ -26,8 +26,11 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     problems.push(fieldProblem(search.after === undefined ? "before" : "after", "notThisCursor"));
   }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
-  const [found, others] = await Promise.all([findRows(request, cursor), findGoneValues(db, actor, search.filters)]);
-  const gone = [...others, ...(found.gone ?? [])];
+  const [{ gone: ofParts = [], ...found }, others] = await Promise.all([
+    findRows(request, cursor),
+    findGoneValues(db, actor, search.filters),
+  ]);
+  const gone = [...others, ...ofParts];
   return { ...found, ...(gone.length > 0 && { gone }) };
 };
 
@@ -36,7 +39,8 @@ async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<
   const at = toViewContext(request);
   const conditions = await findConditions(db, { search, actor, at });
   if (!conditions) {
-    return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
+    const gone = await findGoneOfParts(db, { search, actor });
+    return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null, gone };
   }
   const [found, counted] = await readPage(db, conditions, search, cursor);
   const page = pageOf(search, found, at);

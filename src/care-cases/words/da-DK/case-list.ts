@@ -14,7 +14,7 @@ export const caseList = {
     count_other: "{count} sager",
     countCapped: "Over {number} sager",
     textsRead:
-      "Ordene i citationstegn er kun søgt i de {count} senest opdaterede sager, der har ordene. Tilføj ord eller filtre for at finde flere.",
+      "Der er kun søgt efter ordene i citationstegn i de {count} senest opdaterede sager, som har dem. Tilføj ord eller filtre for at finde flere.",
     newCase: "Opret sag",
     search: "Søg i listen",
     searchShortcut: "Søg i listen (tryk /)",

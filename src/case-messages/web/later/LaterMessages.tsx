@@ -1,5 +1,6 @@
 import { IconClockHour4, IconLock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import type { CareCase } from "#care-cases/contract/public.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { useCasePage } from "#care-cases/web/public.ts";
 import { laterCalls } from "#case-messages/contract/later-calls.ts";
@@ -169,6 +170,16 @@ const useReturned = (own: readonly LaterMessage[]) => {
   }, [own, caseId, userId, compose]);
 };
 
+/** Which status goes with a message depends on the case. */
+const useMovesFor = ({ id, version }: CareCase, later: readonly LaterMessage[]): void => {
+  const shown = useRef(version);
+  const isAffected = later.length > 0;
+  useEffect(() => {
+    if (shown.current !== version && isAffected) void invalidate(caseKeys.later(id));
+    shown.current = version;
+  }, [id, version, isAffected]);
+};
+
 /** The case's messages that staff send later, at the newest end of the conversation. */
 export const LaterMessages = () => {
   const actor = useActor();
@@ -177,6 +188,7 @@ export const LaterMessages = () => {
   const [own, setOwn] = useState<readonly LaterMessage[]>([]);
   useEffect(() => setOwn(data.filter(({ writer }) => writer.id === actor.userId)), [data, actor.userId]);
   useReturned(own);
+  useMovesFor(careCase, data);
   if (data.length === 0) return null;
   return (
     <div className="stack gap-3 mt-3">

@@ -40,28 +40,28 @@ export const SummaryTables = ({ report }: { report: ServiceReport }) => {
         }))}
       />
       <Counts {...ofTags(false)} title={t("serviceReport.byTag")} />
-      <div className="not-printed">
-        <Counts {...ofTags(true)} title={t("serviceReport.byInternalTag")} note={t("serviceReport.onlyForStaff")} />
-      </div>
+      <Counts {...ofTags(true)} title={t("serviceReport.byInternalTag")} isForStaff />
     </>
   );
 };
+
+type NamedCounts = { readonly name: string; readonly counts: ServiceCounts };
 
 type Props = {
   title: string;
   head: string;
   isOver: boolean;
-  rows: readonly { readonly name: string; readonly counts: ServiceCounts }[];
+  rows: readonly NamedCounts[];
   /** All cases of the month: rows then say which share of them is theirs, and their median times. */
   cases?: number;
-  note?: string;
+  isForStaff?: boolean;
 };
 
-const Counts = ({ title, head, isOver, rows, cases, note }: Props) => {
-  const { t, tag } = useWords();
+const Counts = ({ title, head, isOver, rows, cases, isForStaff = false }: Props) => {
+  const { t } = useWords();
   if (rows.length === 0) return null;
-  return (
-    <TableSection title={title} more={note ?? null}>
+  const table = (
+    <TableSection title={title} more={isForStaff ? t("serviceReport.onlyForStaff") : null}>
       <ReportHead
         columns={[
           head,
@@ -75,25 +75,33 @@ const Counts = ({ title, head, isOver, rows, cases, note }: Props) => {
         ]}
       />
       <tbody>
-        {rows.map(({ name, counts }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cases ? <td data-number>{formatShare(tag, (counts.openAtStart + counts.raised) / cases)}</td> : null}
-            {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
-              <td key={what} data-number>
-                {formatNumber(tag, counts[what])}
-              </td>
-            ))}
-            {(["firstResponse", "resolution"] as const).map((target) => (
-              <td key={target} data-number>
-                <MetBar against={counts[target]} />
-                {cases ? <Median against={counts[target]} /> : null}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row) => (
+          <CountsRow key={row.name} row={row} cases={cases} />
         ))}
       </tbody>
     </TableSection>
+  );
+  return isForStaff ? <div className="not-printed">{table}</div> : table;
+};
+
+const CountsRow = ({ row: { name, counts }, cases }: { row: NamedCounts; cases: number | undefined }) => {
+  const { tag } = useWords();
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cases ? <td data-number>{formatShare(tag, (counts.openAtStart + counts.raised) / cases)}</td> : null}
+      {(["openAtStart", "raised", "ended", "openAtEnd"] as const).map((what) => (
+        <td key={what} data-number>
+          {formatNumber(tag, counts[what])}
+        </td>
+      ))}
+      {(["firstResponse", "resolution"] as const).map((target) => (
+        <td key={target} data-number>
+          <MetBar against={counts[target]} />
+          {cases ? <Median against={counts[target]} /> : null}
+        </td>
+      ))}
+    </tr>
   );
 };
 

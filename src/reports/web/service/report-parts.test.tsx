@@ -8,6 +8,7 @@ import { FailedTargets } from "./FailedTargets.tsx";
 import { MetBar } from "./MetBar.tsx";
 import { OpenCasesTable } from "./OpenCasesTable.tsx";
 import { Summary } from "./Summary.tsx";
+import { SummaryTables } from "./SummaryTables.tsx";
 
 const against = { met: 0, failed: 0, medianMinutes: null };
 const report: ServiceReport = {
@@ -51,6 +52,18 @@ const open: OpenCase = {
   agreed: { agreement: null, clock: "support", firstResponseMinutes: null, resolutionMinutes: null },
 };
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+
+test("tags have their share and median times, and internal ones a table that isn't printed", async () => {
+  const total = { ...report.total, raised: 8 };
+  const counts = { ...report.total, raised: 2, resolution: { met: 1, failed: 1, medianMinutes: 90 } };
+  const tagOf = (id: number, name: string, isInternal: boolean) => ({ id, name, danishName: name, isInternal });
+  const byTag = [tagOf(1, "Invoice", false), tagOf(2, "Angry", true)].map((tag) => ({ tag, ...counts }));
+  await showInPage(<SummaryTables report={{ ...report, total, byTag }} />);
+  const [, visible, , internal] = await screen.findAllByRole("row");
+  expect(cellsOf(visible)).toEqual(["Invoice", "25%", "0", "2", "0", "0", "–", "1 of 2Median 1 h 30 min"]);
+  expect(cellsOf(internal)[0]).toBe("Angry");
+  expect([visible, internal].map((row) => row?.closest(".not-printed") !== null)).toEqual([false, true]);
+});
 
 describe("missed targets", () => {
   test("show when, and the outcome", async () => {

@@ -54,30 +54,31 @@ export default function ShareViewDialog({ view, onClose }: Props) {
     <Modal
       title={t("views.shareTitle", { name: view.name })}
       help={isNobody ? t("views.shareNobody") : t("views.shareHelp")}
-      {...(choices.length > 0 && { go: t("views.shareGo") })}
+      {...(!isNobody && !error && { go: t("views.shareGo") })}
       form={form}
+      busy={form.isPending || data === undefined}
       {...(error && { error })}
       failed={t("views.failed")}
       onClose={onClose}
     >
-      {data || error ? null : <Skeleton width={160} />}
+      {isNobody || error ? null : (
+        <TextField
+          label={t("views.name")}
+          value={form.values.name}
+          problem={form.problemAt("name")}
+          input={{ maxLength: viewBounds.name }}
+          onType={(name) => form.change({ name })}
+        />
+      )}
+      {data || error ? null : <Skeleton height={52} />}
       {choices.length > 0 ? (
-        <>
-          <TextField
-            label={t("views.name")}
-            value={form.values.name}
-            problem={form.problemAt("name")}
-            input={{ maxLength: viewBounds.name }}
-            onType={(name) => form.change({ name })}
-          />
-          <RadioField
-            label={t("views.shareWith")}
-            value={who}
-            choices={choices}
-            problem={form.problemAt("who")}
-            onChoose={(chosen) => form.change({ who: chosen })}
-          />
-        </>
+        <RadioField
+          label={t("views.shareWith")}
+          value={who}
+          choices={choices}
+          problem={form.problemAt("who")}
+          onChoose={(chosen) => form.change({ who: chosen })}
+        />
       ) : null}
     </Modal>
   );

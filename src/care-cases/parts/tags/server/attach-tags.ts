@@ -1,5 +1,4 @@
-import type { AttachedPart, Attaching } from "#care-cases/server/case/attached-part.ts";
-import type { NewChange } from "#care-cases/server/case/writes/history-store.ts";
+import type { AttachedEntry, Attachment, AttachRequest } from "#care-cases/server/case/attachment.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type CaseTag, tagBounds } from "#tags/contract/tag.ts";
@@ -16,7 +15,10 @@ import { bothNames, inOrderOfName, teamName } from "#users/rules/team-name.ts";
 type Sets = { readonly addTags: readonly number[]; readonly removeTags: readonly number[] };
 
 /** Decides which tags a case gets, and which it loses. */
-export async function attachTags(db: Db, { caseId, changes, place, refuse }: Attaching): Promise<AttachedPart | null> {
+export async function attachTags(
+  db: Db,
+  { caseId, changes, place, refuse }: AttachRequest,
+): Promise<Attachment | null> {
   const { addTags = [], removeTags = [] } = changes;
   if (!changes.addTags && !changes.removeTags) return null;
   const named = await findNamedTags(db, [...addTags, ...removeTags]);
@@ -78,5 +80,5 @@ const namesOf = (tags: readonly CaseTag[]): string => {
   return bothNames({ name: inLanguage("en"), danishName: inLanguage("da") });
 };
 
-const entryOf = (tags: readonly CaseTag[], entry: (names: string) => NewChange): NewChange[] =>
+const entryOf = (tags: readonly CaseTag[], entry: (names: string) => AttachedEntry): AttachedEntry[] =>
   tags.length === 0 ? [] : [entry(namesOf(tags))];

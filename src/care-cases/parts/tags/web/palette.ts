@@ -16,6 +16,7 @@ export const useTagItems = ({ words: { t, locale }, text }: PaletteReader): Pale
   return found.slice(0, most).map((tag) => ({
     id: `tag ${tag.id}`,
     group: "palette.screens",
+    isBehindFound: true,
     icon: IconTag,
     label: t("tags.casesWith", { name: teamName(tag, locale) }),
     otherNames: [teamName(tag, locale === "da" ? "en" : "da")],
