@@ -38,6 +38,7 @@ export const caseKeys = {
   screen: (id: number): Key => ["screen", caseScreens.case, `/cases/${id}`],
   paper: (id: number): Key => ["screen", caseScreens.print, `/cases/${id}/print`],
   form: (id: number): Key => ["screen", caseScreens.draft, `/cases/create/${id}`],
+  all: ["case"],
   one: (id: number): Key => ["case", id],
   itself: part("itself"),
   messages: part("messages"),
@@ -70,6 +71,9 @@ export const caseKeys = {
   /** What a form says about the response times promised to a company. */
   agreedTargets: ["agreed-targets"],
 } as const;
+
+/** Whether this is the key of a case's own data. */
+export const isCaseItself = ([kind, , name]: Key): boolean => kind === "case" && name === ("itself" satisfies PartName);
 
 /** Queries that only show this case, and disappear with it. */
 export const keysOfCase = (id: number): readonly Key[] =>

@@ -1,6 +1,7 @@
 import { IconListDetails, IconPlus } from "@tabler/icons-react";
-import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
+import { caseKeys, isCaseItself, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys } from "#customers/web/customer-keys.ts";
+import { cachedKeys } from "#platform/web/loading/cache.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { staffWith, takesPart } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
@@ -42,7 +43,8 @@ export const careCasesWeb: WebFeature = {
     later: keysOfCaseEvent,
     // Lists show a company's name, and its settings and members determine which cases the reader sees.
     customer: () => [caseKeys.lists, caseKeys.screens, caseKeys.companies, caseKeys.agreedTargets],
-    tag: () => [caseKeys.lists],
+    // Of the shown case only itself: a page has many parts, and everybody gets the event.
+    tag: () => [caseKeys.lists, ...cachedKeys(caseKeys.all).filter(isCaseItself)],
     serviceLevel: () => [caseKeys.agreedTargets],
     mail: () => [caseKeys.allMails],
   },

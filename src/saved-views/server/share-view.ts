@@ -18,6 +18,7 @@ import {
   forgetRemovedViews,
   insertSharedView,
   lockSharedViews,
+  lockViewOrder,
   storeChoice,
   storeSharedView,
   storeViewOrder,
@@ -115,6 +116,7 @@ export const chooseSharedView: Operation<Calls["chooseSharedView"]> = async (req
   const { id, isHidden, place, seenVersion } = body;
   await request.inTransaction(async (tx) => {
     if (!(await findSharedView(tx.db, actor, now, id))) throw refuse("notFound");
+    if (place !== undefined) await lockViewOrder(tx.db, actor.userId);
     await storeChoice(tx.db, actor.userId, id, { isHidden, seenVersion });
     if (place !== undefined) {
       const ids = (await findSharedViews(tx.db, actor, now)).map((view) => view.id);

@@ -133,14 +133,17 @@ type SharedViewChange = {
   readonly now: Date;
 };
 
-/** Stores a change of a shared view, in its next version. What it was before is kept for those who haven't seen the change. */
+/**
+ * Stores a change of a shared view, in its next version. What it was before is kept for those who haven't seen the change;
+ * removing it, or bringing it back, is no change of what it is.
+ */
 export async function storeSharedView(
   db: Db,
   id: number,
   { search, removedAt, userId, now }: SharedViewChange,
 ): Promise<void> {
   const changes = [
-    ...(search === undefined ? [] : [sql`search = ${search}, former = search`]),
+    search === undefined ? sql`former = null` : sql`search = ${search}, former = search`,
     ...(removedAt === undefined ? [] : [sql`removed_at = ${removedAt}`]),
     sql`version = version + 1, changed_by = ${userId}, changed_at = ${now}`,
   ];
@@ -180,6 +183,13 @@ export async function storeChoice(
     .values({ user_id: userId, view_id: viewId, ...chosen })
     .onConflict((conflict) => conflict.columns(["user_id", "view_id"]).doUpdateSet({ user_id: userId, ...chosen }))
     .execute();
+}
+
+const ordering = 4_025_037;
+
+/** Serializes changes of a person's order until the transaction ends: each is made to the one before, and rows are locked once. */
+export async function lockViewOrder(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ordering)}::int, ${userId}::int)`.execute(db);
 }
 
 /** Stores a person's order of shared views. */

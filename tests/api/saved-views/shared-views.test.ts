@@ -126,6 +126,11 @@ describe("who shares and reads", () => {
     expect(await seen("anna")).toEqual(["Holdets", "Alles", "Sen"]);
     await choose("Alles", { isHidden: false, place: 1 });
     expect(await seen("bo")).toEqual(["Salgs, hidden", "Alles", "Holdets, hidden", "Sen"]);
+    // Several at once, as by keys, are made one after another.
+    const all = (await shared("bo")).map(({ id }) => id);
+    const moves = all.flatMap((id) => [id, ...all.toReversed()]).map((id, at) => ({ id, place: at % all.length }));
+    await Promise.all(moves.map((body) => havn.as("bo").chooseSharedView({ body })));
+    expect(new Set((await shared("bo")).map(({ id }) => id))).toEqual(new Set(all));
     await update("bo", late, { isRemoved: true });
   });
 
@@ -172,6 +177,10 @@ describe("changes", () => {
     });
     expect((await shared("bo")).find(({ id }) => id === view.id)).not.toHaveProperty("former");
     await havn.as("anna").chooseSharedView({ body: { id: view.id, seenVersion: 2 } });
+    expect(await ofAnna()).not.toHaveProperty("former");
+    // Bringing it back changes nothing of what it is.
+    const { view: removed } = await update("bo", { ...view, version: 2 }, { isRemoved: true });
+    await update("bo", removed, { isRemoved: false });
     expect(await ofAnna()).not.toHaveProperty("former");
   });
 

@@ -56,8 +56,8 @@ describe("adding an internal tag", () => {
       });
       return (await response.text()).split("\r\n").find((line) => line.startsWith(String(id)));
     };
-    expect(await rowOf("anna", "da-DK")).toBe(`${id};Faktura, Vred`);
-    expect(await rowOf("anna", "en-US")).toBe(`${id},"Angry, Invoice"`);
+    expect(await rowOf("anna", "da-DK")).toBe(`${id};Faktura, Vred (intern)`);
+    expect(await rowOf("anna", "en-US")).toBe(`${id},"Angry (internal), Invoice"`);
     expect(await rowOf("nils", "da-DK")).toBe(`${id};Faktura`);
   });
 });

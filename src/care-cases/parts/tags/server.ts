@@ -57,11 +57,12 @@ export const tagsOfCaseServer = serverPart({
     ...(withoutTag ? [withoutTags(known.withoutTag)] : []),
   ],
   cells: {
-    tags: ({ tags }, { locale }) =>
-      textCell(
-        inOrderOfName(tags, locale)
-          .map((tag) => teamName(tag, locale))
-          .join(", "),
-      ),
+    // Marked as on the screen: staff give files to customers.
+    tags: ({ tags }, { locale, t }) => {
+      const named = inOrderOfName(tags, locale).map((tag) => ({ ...tag, name: teamName(tag, locale) }));
+      return textCell(
+        named.map(({ name, isInternal }) => (isInternal ? t("tags.namedInternal", { name }) : name)).join(", "),
+      );
+    },
   },
 });

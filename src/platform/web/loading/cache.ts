@@ -71,6 +71,13 @@ export const cachedData = (): readonly unknown[] =>
     .getAll()
     .map(({ state }) => state.data);
 
+/** The keys of what is cached about something. */
+export const cachedKeys = (about: QueryTarget): readonly Key[] =>
+  queryClient()
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(about) })
+    .map(({ queryKey }) => queryKey);
+
 /** Invalidates queries: those on the page are fetched again, the others when next displayed. */
 export const invalidate = async (...about: readonly QueryTarget[]): Promise<void> => {
   await Promise.all(about.map((one) => queryClient().invalidateQueries({ queryKey: keyOf(one) })));

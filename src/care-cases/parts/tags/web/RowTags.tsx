@@ -10,18 +10,22 @@ import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changeTagsOf } from "./change-tags-of.ts";
 
-/** The tags of a case in a list, as they are now. */
+type Chosen = { readonly chosen: readonly number[]; readonly had: readonly number[] };
+
+/** The tags of a case in a list, as they are now. What others add or remove from the first choice on isn't undone. */
 export const RowTags = ({ row, onChange, onClose }: RowDialogProps) => {
   const { t } = useWords();
   const careCase = useData(caseQuery(row.id));
   const tags = useData(tagsQuery);
-  const had = careCase.data?.tags.map(({ id }) => id) ?? [];
+  const typed = useTyped<{ readonly edited: Chosen | null }>({ edited: null });
+  const current = careCase.data?.tags.map(({ id }) => id) ?? [];
+  const { chosen, had } = typed.value.edited ?? { chosen: current, had: current };
   const form = useForm({
-    typed: useTyped<{ readonly chosen: readonly number[] | null }>({ chosen: null }),
+    typed,
     check: () => [],
-    send: async ({ chosen }) => {
-      const add = chosen?.filter((id) => !had.includes(id)) ?? [];
-      const remove = chosen ? had.filter((id) => !chosen.includes(id)) : [];
+    send: async () => {
+      const add = chosen.filter((id) => !had.includes(id));
+      const remove = had.filter((id) => !chosen.includes(id));
       if (add.length + remove.length === 0) onClose();
       else onChange(changeTagsOf(add, remove));
     },
@@ -41,7 +45,7 @@ export const RowTags = ({ row, onChange, onClose }: RowDialogProps) => {
     >
       <WhenLoaded of={{ data, error: careCase.error ?? tags.error, retry }} bones={<Skeleton height={240} />}>
         {(all) => (
-          <TagChoices tags={all} chosen={form.values.chosen ?? had} onChange={(chosen) => form.change({ chosen })} />
+          <TagChoices tags={all} chosen={chosen} onChange={(ids) => form.change({ edited: { chosen: ids, had } })} />
         )}
       </WhenLoaded>
     </Modal>

@@ -1,12 +1,17 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { ClassificationGroup } from "#care-cases/web/case/properties/CaseProperties.tsx";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { withoutInternalParts } from "#care-cases/web/case-parts.ts";
 import { WillChange } from "#care-cases/web/changes/WillChange.tsx";
+import { careCasesWeb } from "#care-cases/web/feature.ts";
 import { BulkBar } from "#care-cases/web/list/bulk/BulkBar.tsx";
 import { SharedListStateProvider, useSharedListState } from "#care-cases/web/list/shared-list-state.ts";
 import { currentCommands } from "#platform/web/commands.ts";
+import { setQueriesData } from "#platform/web/loading/cache.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import { answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
@@ -129,6 +134,13 @@ test("a case without tags has no row for customers", async () => {
   expect(screen.queryByText("Tags")).toBeNull();
 });
 
+test("what is called otherwise, or is no longer read, is so on the shown case too, without its other parts", () => {
+  for (const key of [caseKeys.itself(12), caseKeys.history(12)]) queryClient().setQueryData(key, {});
+  const outdated = careCasesWeb.keysOfEvent?.tag?.({ kind: "tag" });
+  expect(outdated).toEqual([caseKeys.lists, caseKeys.itself(12)]);
+  queryClient().clear();
+});
+
 test("a print without what is internal has no internal tags", () => {
   expect(withoutInternalParts(careCase).tags).toEqual([invoice]);
   const visible = { ...careCase, tags: [invoice] };
@@ -173,6 +185,23 @@ test("a row's tags are changed in a dialog that knows those it has", async () =>
   fireEvent.click(screen.getByRole("button", { name: "Save tags" }));
   await expect.poll(() => sent).toHaveLength(1);
   expect(made.find(({ name }) => name.startsWith("Change"))?.body).toMatchObject({ addTags: [4], removeTags: [2] });
+});
+
+test("a row's dialog leaves what others add and remove meanwhile", async () => {
+  const made = answerCalls(answer);
+  await showInPage(
+    <RowTags
+      row={careCase}
+      onChange={(change) => change.kind === "own" && void change.send(12)}
+      onClose={() => undefined}
+    />,
+  );
+  fireEvent.click(await screen.findByRole("checkbox", { name: /Parts/ }));
+  act(() => setQueriesData(caseKeys.itself(12), (shown: CareCase) => ({ ...shown, tags: [invoice, quay] })));
+  fireEvent.click(screen.getByRole("button", { name: "Save tags" }));
+  await expect
+    .poll(() => made.find(({ name }) => name.startsWith("Change"))?.body)
+    .toMatchObject({ addTags: [4], removeTags: [] });
 });
 
 test("what a save adds and takes away is said, but for what makes no difference", async () => {
