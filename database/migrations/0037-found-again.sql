@@ -132,11 +132,12 @@ $$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$'
 
 -- ===== Names =====
 
--- What names are found by gets a second form, if letters such as ł, ð, þ, ß and ü are read in another way than by the first: as
--- `toSortKey` does. Also for names that processes of the former version stored meanwhile.
+-- What names are found by has hyphens and apostrophes as they are typed, and gets a second form, if letters such as ł, ð, þ, ß and ü
+-- are read in another way than by the first: as `toSortKey` does. Also for names that processes of the former version stored meanwhile.
 CREATE FUNCTION with_plain_form(key text, name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT CASE WHEN position(form IN replace(replace(replace($1 COLLATE "C", 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN $1 ELSE $1 || ' ' || form END
-  FROM (SELECT left(btrim(regexp_replace(search_text($2), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $$;
+$$ SELECT CASE WHEN position(form IN replace(replace(replace(typed, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN typed ELSE typed || ' ' || form END
+  FROM (SELECT translate($1, '‐‑’', '--''') COLLATE "C" AS typed,
+    left(btrim(regexp_replace(translate(search_text($2), '‐‑’', '--'''), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $$;
 
 CREATE FUNCTION add_plain_forms() RETURNS void LANGUAGE sql AS
 $$

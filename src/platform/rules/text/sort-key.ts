@@ -6,6 +6,9 @@ const longest = 80;
 /** æ, ø and å are beside z: `{`, `|` and `}` follow it in the C collation. */
 const danish: Readonly<Record<string, string>> = { æ: "z{", ä: "z{", ø: "z|", ö: "z|", å: "z}", aa: "z}", ü: "y" };
 
+/** Hyphens and apostrophes as programs set them, as they are typed. */
+const asTyped = (text: string): string => text.replace(/[\u2010\u2011]/g, "-").replaceAll("\u2019", "'");
+
 const cut = (text: string): string => [...text.replace(/\s+/g, " ").trim()].slice(0, longest).join("");
 
 /**
@@ -14,7 +17,7 @@ const cut = (text: string): string => [...text.replace(/\s+/g, " ").trim()].slic
  * `with_plain_form` in the database.
  */
 export function toSortKey(name: string): string {
-  const seen = seenText(name).trim();
+  const seen = asTyped(seenText(name).trim());
   const folded = seen
     .toLowerCase()
     .replace(/aa|[æäøöåü]/g, (letter) => danish[letter] ?? letter)
