@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { toTitleKey } from "#platform/rules/text/folding/title-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CaseTag } from "#tags/contract/tag.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
@@ -21,7 +21,7 @@ export async function findSuggestedTags(
     select t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal", count(distinct p.id)::int as cases
     from (
       select c.id from (
-        select c.id, similarity(c.title_sort, ${toSortKey(title)}::text) as alike from (
+        select c.id, similarity(c.title_sort, ${toTitleKey(title)}::text) as alike from (
           select c.id, c.title_sort from care_case c where c.id <> ${caseId} and ${caseScope(actor)}
           order by c.id desc limit ${sql.lit(compared)}
         ) c
