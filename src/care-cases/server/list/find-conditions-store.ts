@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { readTyped } from "#care-cases/rules/search/typed-search.ts";
-import { octetsOfMessages, saysPhrase } from "#care-cases/server/search/phrases-store.ts";
+import { octetsOfTexts, saysPhrase } from "#care-cases/server/search/phrases-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type Conditions, findMatches, type ListRequest } from "./list-conditions-store.ts";
@@ -29,7 +29,7 @@ async function findSaid(db: Db, actor: Actor, candidates: Conditions, phrases: r
     with candidate as materialized (select p.id, row_number() over (${inOrder}) as place from (${page}) p),
     sized as materialized (
       select k.id, k.place, coalesce(sum(texts.octets) over (order by k.place rows between unbounded preceding and 1 preceding), 0) as before
-      from candidate k cross join lateral ${octetsOfMessages(actor, sql`k.id`)} texts
+      from candidate k cross join lateral ${octetsOfTexts(actor, sql`k.id`)} texts
     ), reached as materialized (select id from sized where place <= ${mostCasesRead} and before < ${mostOctetsRead})
     select array(select c.id from reached r join care_case c on c.id = r.id where ${sql.join([...phrases], sql` and `)}) as ids,
       (select count(*) from reached)::int as read, (select count(*) from candidate) > (select count(*) from reached) as "areMore"`.execute(
