@@ -150,7 +150,8 @@ $$
 $$;
 SELECT add_plain_forms();
 
--- Documents, and what titles sort by, are made anew once processes of the former version have stopped.
+-- Documents, and what titles sort by, are made anew once processes of the former version have stopped. They don't know this kind of
+-- job, so none of them does a part of it.
 DELETE FROM job WHERE kind = 'index-anew' AND process IS NULL;
 INSERT INTO search_rebuild (after, until, started_at) SELECT 0, max(id), now() FROM care_case HAVING max(id) IS NOT NULL;
-INSERT INTO job (kind, lane, payload, run_at) SELECT 'index-anew', 'index', '{"after": 0}', now() + interval '2 minutes' FROM search_rebuild;
+INSERT INTO job (kind, lane, payload, run_at) SELECT 'rebuild-search', 'index', '{"after": 0}', now() + interval '2 minutes' FROM search_rebuild;
