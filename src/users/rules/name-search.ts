@@ -1,4 +1,4 @@
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { toPlainName } from "#platform/rules/text/sort-key.ts";
 
 /**
  * Spelling variants treated as equal when searching names, applied in order to the name's sort key: æ, ø and å as
@@ -16,6 +16,7 @@ export const readAlike: readonly (readonly [from: string, to: string])[] = [
 
 /** The words of a search in the same normalized form; `_` may be a space, as in mentions. */
 export function searchWords(text: string): string[] {
-  const folded = readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), toSortKey(text.replaceAll("_", " ")));
+  const typed = toPlainName(text.replaceAll("_", " "));
+  const folded = readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), typed);
   return folded.split(" ").filter((word) => word !== "");
 }

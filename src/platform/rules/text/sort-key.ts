@@ -11,6 +11,9 @@ const asTyped = (text: string): string => text.replace(/[\u2010\u2011]/g, "-").r
 
 const cut = (text: string): string => [...text.replace(/\s+/g, " ").trim()].slice(0, longest).join("");
 
+/** A name without accents, as one part of its key is. */
+export const toPlainName = (name: string): string => cut(foldedText(asTyped(seenText(name))));
+
 /**
  * A key that finds names: ignoring case and accents, with æ, ø and å (or aa) of their own. A name with letters that can
  * be read in two ways, such as Łukasz, Þór and Müller, has both. At most 80 characters each; the twin of
@@ -24,7 +27,7 @@ export function toSortKey(name: string): string {
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "");
   const key = cut(folded);
-  const plain = cut(foldedText(seen));
+  const plain = toPlainName(name);
   const read = key.replaceAll("z{", "ae").replaceAll("z|", "oe").replaceAll("z}", "aa");
   return read.includes(plain) ? key : `${key} ${plain}`;
 }
