@@ -1,4 +1,4 @@
-import { readName } from "#platform/rules/text/seen-text.ts";
+import { foldedName } from "#platform/rules/text/seen-text.ts";
 
 /** A part of a text, and whether it matches what was typed. */
 export type MarkedPiece = { readonly text: string; readonly isHit: boolean };
@@ -7,7 +7,7 @@ export type MarkedPiece = { readonly text: string; readonly isHit: boolean };
 const between = /[\s·:/#-]+/;
 const word = /[^\s·:/#-]+/g;
 
-const wordsOf = (text: string): string[] => readName(text).split(between).filter(Boolean);
+const wordsOf = (text: string): string[] => foldedName(text).split(between).filter(Boolean);
 
 /** Whether every typed word is a prefix of a word in the label. */
 export const fits = (label: string, text: string): boolean => {
@@ -26,7 +26,7 @@ export const typedAfter = (names: readonly string[], text: string): string | nul
   const typed = text.trim().split(/\s+/);
   const lengths = names.map((name) => {
     const named = wordsOf(name);
-    const end = typed.findIndex((one, index) => !isMeant(readName(one), named[index]));
+    const end = typed.findIndex((one, index) => !isMeant(foldedName(one), named[index]));
     return end === -1 ? typed.length : end;
   });
   const length = Math.max(0, ...lengths);
@@ -39,10 +39,10 @@ export const markWords = (label: string, text: string): readonly MarkedPiece[] =
   const parts: MarkedPiece[] = [];
   let end = 0;
   for (const { 0: found, index } of label.matchAll(word)) {
-    const hit = typed.find((one) => readName(found).startsWith(one));
+    const hit = typed.find((one) => foldedName(found).startsWith(one));
     if (!hit) continue;
     let length = 1;
-    while (!readName(found.slice(0, length)).startsWith(hit) || /^\p{M}/u.test(found.slice(length))) length += 1;
+    while (!foldedName(found.slice(0, length)).startsWith(hit) || /^\p{M}/u.test(found.slice(length))) length += 1;
     parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, length), isHit: true });
     end = index + length;
   }

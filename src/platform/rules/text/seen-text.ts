@@ -16,8 +16,8 @@ export const composedText = (text: string): string => text.replace(unseen, "").n
 export const seenText = (text: string): string => text.replace(unseen, "").replace(apart, " $& ").normalize("NFKC");
 
 /** A name as searches read it: without case and accents, so that soren is Søren, and age Åge. */
-export const readName = (text: string): string =>
+export const foldedName = (text: string): string =>
   foldedText(seenText(text)).replaceAll("oe", "o").replaceAll("aa", "a");
 
 /** Whether a name contains what was typed. */
-export const containsTyped = (name: string, typed: string): boolean => readName(name).includes(readName(typed));
+export const containsTyped = (name: string, typed: string): boolean => foldedName(name).includes(foldedName(typed));
