@@ -453,8 +453,9 @@ CREATE OR REPLACE FUNCTION with_plain_form(key text, name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT CASE WHEN position(form IN replace(replace(replace($1 COLLATE "C", 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN $1 ELSE $1 || ' ' || form END
-  FROM (SELECT left(btrim(regexp_replace(search_text($2), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $function$;
+AS $function$ SELECT CASE WHEN position(form IN replace(replace(replace(typed, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN typed ELSE typed || ' ' || form END
+  FROM (SELECT translate($1, '‐‑’', '--''') COLLATE "C" AS typed,
+    left(btrim(regexp_replace(translate(search_text($2), '‐‑’', '--'''), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $function$;
 
 CREATE OR REPLACE FUNCTION word_query(word text, begins boolean)
  RETURNS tsquery

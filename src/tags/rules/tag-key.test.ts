@@ -6,6 +6,7 @@ test.each([
   ["In voice", " INVOICE"],
   ["Århus", "Aarhus"],
   ["Café", "cafe"],
+  ["Über Łódź", "uber lodz"],
   ["VPN\u200b", "vpn"],
 ])("%j and %j are the same name", (one, other) => {
   expect(tagKey(one)).toBe(tagKey(other));

@@ -1,17 +1,13 @@
-import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
-import { seenText } from "#platform/rules/text/seen-text.ts";
+import { foldedName } from "#platform/rules/text/seen-text.ts";
 
 /** A part of a text, and whether it matches what was typed. */
 export type MarkedPiece = { readonly text: string; readonly isHit: boolean };
-
-/** As the search for names reads it: soren is Søren, and age Åge. */
-const plain = (text: string): string => foldedText(seenText(text)).replaceAll("oe", "o").replaceAll("aa", "a");
 
 /** Characters between words. */
 const between = /[\s·:/#-]+/;
 const word = /[^\s·:/#-]+/g;
 
-const wordsOf = (text: string): string[] => plain(text).split(between).filter(Boolean);
+const wordsOf = (text: string): string[] => foldedName(text).split(between).filter(Boolean);
 
 /** Whether every typed word is a prefix of a word in the label. */
 export const fits = (label: string, text: string): boolean => {
@@ -30,7 +26,7 @@ export const typedAfter = (names: readonly string[], text: string): string | nul
   const typed = text.trim().split(/\s+/);
   const lengths = names.map((name) => {
     const named = wordsOf(name);
-    const end = typed.findIndex((one, index) => !isMeant(plain(one), named[index]));
+    const end = typed.findIndex((one, index) => !isMeant(foldedName(one), named[index]));
     return end === -1 ? typed.length : end;
   });
   const length = Math.max(0, ...lengths);
@@ -43,10 +39,10 @@ export const markWords = (label: string, text: string): readonly MarkedPiece[] =
   const parts: MarkedPiece[] = [];
   let end = 0;
   for (const { 0: found, index } of label.matchAll(word)) {
-    const hit = typed.find((one) => plain(found).startsWith(one));
+    const hit = typed.find((one) => foldedName(found).startsWith(one));
     if (!hit) continue;
     let length = 1;
-    while (!plain(found.slice(0, length)).startsWith(hit) || /^\p{M}/u.test(found.slice(length))) length += 1;
+    while (!foldedName(found.slice(0, length)).startsWith(hit) || /^\p{M}/u.test(found.slice(length))) length += 1;
     parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, length), isHit: true });
     end = index + length;
   }

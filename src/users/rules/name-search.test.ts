@@ -31,4 +31,6 @@ test.each([
   ["LEVY", "André Lévy", true],
   ["zoe", "Zoë Øst", true],
   ["øst", "Zoë Øst", true],
+  ["Müller", "Ida Muller", true],
+  ["Łukasz", "Lukasz Zak", true],
 ])("%j finds %j: %s", (typed, name, found) => expect(finds(typed, name)).toBe(found));

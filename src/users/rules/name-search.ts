@@ -1,9 +1,9 @@
-import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { toPlainName } from "#platform/rules/text/sort-key.ts";
 
 /**
  * Spelling variants treated as equal when searching names, applied in order to the name's sort key: æ, ø and å as
- * people type them (`z{`, `z|` and `z}` in sort keys), the parts of hyphenated names, and
- * apostrophes.
+ * people type them (`z{`, `z|` and `z}` in sort keys), and the parts of hyphenated names. The twin of `name_words` in the
+ * database.
  */
 export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["z{", "ae"],
@@ -12,13 +12,11 @@ export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["aa", "a"],
   ["oe", "o"],
   ["-", " "],
-  ["\u2010", " "],
-  ["\u2011", " "],
-  ["’", "'"],
 ];
 
 /** The words of a search in the same normalized form; `_` may be a space, as in mentions. */
 export function searchWords(text: string): string[] {
-  const folded = readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), toSortKey(text.replaceAll("_", " ")));
+  const typed = toPlainName(text.replaceAll("_", " "));
+  const folded = readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), typed);
   return folded.split(" ").filter((word) => word !== "");
 }

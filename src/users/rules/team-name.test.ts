@@ -22,6 +22,7 @@ describe("found by either name", () => {
     ["", [1, 2, 3]],
     ["dri", [1]],
     ["ØKO", [3]],
+    ["okonomi", [3]],
     ["rations", [1]],
     ["x", []],
   ])("%j", (typed, found) => {

@@ -15,6 +15,8 @@ const more = [
   { id: 106, name: "Łukasz Żak" },
   { id: 107, name: "Bárður Þórsson" },
   { id: 108, name: "Jürgen Weiß" },
+  { id: 109, name: "Pat O’Neill" },
+  { id: 110, name: "Anne\u2011Lise Bo" },
   { id: 105, name: "Carl Czerny", mobile_phone: "0046 70-123 45 67" },
 ];
 
@@ -61,6 +63,10 @@ const names: readonly (readonly [id: number, typed: string])[] = [
   [107, "Þórsson"],
   [108, "jurgen"],
   [108, "jyrgen weiss"],
+  [109, "o'ne"],
+  [109, "O’Neill"],
+  [110, "lise"],
+  [110, "anne-lise"],
 ];
 
 describe("names", () => {

@@ -8,7 +8,7 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { addPlainForms, endRebuild, findNextCases, findTitle, noteRebuilt } from "./index-anew-store.ts";
 import { indexPortion } from "./index-case-job.ts";
 
-const kind = "index-anew";
+const kind = "rebuild-search";
 /** Cases per job. Other jobs run in between. */
 const portion = 20;
 
@@ -61,4 +61,5 @@ const indexAnew: JobHandler = async (app, payload) => {
   await storeJobs(db, [{ kind, lane: "index", dedupeKey: String(after), payload: { after } }], app.now());
 };
 
-export const indexAnewJobs = { [kind]: indexAnew };
+/** Processes of versions before 0037 also know `index-anew`, and write their own sort keys; what they began is begun anew. */
+export const indexAnewJobs = { [kind]: indexAnew, "index-anew": async () => {} };

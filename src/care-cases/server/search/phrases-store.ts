@@ -33,7 +33,8 @@ export function saysPhrase(actor: Actor, { words, isOpen }: Phrase): Sql {
       and ${says(sql`f.name`)} offset 0))`;
 }
 
-/** The bytes of a case's messages that the reader sees, as `octets`. */
-export const octetsOfMessages = (actor: Actor, caseId: Sql): Sql => sql`(
-  select coalesce(sum(octet_length(m.comment)), 0) as octets from case_message m
+/** The bytes of a case's description and of its messages that the reader sees, as `octets`. */
+export const octetsOfTexts = (actor: Actor, caseId: Sql): Sql => sql`(
+  select coalesce((select octet_length(d.description) from case_description d where d.case_id = ${caseId}), 0)
+    + coalesce(sum(octet_length(m.comment)), 0) as octets from case_message m
   where m.case_id = ${caseId} and m.deleted_at is null and ${inAudience(actor, "m")} offset 0)`;

@@ -62,6 +62,7 @@ export const pieces = {
   },
   jobKind: {
     "index-anew": "Ny indeksering af alle sager til søgning",
+    "rebuild-search": "Ny indeksering af alle sager til søgning",
     "index-case": "Indeksering af en sag til søgning",
     midnight: "Markering af forsinkede opfølgninger ved midnat",
     "midnight-missed": "Markering af forsinkede opfølgninger efter start",

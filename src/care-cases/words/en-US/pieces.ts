@@ -60,6 +60,7 @@ export const pieces = {
   },
   jobKind: {
     "index-anew": "Indexing all cases for search again",
+    "rebuild-search": "Indexing all cases for search again",
     "index-case": "Indexing a case for search",
     midnight: "Marking missed follow-ups at midnight",
     "midnight-missed": "Marking missed follow-ups after a start",

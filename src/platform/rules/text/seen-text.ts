@@ -15,6 +15,9 @@ export const composedText = (text: string): string => text.replace(unseen, "").n
  */
 export const seenText = (text: string): string => text.replace(unseen, "").replace(apart, " $& ").normalize("NFKC");
 
-/** Whether a text contains what was typed, ignoring case and accents. */
-export const containsTyped = (text: string, typed: string): boolean =>
-  foldedText(seenText(text)).includes(foldedText(seenText(typed)));
+/** A name as searches read it: without case and accents, so that soren is Søren, and age Åge. */
+export const foldedName = (text: string): string =>
+  foldedText(seenText(text)).replaceAll("oe", "o").replaceAll("aa", "a");
+
+/** Whether a name contains what was typed. */
+export const containsTyped = (name: string, typed: string): boolean => foldedName(name).includes(foldedName(typed));

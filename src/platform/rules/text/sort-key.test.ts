@@ -9,6 +9,8 @@ test.each([
   ["Århus", "z}rhus"],
   ["A\u030Arhus", "z}rhus"],
   ["Café Über", "cafe yber cafe uber"],
+  ["Pat O’Neill", "pat o'neill"],
+  ["Anne\u2011Marie", "anne-marie"],
   ["Łukasz", "łukasz lukasz"],
   ["Þór", "þor thor"],
   ["Öland", "z|land"],
