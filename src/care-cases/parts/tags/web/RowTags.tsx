@@ -10,14 +10,14 @@ import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { changeTagsOf } from "./change-tags-of.ts";
 
-type Chosen = { readonly chosen: readonly number[]; readonly had: readonly number[] };
+type TagChange = { readonly chosen: readonly number[]; readonly had: readonly number[] };
 
 /** The tags of a case in a list, as they are now. What others add or remove from the first choice on isn't undone. */
 export const RowTags = ({ row, onChange, onClose }: RowDialogProps) => {
   const { t } = useWords();
   const careCase = useData(caseQuery(row.id));
   const tags = useData(tagsQuery);
-  const typed = useTyped<{ readonly edited: Chosen | null }>({ edited: null });
+  const typed = useTyped<{ readonly edited: TagChange | null }>({ edited: null });
   const current = careCase.data?.tags.map(({ id }) => id) ?? [];
   const { chosen, had } = typed.value.edited ?? { chosen: current, had: current };
   const form = useForm({
