@@ -132,12 +132,11 @@ $$ SELECT CASE WHEN $1 ~ '^[0-9]{6,15}$'
 
 -- ===== Names =====
 
--- What names are found by has hyphens and apostrophes as they are typed, and gets a second form, if letters such as ł, ð, þ, ß and ü
--- are read in another way than by the first: as `toSortKey` does. Also for names that processes of the former version stored meanwhile.
+-- What names are found by gets a second form, if letters such as ł, ð, þ, ß and ü are read in another way than by the first: as
+-- `toSortKey` does. Also for names that processes of the former version stored meanwhile.
 CREATE FUNCTION with_plain_form(key text, name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURNS NULL ON NULL INPUT AS
-$$ SELECT CASE WHEN position(form IN replace(replace(replace(typed, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN typed ELSE typed || ' ' || form END
-  FROM (SELECT translate($1, '‐‑’', '--''') COLLATE "C" AS typed,
-    left(btrim(regexp_replace(translate(search_text($2), '‐‑’', '--'''), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $$;
+$$ SELECT CASE WHEN position(form IN replace(replace(replace($1 COLLATE "C", 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')) > 0 THEN $1 ELSE $1 || ' ' || form END
+  FROM (SELECT left(btrim(regexp_replace(search_text($2), '\s+', ' ', 'g')), 80) COLLATE "C" AS form) plain $$;
 
 CREATE FUNCTION add_plain_forms() RETURNS void LANGUAGE sql AS
 $$
@@ -150,8 +149,7 @@ $$
 $$;
 SELECT add_plain_forms();
 
--- Documents, and what titles sort by, are made anew once processes of the former version have stopped. They don't know this kind of
--- job, so none of them does a part of it.
+-- Documents, and what titles sort by, are made anew once processes of the former version have stopped.
 DELETE FROM job WHERE kind = 'index-anew' AND process IS NULL;
 INSERT INTO search_rebuild (after, until, started_at) SELECT 0, max(id), now() FROM care_case HAVING max(id) IS NOT NULL;
-INSERT INTO job (kind, lane, payload, run_at) SELECT 'rebuild-search', 'index', '{"after": 0}', now() + interval '2 minutes' FROM search_rebuild;
+INSERT INTO job (kind, lane, payload, run_at) SELECT 'index-anew', 'index', '{"after": 0}', now() + interval '2 minutes' FROM search_rebuild;
