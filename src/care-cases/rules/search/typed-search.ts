@@ -18,9 +18,9 @@ export type TypedSearch = {
 /** From this many letters on, the last word matches as a prefix. */
 const minPrefixLength = 3;
 
-/** The twin of `search_signs` in the database. */
+/** The twin of `search_signs` in the database, but for a dot without a space behind a word, which ends it: "12.maj". */
 const number = String.raw`(?<![\p{L}\p{N}])(?:\+|00(?=45))?\d+(?:(?:\)\s?|\s?[-‐‑–]\s?|[./\s])\d+)*(?![\p{L}\p{N}])`;
-const sign = String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9]{0,30}(?:\+\+|#(?![\p{L}\p{N}]))|(?<!\.)\.[a-z][a-z0-9]{1,20}(?![\p{L}\p{N}])`;
+const sign = String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9]{0,30}(?:\+\+|#(?![\p{L}\p{N}]))|(?<![\p{L}\p{N}.])\.[a-z][a-z0-9]{1,20}(?![\p{L}\p{N}])`;
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*`;
 const pieces = new RegExp(`(?<number>${number})|${sign}|${word}`, "gu");
 
