@@ -58,7 +58,7 @@ export const caseFilesPage: CasePageFeature = {
     side: [{ place: 60, Part: FilesGroup }],
     files: [{ place: 10, Part: FilesOfMessage }],
     filesTab: [{ place: 10, Part: AllFiles }],
-    background: [{ place: 10, Part: LinkedPicture }],
+    background: [{ place: 30, Part: LinkedPicture }],
   },
   dialogs: { customer: { Part: ChangeCustomerOfCase } },
 };
