@@ -38,7 +38,8 @@ export const parseMarkup = (markup: string): readonly MarkupNode[] => {
     else if (!Object.hasOwn(markupTags, tag)) continue;
     else if (slash) close(tag);
     else {
-      builder.open(tag === "span" && !written.includes("data-mention") ? null : tag, readAttributes(tag, written));
+      const attributes = readAttributes(tag, written);
+      builder.open(tag === "span" && Object.keys(attributes).length === 0 ? null : tag, attributes);
       open.push(tag);
     }
   }

@@ -47,6 +47,7 @@ export const havn: Architecture = {
     "notifications",
     "audience",
     "saved-views",
+    "saved-replies",
     "ready-views",
     "since-left",
     "staff",
