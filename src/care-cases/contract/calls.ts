@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { careCase, caseChanges, changeLogEntry } from "#care-cases/contract/care-case.ts";
+import { attachedRefusals } from "#care-cases/contract/case-parts.ts";
 import { caseSearch, caseSearchReply } from "#care-cases/contract/case-search.ts";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
@@ -28,6 +29,7 @@ export const changeRefusals = {
   incomplete: [400, "The case lacks something it needs to be submitted"],
   tooMuchMarkup,
   tooManyMoves: [409, "The status, severity and company of a case were changed as often as they may be"],
+  ...attachedRefusals,
 } as const;
 
 export const draftRefusals = {

@@ -51,9 +51,12 @@ export type CareCase = z.infer<typeof careCase>;
  * Fields `UpdateCareCase` can set. Fields that the caller may not set are named in the error. In a draft, the title may
  * be short, and type, severity and customer may be cleared.
  */
-export const caseChanges = z.strictObject(shapesFor("change"));
+const fieldChanges = z.strictObject(shapesFor("change"));
+export const caseChanges = z.strictObject({ ...fieldChanges.shape, ...shapesFor("attach") });
 export type CaseChanges = z.infer<typeof caseChanges>;
-export type CaseField = keyof CaseChanges;
+export type CaseField = keyof z.infer<typeof fieldChanges>;
+/** What a save adds to what is attached to the case, and takes from it. */
+export type AttachedChanges = Omit<CaseChanges, CaseField>;
 
 const changeLogType = z.lazy(
   () => z.enum([...historyTypes.names(), "Unknown"]) as z.ZodMiniType<ShownChangeType, ShownChangeType>,

@@ -34,6 +34,13 @@ type PartContract = {
   readonly whole?: z.core.$ZodShape;
   /** What UpdateCareCase can set; all optional. */
   readonly change?: z.core.$ZodShape;
+  /**
+   * What a save adds to what is attached to the case, and takes from it, as sets; all optional. It is no field: it has no
+   * value, conflicts with nobody's changes, and leaves the case's version.
+   */
+  readonly attach?: z.core.$ZodShape;
+  /** Why that is refused. */
+  readonly refusals?: Readonly<Record<string, readonly [409, string]>>;
   /** By what lists find it; a range has two, `…From` and `…To`. */
   readonly filter?: z.core.$ZodShape;
   /** What the reader of a complete case may do with it: its share of `may`. */
@@ -72,6 +79,7 @@ export const casePartContracts = [
 export const shapesFor = <Key extends keyof PartContract>(key: Key) => mergeKey(casePartContracts, key);
 
 /* What those with tables of their own add. */
+export const attachedRefusals = mergeKey(casePartContracts, "refusals");
 export const attachedMay = mergeKey(casePartContracts, "may");
 export const attachedCalls = mergeKey(casePartContracts, "calls");
 export const attachedTables = mergeKey(casePartContracts, "tables");

@@ -1,6 +1,8 @@
-import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import type { AttachedChanges, CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { Editing } from "./case/field-rights.ts";
+import type { CaseFacts } from "./case-facts.ts";
 import type { FilterRules } from "./list/case-list-filters.ts";
 
 export type FieldRules = {
@@ -27,6 +29,8 @@ export type ColumnRules = {
  */
 export type PartRules = {
   readonly fields?: { readonly [F in CaseField]?: FieldRules };
+  /** Who may add to what is attached to the case, or take from it. */
+  readonly attach?: { readonly [N in keyof AttachedChanges]?: (actor: Actor, facts: CaseFacts) => boolean };
   readonly columns?: { readonly [C in CaseColumn]?: ColumnRules };
   readonly filters?: Partial<FilterRules>;
 };

@@ -1,4 +1,4 @@
-import type { CaseField } from "#care-cases/contract/care-case.ts";
+import type { AttachedChanges, CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { assigneeRules } from "#care-cases/parts/assignee/rules.ts";
 import { caseTypeRules } from "#care-cases/parts/case-type/rules.ts";
@@ -61,6 +61,7 @@ export const casePartRules = [
 ] as const satisfies readonly PartRules[];
 
 export const fieldRules: Readonly<Record<CaseField, FieldRules>> = mergeKey(casePartRules, "fields");
+const attachRules: Required<NonNullable<PartRules["attach"]>> = mergeKey(casePartRules, "attach");
 const columns = mergeKey(casePartRules, "columns");
 export const columnRules: { readonly [C in CaseColumn]?: ColumnRules } = columns;
 export const filterRules: FilterRules = mergeKey(casePartRules, "filters");
@@ -160,6 +161,18 @@ export const filtersOfPreset: Readonly<Record<CasePreset, readonly FilterField[]
 const abilitiesOfParts = [followersAbility, putOffAbility, tagsAbility] as const;
 export const attachedAbilities = (actor: Actor, facts: CaseFacts) =>
   mergeAll(abilitiesOfParts.map((abilityOf) => abilityOf(actor, facts)));
+
+const attachable = Object.keys(attachRules) as (keyof AttachedChanges)[];
+
+/** What this person may add to what is attached to the case, and take from it. */
+export const attachableBy = (actor: Actor, facts: CaseFacts): (keyof AttachedChanges)[] =>
+  attachable.filter((name) => attachRules[name](actor, facts));
+
+/** What of a change set concerns what is attached to the case; null if nothing does. */
+export function attachedIn(changes: CaseChanges): AttachedChanges | null {
+  const named = attachable.filter((name) => changes[name] !== undefined);
+  return named.length === 0 ? null : Object.fromEntries(named.map((name) => [name, changes[name]]));
+}
 
 /** The filters of somebody's own work, besides whose it is: without what they don't want to see for now. */
 export const inOwnWork = { putOff: ["no"] } as const satisfies CaseFilters;

@@ -35,5 +35,5 @@ export {
   toCaseSearch,
 } from "#care-cases/rules/list/case-list-view.ts";
 export { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
-export { inOwnWork } from "./case-parts.ts";
+export { attachedIn, inOwnWork } from "./case-parts.ts";
 export { careCaseSettings } from "./settings.ts";

@@ -5,6 +5,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
+import type { Attached, Attaching } from "./case/attached-changes.ts";
 import type { ViewContext } from "./case/view-context.ts";
 import type { WrittenColumns } from "./case/written-columns-store.ts";
 import type { ExportCell } from "./export/export-cells.ts";
@@ -35,6 +36,11 @@ export type ServerPart<Source> = {
   readonly entered?: (changes: CaseChanges) => Partial<CaseChanges>;
   /** What a save writes. Without it, its values are derived, or in a table of their own. */
   readonly writes?: (values: CaseValues) => WrittenColumns;
+  /**
+   * Decides what a save adds to what is attached to the case, and takes from it; null if it names nothing of the part. Throws the
+   * part's refusals, and writes nothing.
+   */
+  readonly attach?: (db: Db, attaching: Attaching) => Promise<Attached | null>;
   /** Looks up what its filters mean to the reader, before their conditions are made; only for filters that are set. */
   readonly lookUp?: (filters: CaseFilters, reader: { readonly db: Db; readonly actor: Actor }) => Promise<KnownFilters>;
   /** Conditions of its filters on care_case `c`: all must hold. */

@@ -89,5 +89,6 @@ export const propertiesIn = (group: PropertyGroupName, careCase: CareCase, actor
 /** The case without what its parts hold for staff only; the same if they hold none. */
 export const withoutInternalParts = (careCase: CareCase): CareCase =>
   webParts.reduce((left, { withoutInternal }) => withoutInternal?.(left) ?? left, careCase);
+export const attachedWeb = webParts.flatMap(({ attached }) => attached ?? []);
 export const marks = webParts.flatMap(({ mark }) => mark ?? []);
 export const bulkMenus = webParts.flatMap(({ bulk }) => bulk ?? []);

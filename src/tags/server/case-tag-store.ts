@@ -21,6 +21,16 @@ export async function findTagsOfCase(db: Db, caseId: number): Promise<readonly C
 /** A tag that was named by its id, or by that of one that was merged into it. */
 export type NamedTag = CaseTag & { readonly isRetired: boolean; readonly named: readonly number[] };
 
+/** The tags of these ids. Merged ones are the tag that they were merged into. */
+export async function findNamedTags(db: Db, ids: readonly number[]): Promise<readonly NamedTag[]> {
+  const { rows } = await sql<NamedTag>`
+    select t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal",
+      t.retired_at is not null as "isRetired", array_agg(own.id) as named
+    from tag own join tag t on t.id = coalesce(own.merged_into, own.id)
+    where own.id = any(${ids as number[]}::int[]) group by t.id order by t.id`.execute(db);
+  return rows;
+}
+
 /**
  * The tags of these ids, locked until the transaction ends: none of them is changed or merged, and no case gets one for
  * another. Merged ones are the tag that they were merged into.

@@ -115,6 +115,8 @@ export const daDK = {
     namedRetired: "{name} (udgået)",
     noTag: "Ingen mærkat",
     numbered: "Mærkat {id}",
+    willAdd: "Mærkater, der tilføjes: {names}",
+    willRemove: "Mærkater, der fjernes: {names}",
     rowMenu: "Skift mærkater",
     ofCase: "Mærkater på #{id}",
     ofCaseGo: "Gem mærkater",

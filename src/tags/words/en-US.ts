@@ -114,6 +114,8 @@ export const enUS = {
     namedRetired: "{name} (retired)",
     noTag: "No tag",
     numbered: "Tag {id}",
+    willAdd: "Tags added: {names}",
+    willRemove: "Tags removed: {names}",
     rowMenu: "Change tags",
     ofCase: "Tags of #{id}",
     ofCaseGo: "Save tags",

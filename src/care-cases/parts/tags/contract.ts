@@ -5,7 +5,9 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { caseTag, tagBounds } from "#tags/contract/tag.ts";
 
 const tagId = z.int().check(z.positive(), z.maximum(2_147_483_647));
-const someTags = z._default(z.array(tagId).check(z.maxLength(tagBounds.ofCase)), []);
+const someTags = z.array(tagId).check(z.maxLength(tagBounds.ofCase));
+const tagsOrNone = z._default(someTags, []);
+const tagsRefusals = { tooManyTagsOfCase: [409, "A case has at most 30 tags"] } as const;
 const tagsOfCase = z.array(caseTag).check(z.maxLength(tagBounds.ofCase));
 
 export const caseTagCalls = {
@@ -15,9 +17,9 @@ export const caseTagCalls = {
    * was merged into. data.problems names unknown tags, and retired ones that would be added.
    */
   changeTagsOfCareCase: post("/api/CareCase/ChangeTagsOfCareCase", {
-    body: z.strictObject({ areaId: optionalCareArea, caseId: id, addTags: someTags, removeTags: someTags }),
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, addTags: tagsOrNone, removeTags: tagsOrNone }),
     reply: z.object({ tags: tagsOfCase }),
-    refusals: { tooManyTagsOfCase: [409, "A case has at most 30 tags"] },
+    refusals: tagsRefusals,
     writes: true,
     perMinute: 600,
   }),
@@ -37,6 +39,9 @@ export const tagsOfCaseContract = {
     /** Those that the reader may see, in no order. */
     tags: tagsOfCase,
   },
+  /** Staff only, as in `changeTagsOfCareCase`. */
+  attach: { addTags: z.optional(someTags), removeTags: z.optional(someTags) },
+  refusals: tagsRefusals,
   filter: {
     /** One of these tags, or none that the reader may see. */
     tag: filterValues(z.union([filterNone, tagId])),

@@ -5,13 +5,14 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { maySeeCase } from "#visibility/rules/case-scope.ts";
 
-export const tagsOfCaseRules = {
-  columns: { tags: { isAlone: true } },
-  filters: { tag: choiceOfPeople("@none"), withoutTag: choiceOfPeople<never>() },
-} as const satisfies PartRules;
-
 /** Whether this person may add and remove tags. */
 export const mayChangeTags = (actor: Actor, facts: CaseFacts): boolean =>
   staffMay(actor, "handleCases") && maySeeCase(actor, facts);
+
+export const tagsOfCaseRules = {
+  attach: { addTags: mayChangeTags, removeTags: mayChangeTags },
+  columns: { tags: { isAlone: true } },
+  filters: { tag: choiceOfPeople("@none"), withoutTag: choiceOfPeople<never>() },
+} as const satisfies PartRules;
 
 export const tagsAbility = (actor: Actor, facts: CaseFacts) => ({ changeTags: mayChangeTags(actor, facts) });

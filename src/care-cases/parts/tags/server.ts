@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import { attachTags } from "#care-cases/parts/tags/server/attach-tags.ts";
 import { serverPart } from "#care-cases/server/case-part.ts";
 import { textCell } from "#care-cases/server/export/export-cells.ts";
 import type { KnownFilter, KnownFilters, Sql } from "#care-cases/server/list/part-conditions-store.ts";
@@ -44,6 +45,7 @@ function withTag(tag: CaseFilters["tag"], known: KnownFilter | undefined, actor:
 export const tagsOfCaseServer = serverPart({
   joined: { tags: tagsOfCase(sql`c.id`) },
   row: { tags: ({ tags }, { byStaff }) => tags.filter(({ isInternal }) => byStaff || !isInternal) },
+  attach: attachTags,
   lookUp,
   conditions: ({ tag, withoutTag }, { actor, known }) => [
     ...withTag(tag, known.tag, actor),

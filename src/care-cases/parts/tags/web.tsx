@@ -1,6 +1,6 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { TagsCell } from "#care-cases/parts/tags/web/TagsCell.tsx";
-import type { CasePartWeb, ChoiceWeb, FilterNames } from "#care-cases/web/list/case-part-web.ts";
+import type { CasePartWeb, ChoiceWeb, FilterNames, RowWithChanges } from "#care-cases/web/list/case-part-web.ts";
 import { fetchQuery, getQueryData } from "#platform/web/loading/cache.ts";
 import { type OfferedTag, tagCalls } from "#tags/contract/calls.ts";
 import type { CaseTag } from "#tags/contract/tag.ts";
@@ -52,6 +52,24 @@ const tagChoice = (name: ChoiceWeb["name"], first: readonly string[]): ChoiceWeb
 });
 const noNames: FilterNames = { people: [], teams: [], customers: [] };
 
+type TagSet = "addTags" | "removeTags";
+
+/** The tags of a set that make a difference: some of the cases don't have them, or have them. A row without its tags may. */
+const changedBy = (changed: readonly RowWithChanges[], set: TagSet): OfferedTag[] => {
+  const ids = changed.flatMap(({ row: { tags }, changes }) =>
+    (changes[set] ?? []).filter((id) => !tags || tags.some((tag) => tag.id === id) === (set === "removeTags")),
+  );
+  return (getQueryData<OfferedTag[]>(tagsQuery.key) ?? []).filter((tag) =>
+    [tag.id, ...tag.formerIds].some((id) => ids.includes(id)),
+  );
+};
+
+const changeLine = (changed: readonly RowWithChanges[], set: TagSet, words: Words): string[] => {
+  const tags = inOrderOfName(changedBy(changed, set), words.locale);
+  const names = tags.map((tag) => textOf(tag, words)).join(", ");
+  return tags.length === 0 ? [] : [words.t(set === "addTags" ? "tags.willAdd" : "tags.willRemove", { names })];
+};
+
 const namesTag = ({ tag = [], withoutTag = [] }: CaseFilters): boolean =>
   [...tag, ...withoutTag].some((one) => one !== "@none");
 
@@ -72,6 +90,11 @@ export const tagsOfCaseWeb = {
   },
   choices: { tag: tagChoice("caseFilter.tag", ["@none"]), withoutTag: tagChoice("caseFilter.withoutTag", []) },
   names: async (api, filters) => (namesTag(filters) ? { tags: (await api(tagCalls).getTags({ body: {} })).tags } : {}),
+  attached: {
+    isIn: ({ addTags, removeTags }) => addTags !== undefined || removeTags !== undefined,
+    lines: (changed, words) => [...changeLine(changed, "addTags", words), ...changeLine(changed, "removeTags", words)],
+    names: tagsQuery,
+  },
   withoutInternal: (careCase) => {
     const tags = careCase.tags.filter(({ isInternal }) => !isInternal);
     return tags.length === careCase.tags.length ? careCase : { ...careCase, tags };

@@ -5,6 +5,7 @@ import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
+import type { Attached, AttachRefusal } from "./attached-changes.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
 import type { StoredCase } from "./case-store.ts";
 import type { NewChange } from "./writes/history-store.ts";
@@ -23,16 +24,21 @@ export type CaseUpdateContext = {
   readonly reason?: string;
 };
 
-/** The values before and after the save, the fields that differ, and the company after it. */
+/**
+ * The values before and after the save, the fields that differ, the company after it, and what it adds to what is attached to
+ * the case.
+ */
 export type CaseTransition = {
   readonly before: CaseValues;
   readonly after: CaseValues;
   readonly fields: readonly CaseField[];
   readonly company: CompanyFacts;
+  readonly attached?: readonly Attached[];
 };
 
 export type ChangeRefusal =
   | MoveRefusal
+  | AttachRefusal
   | "stale"
   | "fieldNotAllowed"
   | "incomplete"

@@ -4,6 +4,7 @@ import type { MoveRefusal } from "#care-cases/rules/case/case-status.ts";
 import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import type { AttachRefusal } from "./attached-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import type { ChangeRefusal } from "./case-update.ts";
 import { toCareCase, toFacts } from "./case-views.ts";
@@ -12,8 +13,8 @@ import { toViewContext } from "./view-context.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
 
-/** Refusals of a status and a text, which this call doesn't set. */
-type NotRefused = MoveRefusal | "tooMuchMarkup";
+/** Refusals of a status, a text and what is attached to the case, which this call doesn't set. */
+type NotRefused = MoveRefusal | AttachRefusal | "tooMuchMarkup";
 
 /** Moves a submitted case to another company, and removes what only the former company's people may know. */
 export const changeCaseCustomer: Operation<Call> = async (request) => {

@@ -5,10 +5,12 @@ import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/c
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
+import { attachableBy, attachedIn } from "#care-cases/rules/case-parts.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { countMoves } from "#service-levels/server/clock-store.ts";
+import { decideAttached } from "./attached-changes.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
 import type { CaseTransition, CaseUpdateRequest } from "./case-update.ts";
 import { toDerivedFields, toValues } from "./case-values.ts";
@@ -25,23 +27,31 @@ export async function decideChanges(tx: Pick<Tx, "db">, context: CaseUpdateReque
   const after = decide(context, before, changes);
   await refuseManyMoves(tx, context, before);
   const company = await companyAfter(tx, context, after);
-  const transition = { before, after, fields: changedFields(before, after), company };
+  const attached = await decideAttached(tx.db, context);
+  const transition = { before, after, fields: changedFields(before, after), company, attached };
   refuseIncomplete(context, transition);
   return transition;
 }
 
 /** Set together by whoever may move the case, also if they may change nothing else of it. */
-const movedFields: readonly CaseField[] = ["customerNumber", "contactPersonId"];
+const movedFields: readonly (keyof CaseChanges)[] = ["customerNumber", "contactPersonId"];
 
 function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: CaseUpdateRequest): void {
-  const editable: readonly CaseField[] = movesCase ? movedFields : editableFields(actor, toFacts(current));
-  const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
+  const facts = toFacts(current);
+  const editable = movesCase ? movedFields : [...editableFields(actor, facts), ...attachableBy(actor, facts)];
+  const fields = (Object.keys(changes) as (keyof CaseChanges)[]).filter((field) => !editable.includes(field));
   if (fields.length > 0) throw refuse("fieldNotAllowed", fieldsNotAllowed(fields, movesCase ? "" : "changes."));
 }
 
 function refuseStale({ current, version, changes, refuse }: CaseUpdateRequest, before: CaseValues): void {
-  if (version === null || version === current.version) return;
+  if (version === null || version === current.version || onlyAttaches(changes)) return;
   throw refuse("stale", { version: current.version, fields: staleFields(before, changes) });
+}
+
+/** Such changes conflict with nobody's. */
+function onlyAttaches(changes: CaseChanges): boolean {
+  const attached = attachedIn(changes);
+  return attached !== null && Object.keys(attached).length === Object.keys(changes).length;
 }
 
 /** The values after the save, with automatic moves applied. */

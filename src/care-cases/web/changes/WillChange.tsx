@@ -1,10 +1,22 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import { attachedWeb } from "#care-cases/web/case-parts.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { fetchQuery } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import { changeLines, rowAfter } from "./change-lines.ts";
+
+const namesOfAttached: DataQuery<null> = {
+  key: ["names-of-attached"],
+  fetch: async () => {
+    await Promise.all(attachedWeb.map(({ names }) => fetchQuery(names)));
+    return null;
+  },
+};
 
 type Props = {
   rows: readonly ListedRow[];
@@ -20,8 +32,17 @@ export const WillChange = ({ rows, changesOf, by, isInline = false }: Props) => 
   const words = useWords();
   const actor = useActor();
   const person = by ?? { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
-  const changed = rows.map((row) => ({ before: row, after: rowAfter(row, changesOf(row), person) }));
-  const lines = changeLines(changed, words);
+  const changed = rows.map((row) => ({ row, changes: changesOf(row) }));
+  const attached = attachedWeb.filter(({ isIn }) => changed.some(({ changes }) => isIn(changes)));
+  // The lines are then made anew.
+  useData({ ...namesOfAttached, enabled: attached.length > 0 });
+  const lines = [
+    ...changeLines(
+      changed.map(({ row, changes }) => ({ before: row, after: rowAfter(row, changes, person) })),
+      words,
+    ),
+    ...attached.flatMap((part) => part.lines(changed, words)),
+  ];
   if (lines.length === 0) return null;
   if (isInline) return lines.map((line) => ` · ${line}`).join("");
   return (

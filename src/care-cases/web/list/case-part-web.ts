@@ -6,7 +6,7 @@ import type { Range } from "#care-cases/rules/list/case-list-range.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { ApiOf } from "#platform/web/loading/data-query.ts";
+import type { ApiOf, DataQuery } from "#platform/web/loading/data-query.ts";
 import type { Team } from "#users/contract/person.ts";
 import type { PlainKey, Words } from "#wording/words.ts";
 
@@ -119,6 +119,17 @@ export type BulkMenu = {
   readonly choices: (words: Words) => readonly (Option & { readonly changes: CaseChanges })[];
 };
 
+/** A case, and what a save of it changes. */
+export type RowWithChanges = { readonly row: ListedRow; readonly changes: CaseChanges };
+
+/** What a save adds to what is attached to a case, and takes from it, in words. */
+export type AttachedWeb = {
+  readonly isIn: (changes: CaseChanges) => boolean;
+  /** Lines about all of these cases, of what is in the cache of the query. */
+  readonly lines: (changed: readonly RowWithChanges[], words: Words) => readonly string[];
+  readonly names: DataQuery<unknown>;
+};
+
 /**
  * What lists of cases show of a part, by the names of the contract. Lists load it with their first page: what only the
  * case page or the form shows isn't in it, nor are its texts.
@@ -134,6 +145,7 @@ export type CasePartWeb = {
   readonly ranges?: { readonly [F in RangeField]?: RangeWeb };
   /** Fetches what the part adds to the names, for the filters of a list that are set. */
   readonly names?: (api: ApiOf, filters: CaseFilters) => Promise<Partial<FilterNames>>;
+  readonly attached?: AttachedWeb;
   /** Without it, several cases are only changed by a dialog of their own, or one by one. */
   readonly bulk?: BulkMenu;
   /** The values to choose from, of fields with few values. Each is a command of the case page, too. */

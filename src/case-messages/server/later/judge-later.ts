@@ -1,5 +1,5 @@
 import type { CaseChanges } from "#care-cases/contract/public.ts";
-import { changedFields, hasEnded } from "#care-cases/rules/public.ts";
+import { attachedIn, changedFields, hasEnded } from "#care-cases/rules/public.ts";
 import { type StoredCase, statusCodes, toValues } from "#care-cases/server/public.ts";
 import { isOfOtherTeam } from "#case-messages/rules/later-times.ts";
 import { findUnseen } from "#case-messages/server/message-store.ts";
@@ -45,12 +45,12 @@ export async function refusalOfSending(
 }
 
 /**
- * The changes to the case that go with the message. What others changed meanwhile isn't overwritten: then only the message
- * is stored.
+ * The changes to the case that go with the message. What others changed meanwhile isn't overwritten: then only what conflicts
+ * with nobody's changes goes along.
  */
 export function changesToSend({ changes, version, later }: SendOrder, current: StoredCase): CaseChanges | null {
   const isCurrent = later
     ? changedFields(toValues(current), later.was).length === 0
     : version === null || version === current.version;
-  return isCurrent ? changes : null;
+  return isCurrent ? changes : changes && attachedIn(changes);
 }
