@@ -105,7 +105,7 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
-  const offered = offersFor?.({ isInternal, takeAlong: sending.takeAlong });
+  const offered = offersFor?.({ isInternal, along: draft.value.along, takeAlong: sending.takeAlong });
   const quoted = useQuoted();
   const isHeldBack = sending.error?.code === "outdated" || sending.error?.code === "audienceGrown";
 

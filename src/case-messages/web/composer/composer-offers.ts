@@ -16,6 +16,7 @@ export type OffersOfMessage = { readonly offers: EditorOffers; readonly insertio
 /** Made by another feature for the message that is written; null if its writer has none. */
 export type OffersForMessage = (message: {
   readonly isInternal: boolean;
+  readonly along: MessageAlong | undefined;
   readonly takeAlong: (along: MessageAlong | undefined) => void;
 }) => OffersOfMessage;
 
