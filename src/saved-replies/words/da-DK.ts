@@ -80,6 +80,8 @@ export const daDK = {
     needsTitle: "Skriv en titel.",
     readOnly: "Kun de, der passer svarene for {whom}, kan ændre det. Du kan kopiere det til dine egne.",
     saveAs: "Gem som svar",
+    isBegun: "Du er allerede i gang med et nyt svar. Gem eller annullér det først.",
+    toBegun: "Åbn det",
   },
   replyColumn: {
     reply: "Svar",

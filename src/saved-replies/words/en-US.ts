@@ -79,6 +79,8 @@ export const enUS = {
     needsTitle: "Enter a title.",
     readOnly: "Only those who keep the replies of {whom} can change it. You can copy it to your own.",
     saveAs: "Save as a reply",
+    isBegun: "You have begun a new reply already. Save or cancel it first.",
+    toBegun: "Open it",
   },
   replyColumn: {
     reply: "Reply",

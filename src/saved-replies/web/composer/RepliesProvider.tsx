@@ -5,6 +5,7 @@ import {
   type OffersForMessage,
   OffersOfComposer,
 } from "#case-messages/web/composer/composer-offers.ts";
+import { MoreMessageActs } from "#case-messages/web/conversation/acts/message-acts.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
 import { fetchQuery } from "#platform/web/loading/cache.ts";
@@ -18,6 +19,7 @@ import { inOtherLanguage, withReply } from "./along-of-reply.ts";
 import { ReplyPreview } from "./ReplyPreview.tsx";
 import { type InsertedReply, RepliesOfCase } from "./replies-of-case.ts";
 import { replyLines } from "./reply-lines.tsx";
+import { useSaveAsReply } from "./use-save-as-reply.ts";
 
 /** How many are listed; more are found by what is typed. */
 const listed = 50;
@@ -115,7 +117,9 @@ export const RepliesProvider = ({ children }: { children: ReactNode }) => {
   );
   return (
     <RepliesOfCase value={state}>
-      <OffersOfComposer value={offersFor}>{children}</OffersOfComposer>
+      <OffersOfComposer value={offersFor}>
+        <MoreMessageActs value={useSaveAsReply()}>{children}</MoreMessageActs>
+      </OffersOfComposer>
     </RepliesOfCase>
   );
 };

@@ -1,6 +1,6 @@
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import type { ManagedReply, SavedReply } from "#saved-replies/contract/saved-reply.ts";
 import { savedReplyQuery } from "#saved-replies/web/reply-queries.ts";
 import { replyTitle, scopeWords } from "#saved-replies/web/reply-words.ts";
@@ -9,7 +9,7 @@ import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
-import { newReply, type ReplyValues, valuesOfReply } from "./reply-values.ts";
+import { newReply, type ReplyValues, replyDraftName, valuesOfReply } from "./reply-values.ts";
 import type { MayKeep } from "./use-reply-form.ts";
 
 type FormProps = { reply: SavedReply | null; mayKeep: MayKeep; onClose: () => void };
@@ -19,7 +19,7 @@ const KeptForm = ({ reply, mayKeep, onClose }: FormProps) => {
   const { userId } = useActor();
   const first = reply ? valuesOfReply(reply) : newReply;
   const isFirst = (values: ReplyValues) => JSON.stringify(values) === JSON.stringify(first);
-  const kept = useLocalDraft(localDraftKey(userId, "saved-reply", reply?.id ?? "new"), first, isFirst);
+  const kept = useLocalDraft(replyDraftName(userId, reply?.id ?? "new"), first, isFirst);
   return kept.isRead ? <ReplyForm {...{ reply, mayKeep, kept, onClose }} /> : <Skeleton height={320} />;
 };
 

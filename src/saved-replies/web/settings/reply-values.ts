@@ -1,4 +1,5 @@
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { localDraftKey } from "#platform/web/saving/local-draft.ts";
 import {
   type SavedReply,
   type SavedReplyActs,
@@ -65,3 +66,6 @@ export const bodyOfValues = (values: ReplyValues) => ({
 
 export const hasNoTexts = ({ texts }: ReplyValues): boolean =>
   savedReplyLanguages.every((language) => isNoText(texts[language]));
+
+/** Local storage key of a reply that is edited, or of a new one. */
+export const replyDraftName = (userId: number, id: number | "new"): string => localDraftKey(userId, "saved-reply", id);
