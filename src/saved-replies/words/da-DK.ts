@@ -24,7 +24,6 @@ export const daDK = {
     body: "Tekst",
     acts: "Hvad det ellers gør",
     followUpDays: "Opfølgning",
-    note: "Internt notat",
   },
   refusal: {
     replyTooLong: "En tekst i et gemt svar kan højst have 10.000 tegn og notatet 2.000.",

@@ -23,7 +23,6 @@ export const enUS = {
     body: "Text",
     acts: "What it does besides",
     followUpDays: "Follow-up",
-    note: "Internal note",
   },
   refusal: {
     replyTooLong: "A text of a saved reply can have at most 10,000 characters, its note 2,000.",
