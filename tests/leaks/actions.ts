@@ -11,6 +11,7 @@ import {
   takeBackMessage,
   writeMessage,
 } from "./message-actions.ts";
+import { keepReply } from "./saved-reply-actions.ts";
 import { shareView } from "./shared-view-actions.ts";
 import { tag } from "./tag-actions.ts";
 
@@ -35,4 +36,5 @@ export const actions = {
   remove: [3, remove],
   shareView: [3, shareView],
   tag: [6, tag],
+  keepReply: [3, keepReply],
 } as const satisfies Record<string, readonly [number, Action]>;

@@ -111,7 +111,7 @@ const boundedBy: Readonly<Record<string, string>> = {
     updateServiceLevelAgreement.agreement.replaced[] getTodaysWorkDayCapacity.members[]
     getCoordinatorBoard.board.members[] getMailboxes.mailboxes[] healthMail.mailboxes[]
     getSupportInformation.support.phoneNumbers[] getSupportInformation.support.closedDays[]
-    getSharingChoices.teams[]`,
+    getSharingChoices.teams[] getManagedReplies.mayKeep.teams[]`,
   "the companies of one person": `
     getUserByLoggedInIdentity.careUser.allowedCustomers[] getUsersByCustomerNumber.users[].companies[]
     getUsersBySearch.users[].companies[] getUserByEmail.user.companies[] getUserByEmail.user.may.companies[]

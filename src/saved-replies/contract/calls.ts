@@ -94,7 +94,7 @@ export const savedReplyCalls = {
   }),
   /**
    * A reply filled for a case: in this language, otherwise in that of the case's contact person, their company or this Havn.
-   * It counts as used if the caller then sends a message on the case, unless this is only a preview.
+   * It counts as used, once on a case by the same person, unless this is only a preview.
    */
   useSavedReply: post("/api/SavedReply/UseSavedReply", {
     body: z.strictObject({

@@ -1,4 +1,4 @@
-import type { FeatureContract } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { savedReplyCalls } from "./calls.ts";
 import { savedRepliesProblems } from "./problems.ts";
 import { savedReplyBounds } from "./reply-bounds.ts";
@@ -9,7 +9,8 @@ export const savedRepliesContract = {
   auditedIds: ["replyId"],
   tables: {
     saved_reply: "staff: saved replies",
-    saved_reply_use: "a case: uses of saved replies",
+    saved_reply_text: withOwner,
+    saved_reply_use: temporary,
   },
   problems: savedRepliesProblems,
   bounds: { savedReplyBounds },

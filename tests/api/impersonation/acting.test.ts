@@ -126,6 +126,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   removeMailDomain: "staffs",
   retryIncomingMails: "staffs",
   createTag: "staffs",
+  createSavedReply: "staffs",
+  updateSavedReply: "staffs",
   updateTag: "staffs",
   mergeTag: "staffs",
   changeTagsOfCareCase: "staffs",
