@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { replyKeys, replyListScreen } from "#saved-replies/web/reply-queries.ts";
+import { replyKeys, replyListScreen } from "#saved-replies/web/reply-keys.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
 /** Whoever answers, and whoever keeps replies for others. */

@@ -8,17 +8,6 @@ import type {
   SavedReplyRow,
 } from "#saved-replies/contract/saved-reply.ts";
 
-/** Name of the screen with all replies: `screenLoad({ name })`. */
-export const replyListScreen = "saved-reply-list";
-
-export const replyKeys = {
-  /** All that follow. */
-  all: ["saved-replies"],
-  usable: ["saved-replies", "usable"],
-  one: (id: number) => ["saved-replies", "one", id],
-  preview: (caseId: number, id: number) => ["saved-replies", "preview", caseId, id],
-} as const;
-
 /** The replies that the reader can use, searched in the browser. */
 export const usableRepliesQuery: DataQuery<readonly SavedReplyRow[]> = {
   key: replyKeys.usable,

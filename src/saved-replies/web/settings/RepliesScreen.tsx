@@ -3,7 +3,7 @@ import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platfo
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
-import { replyListScreen } from "#saved-replies/web/reply-queries.ts";
+import { replyListScreen } from "#saved-replies/web/reply-keys.ts";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { useUrlView } from "#ui/list/use-url-view.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";

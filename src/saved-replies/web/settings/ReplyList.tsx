@@ -7,7 +7,7 @@ import { showToast } from "#platform/web/toasts.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import { type ManagedReply, savedReplyLanguages } from "#saved-replies/contract/saved-reply.ts";
 import { findReplies } from "#saved-replies/web/find-replies.ts";
-import { replyKeys, replyListScreen } from "#saved-replies/web/reply-queries.ts";
+import { replyKeys, replyListScreen } from "#saved-replies/web/reply-keys.ts";
 import { replyTitle, scopeWords } from "#saved-replies/web/reply-words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";

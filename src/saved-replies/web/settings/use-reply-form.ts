@@ -6,7 +6,7 @@ import type { LocalDraftState } from "#platform/web/saving/local-draft.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import type { SavedReply } from "#saved-replies/contract/saved-reply.ts";
-import { replyKeys, replyListScreen } from "#saved-replies/web/reply-queries.ts";
+import { replyKeys, replyListScreen } from "#saved-replies/web/reply-keys.ts";
 import { languageFor, replyTitle } from "#saved-replies/web/reply-words.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import type { Team } from "#users/contract/person.ts";
