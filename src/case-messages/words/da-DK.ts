@@ -90,6 +90,7 @@ export const daDK = {
     toCase: "Vis",
   },
   composer: {
+    unfilled: "Udfyld det markerede, eller fjern det: {names}.",
     title: "Skriv en besked",
     audience: "Hvem kan læse den",
     customer: "Kunde",

@@ -89,6 +89,7 @@ export const enUS = {
     toCase: "Show",
   },
   composer: {
+    unfilled: "Fill in what is marked, or remove it: {names}.",
     title: "Write a message",
     audience: "Who can read it",
     customer: "Customer",

@@ -74,6 +74,7 @@ test("the menu shows where one is on the other pages of settings, too", { tags: 
     ...["general", "support", "retention", "system"].map((page) => [`/settings/${page}`, "Settings"] as const),
     ["/settings/staff", "Staff"],
     ["/settings/tags", "Tags"],
+    ["/settings/replies", "Saved replies"],
   ]),
 );
 
