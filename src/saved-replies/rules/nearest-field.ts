@@ -16,6 +16,10 @@ function distance(one: string, other: string): number {
 
 export const isReplyField = (name: string): boolean => (savedReplyFields as readonly string[]).includes(name);
 
-/** The field whose name is most like this one. */
-export const nearestField = (name: string): string =>
-  [...savedReplyFields].sort((one, other) => distance(name, one) - distance(name, other))[0] ?? "";
+/** The field whose name, or the last part of it, is most like this one. */
+export function nearestField(name: string): string {
+  const typed = name.toLowerCase();
+  const apart = (field: string) =>
+    Math.min(...[field, field.split(".").at(-1) ?? field].map((part) => distance(typed, part.toLowerCase())));
+  return [...savedReplyFields].sort((one, other) => apart(one) - apart(other))[0] ?? "";
+}

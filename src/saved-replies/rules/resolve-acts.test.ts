@@ -11,7 +11,7 @@ const may = {
   changeTags: true,
 };
 const at: CaseOfActs = {
-  careCase: { status: "WorkingOn", assignee: null, followUpDate: null, severity: "Minor", tags: [tag(5)], may },
+  careCase: { status: "WorkingOn", assignee: null, followUpDate: null, severity: "Regular", tags: [tag(5)], may },
   userId: 1,
   followUpDate: "2026-12-03",
   tags: new Map([

@@ -34,7 +34,7 @@ export function resolveActs(acts: SavedReplyActs, at: CaseOfActs): Resolved {
   if (status) decide("status", status === careCase.status, may.moveTo.includes(status), { status });
   decide("assignee", careCase.assignee?.id === userId, may.edit.includes("assigneeId"), { assigneeId: userId });
   const mayFollowUp = followUpDate !== null && may.edit.includes("followUpDate");
-  decide("followUpDays", followUpDate === careCase.followUpDate, mayFollowUp, { followUpDate });
+  decide("followUpDays", mayFollowUp && followUpDate === careCase.followUpDate, mayFollowUp, { followUpDate });
   if (severity) decide("severity", severity === careCase.severity, may.edit.includes("severity"), { severity });
   for (const act of ["addTags", "removeTags"] as const) {
     const ids = acts[act] ?? [];

@@ -33,7 +33,9 @@ export const withBlanks = (markup: string, write: (blank: Blank) => string): str
 /** The blank that the attributes of a span make; null if it is none. Its name is one line. */
 export function blankOf(attributes: Readonly<Record<string, string>>): Blank | null {
   for (const kind of blankKinds) {
-    const name = [...(attributes[`data-${kind}`] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim()].slice(0, maxName).join("");
+    const name = [...(attributes[`data-${kind}`] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim()]
+      .slice(0, maxName)
+      .join("");
     if (name !== "") return { kind, name };
   }
   return null;
