@@ -4,14 +4,14 @@ import { attachedRefusals } from "#care-cases/contract/case-parts.ts";
 import { caseSearch, caseSearchReply } from "#care-cases/contract/case-search.ts";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { mergeAll } from "#platform/contract/merge-all.ts";
 
 const oneCase = { areaId: optionalCareArea, id };
 
 /** data.excess: "characters", "tags", "depth" or "attributes", the bound that the HTML exceeds (rules, "Bounds"). */
 export const tooMuchMarkup = [400, "The text has more formatting, links or pictures than can be stored"] as const;
 
-/** Errors of changing a case; also declared by case-messages calls that change a case. */
-export const changeRefusals = {
+const ownRefusals = {
   /**
    * The case changed since `version`; data.fields lists conflicts as {field, yours, theirs}, data.version is the
    * current one.
@@ -29,8 +29,10 @@ export const changeRefusals = {
   incomplete: [400, "The case lacks something it needs to be submitted"],
   tooMuchMarkup,
   tooManyMoves: [409, "The status, severity and company of a case were changed as often as they may be"],
-  ...attachedRefusals,
 } as const;
+
+/** Errors of changing a case; also declared by case-messages calls that change a case. */
+export const changeRefusals = mergeAll([ownRefusals, attachedRefusals]);
 
 export const draftRefusals = {
   tooManyCaseDrafts: [409, "A person has at most 200 drafts of cases"],

@@ -51,10 +51,9 @@ export type CareCase = z.infer<typeof careCase>;
  * Fields `UpdateCareCase` can set. Fields that the caller may not set are named in the error. In a draft, the title may
  * be short, and type, severity and customer may be cleared.
  */
-const fieldChanges = z.strictObject(shapesFor("change"));
-export const caseChanges = z.strictObject({ ...fieldChanges.shape, ...shapesFor("attach") });
+export const caseChanges = z.strictObject({ ...shapesFor("change"), ...shapesFor("attach") });
 export type CaseChanges = z.infer<typeof caseChanges>;
-export type CaseField = keyof z.infer<typeof fieldChanges>;
+export type CaseField = keyof ReturnType<typeof shapesFor<"change">>;
 /** What a save adds to what is attached to the case, and takes from it. */
 export type AttachedChanges = Omit<CaseChanges, CaseField>;
 

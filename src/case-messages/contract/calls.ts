@@ -3,6 +3,7 @@ import { caseChanges, caseStatuses, changeRefusals, tooMuchMarkup } from "#care-
 import { actedFor } from "#platform/contract/acting.ts";
 import { bounds, customerNumber, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { mergeAll } from "#platform/contract/merge-all.ts";
 import { person } from "#users/contract/person.ts";
 import { audienceToken } from "./audience-token.ts";
 import { heldMessage } from "./held-message.ts";
@@ -69,15 +70,15 @@ export const newMessage = {
   note: z.optional(markup),
 };
 
-export const newMessageRefusals = {
-  ...messageRefusals,
-  ...changeRefusals,
+const refusalsOfNew = {
   /** Later than 14 days after closing, a customer creates a new case instead. */
   caseEnded: [409, "The case has ended and takes no more messages"],
   fileMissing: [409, "A file of this message is no longer there"],
   /** data.newestMessageId and data.count: messages by others that the author has not seen. */
   outdated: [409, "There are newer messages on the case"],
 } as const;
+
+export const newMessageRefusals = mergeAll([messageRefusals, changeRefusals, refusalsOfNew]);
 
 export const seenAudience = {
   /**

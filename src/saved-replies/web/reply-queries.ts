@@ -7,6 +7,7 @@ import type {
   SavedReplyLanguage,
   SavedReplyRow,
 } from "#saved-replies/contract/saved-reply.ts";
+import { replyKeys } from "./reply-keys.ts";
 
 /** The replies that the reader can use, searched in the browser. */
 export const usableRepliesQuery: DataQuery<readonly SavedReplyRow[]> = {

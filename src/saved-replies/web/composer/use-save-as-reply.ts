@@ -7,11 +7,10 @@ import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draf
 import { showToast } from "#platform/web/toasts.ts";
 import { languageFor } from "#saved-replies/web/reply-words.ts";
 import { newReply, type ReplyValues, replyDraftName } from "#saved-replies/web/settings/reply-values.ts";
+import { replyPage } from "#saved-replies/web/settings/reply-page.ts";
 import type { MenuItem } from "#ui/overlay/MenuPanel.tsx";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 import { useWords } from "#wording/use-words.ts";
-
-const newReplyPage = "/settings/replies?reply=new";
 
 /** Without whom it mentions, and without pictures, which belong to the message. */
 const reusable = (nodes: readonly MarkupNode[]): MarkupNode[] =>
@@ -34,7 +33,7 @@ export const useSaveAsReply = (): ((message: CaseMessage) => readonly MenuItem[]
       const begin = () => {
         const name = replyDraftName(userId, "new");
         if (readLocalDraft(name) !== null) {
-          showToast(t("replies.isBegun"), [{ words: t("replies.toBegun"), to: newReplyPage }]);
+          showToast(t("replies.isBegun"), [{ words: t("replies.toBegun"), to: replyPage("new") }]);
           return;
         }
         const text = { title: "", body: writeMarkup(reusable(parseMarkup(comment))) };
@@ -44,7 +43,7 @@ export const useSaveAsReply = (): ((message: CaseMessage) => readonly MenuItem[]
           texts: { ...newReply.texts, [languageFor(words)]: text },
         };
         writeLocalDraft(name, values);
-        void navigate(newReplyPage);
+        void navigate(replyPage("new"));
       };
       return [{ id: "saveAsReply", content: t("replies.saveAs"), onChoose: begin }];
     },

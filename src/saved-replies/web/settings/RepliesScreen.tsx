@@ -1,5 +1,4 @@
 import { isStaff } from "#platform/contract/actor.ts";
-import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
@@ -10,6 +9,7 @@ import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { EditReply } from "./EditReply.tsx";
 import { ReplyList } from "./ReplyList.tsx";
+import { repliesAddress } from "./reply-page.ts";
 
 const load = screenLoad({
   name: replyListScreen,
@@ -23,26 +23,11 @@ const load = screenLoad({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** What is searched, and the reply that is edited: an id, or "new". */
-type RepliesView = { readonly text: string; readonly reply: string };
-
-const address = {
-  read: (query: QueryPairs): RepliesView => {
-    const read = queryReader(query);
-    return { text: searchTextIn(read("q")), reply: /^(?:new|\d{1,9})$/.exec(read("reply") ?? "")?.[0] ?? "" };
-  },
-  write: ({ text, reply }: RepliesView): string =>
-    listAddress("/settings/replies", [
-      ["q", text],
-      ["reply", reply],
-    ]),
-};
-
 /** /settings/replies, for staff: the replies that they can use or keep for others. */
 export default function RepliesScreen() {
   const { t } = useWords();
   const { replies, mayKeep } = useScreen(load).data;
-  const { view, change } = useUrlView(address);
+  const { view, change } = useUrlView(repliesAddress);
   const open = (reply: string) => change((now) => ({ ...now, reply }));
   const edited = replies.find(({ id }) => String(id) === view.reply);
   const crumbs = [{ words: t("settings.title"), to: "/settings" }];

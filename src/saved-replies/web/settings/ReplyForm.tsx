@@ -9,8 +9,7 @@ import {
 import { languageFor } from "#saved-replies/web/reply-words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
-import { Field, SelectField, TextField } from "#ui/field/Field.tsx";
-import { RadioCards } from "#ui/field/RadioCards.tsx";
+import { Field, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
@@ -93,13 +92,13 @@ const ScopeField = ({ values: { scope, teamId }, mayKeep, onChange }: ScopeProps
 const KindField = ({ isInternal, onChange }: { isInternal: boolean; onChange: (isInternal: boolean) => void }) => {
   const { t } = useWords();
   return (
-    <RadioCards
+    <RadioField
       label={t("replies.kind")}
-      columns={1}
+      help={t(isInternal ? "replies.internalHelp" : "replies.toCustomersHelp")}
       value={isInternal ? "internal" : "customers"}
-      cards={[
-        { value: "customers", label: t("replies.toCustomers"), help: t("replies.toCustomersHelp") },
-        { value: "internal", label: t("replies.internal"), help: t("replies.internalHelp") },
+      choices={[
+        { value: "customers", label: t("replies.toCustomers") },
+        { value: "internal", label: t("replies.internal") },
       ]}
       onChoose={(kind) => onChange(kind === "internal")}
     />

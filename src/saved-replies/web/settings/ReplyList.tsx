@@ -1,5 +1,6 @@
 import { IconBolt, IconLock, IconPlus, IconTextPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
@@ -20,6 +21,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { replyPage } from "./reply-page.ts";
 
 const columns = ["reply", "scope", "uses", "lastUsed", "settled"] as const;
 const widths = { reply: undefined, scope: "18%", uses: 130, lastUsed: 130, settled: 150 } as const;
@@ -32,10 +34,10 @@ const Heads = () => {
   );
 };
 
-type LineProps = { reply: ManagedReply; menu: ReturnType<typeof useRowMenu>; onOpen: (id: string) => void };
+type LineProps = { reply: ManagedReply; menu: ReturnType<typeof useRowMenu> };
 
 /** Its title, for what it is, and what it lacks. */
-const Named = ({ reply, onOpen }: Pick<LineProps, "reply" | "onOpen">) => {
+const Named = ({ reply }: Pick<LineProps, "reply">) => {
   const words = useWords();
   const { t } = words;
   const missing = savedReplyLanguages.filter((language) => reply.texts[language] === null);
@@ -45,10 +47,10 @@ const Named = ({ reply, onOpen }: Pick<LineProps, "reply" | "onOpen">) => {
   ];
   return (
     <>
-      <button type="button" className="line-link text-button" onClick={() => onOpen(String(reply.id))}>
+      <Link className="line-link" to={replyPage(String(reply.id))}>
         {replyTitle(reply, words)}
-      </button>
-      <span className="row-inline gap-2 soft small normal wrap">
+      </Link>
+      <span className="row wrap gap-y-0 gap-x-2 soft small normal">
         {reply.isInternal ? (
           <span className="row-inline gap-0 violet">
             <IconLock size={12} aria-hidden="true" />
@@ -67,14 +69,14 @@ const Named = ({ reply, onOpen }: Pick<LineProps, "reply" | "onOpen">) => {
   );
 };
 
-const Line = ({ reply, menu, onOpen }: LineProps) => {
+const Line = ({ reply, menu }: LineProps) => {
   const words = useWords();
   const { t, tag } = words;
   const { settled } = reply;
   return (
     <tr>
       <th scope="row" data-column="reply" data-card="title" className="wraps">
-        <Named {...{ reply, onOpen }} />
+        <Named reply={reply} />
       </th>
       <td data-column="scope" data-card="below">
         {scopeWords(reply, words)}
@@ -214,7 +216,7 @@ export const ReplyList = ({ replies, text, search, onOpen }: Props) => {
       {rows.length > 0 ? (
         <ListTable rows="tall" label={t("replies.title")} isBusy={isBusy} heads={<Heads />}>
           {rows.map((reply) => (
-            <Line key={reply.id} {...{ reply, menu, onOpen }} />
+            <Line key={reply.id} {...{ reply, menu }} />
           ))}
         </ListTable>
       ) : null}
