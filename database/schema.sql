@@ -1775,6 +1775,18 @@ CREATE TABLE team_member_order (
   CONSTRAINT team_member_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+CREATE TABLE unmade_change (
+  case_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  changes jsonb NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT unmade_change_pkey PRIMARY KEY (case_id, user_id),
+  CONSTRAINT unmade_change_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT unmade_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX unmade_change_at ON unmade_change USING btree (at);
+CREATE INDEX unmade_change_user ON unmade_change USING btree (user_id);
+
 CREATE TABLE upload_day (
   owner_kind smallint NOT NULL,
   owner_id integer NOT NULL,

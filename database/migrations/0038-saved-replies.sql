@@ -40,3 +40,14 @@ CREATE INDEX saved_reply_use_reply ON saved_reply_use (reply_id, at);
 CREATE INDEX saved_reply_use_user ON saved_reply_use (user_id, at) INCLUDE (reply_id);
 CREATE INDEX saved_reply_use_case ON saved_reply_use (case_id);
 CREATE INDEX saved_reply_use_at ON saved_reply_use (at);
+
+-- Changes that were to go with somebody's message, but were left out, since the case had changed when it left.
+CREATE TABLE unmade_change (
+  case_id bigint NOT NULL REFERENCES care_case ON DELETE CASCADE,
+  user_id integer NOT NULL REFERENCES app_user,
+  changes jsonb NOT NULL,
+  at timestamptz(3) NOT NULL,
+  PRIMARY KEY (case_id, user_id)
+);
+CREATE INDEX unmade_change_user ON unmade_change (user_id);
+CREATE INDEX unmade_change_at ON unmade_change (at);

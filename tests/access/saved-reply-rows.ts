@@ -18,4 +18,14 @@ export const savedReplyRows = {
     expected: [401, 403, 403, 403, 404, 403],
     body: ({ careCase }) => ({ caseId: careCase.id, replyId: ofNobody }),
   },
+  getUnmadeChanges: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },
+  makeUnmadeChanges: {
+    roles: ["agent", "coordinator"],
+    expected: [401, 403, 403, 403, 404, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, version: 1 }),
+  },
+  forgetUnmadeChanges: {
+    expected: [401, 403, 403, 403, 204, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id }),
+  },
 } as const satisfies Record<string, Row>;

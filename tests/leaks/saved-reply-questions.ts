@@ -18,4 +18,7 @@ export const savedReplyQuestions = {
         { caseId, replyId: ((at + 7) % ids.length) + 1, isPreview: true, language: "en-US" },
       ]),
     ),
+  getUnmadeChanges: ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId }))),
+  makeUnmadeChanges: ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId, version: 0 }))),
+  forgetUnmadeChanges: ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId }))),
 } satisfies Record<string, Questions>;

@@ -66,6 +66,8 @@ export const newMessage = {
   seenMessageId: z.optional(z.int().check(z.minimum(0))),
   version: z.optional(z.int()),
   changes: z.optional(caseChanges),
+  /** An internal message that is stored after this one in the same save; of staff only. */
+  note: z.optional(markup),
 };
 
 const refusalsOfNew = {

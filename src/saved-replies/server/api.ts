@@ -3,6 +3,7 @@ import { actorsWho, always, implement, type Operation, staffOnly } from "#platfo
 import { staffMay, staffWith } from "#roles/rules/staff-rights.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import { savedReplyActNames } from "#saved-replies/contract/saved-reply.ts";
+import { unmadeChangeCalls } from "#saved-replies/contract/unmade-calls.ts";
 import { createSavedReply, toReplyHead, toSavedReply, updateSavedReply } from "./save-reply.ts";
 import {
   byLanguage,
@@ -12,6 +13,7 @@ import {
   findUsableReplies,
   type ListedReplyRow,
 } from "./saved-reply-store.ts";
+import { forgetUnmadeChanges, getUnmadeChanges, makeUnmadeChanges } from "./unmade/unmade-operations.ts";
 import { useSavedReply } from "./use-reply.ts";
 
 type Calls = typeof savedReplyCalls;
@@ -49,11 +51,21 @@ const getManagedReplies: Operation<Calls["getManagedReplies"]> = async ({ actor,
   mayKeep: { everybody: staffMay(actor, "shareReplies"), teams: await findTeamsToKeepFor(db, actor) },
 });
 
-export const savedReplyApi = implement(savedReplyCalls, {
+const handling = actorsWho(staffWith("handleCases"));
+
+const ofReplies = implement(savedReplyCalls, {
   getSavedReplies: { allow: staffOnly, run: getSavedReplies },
   getSavedReply: { allow: staffOnly, run: getSavedReply },
   getManagedReplies: { allow: staffOnly, run: getManagedReplies, isHeavy: always },
   createSavedReply: { allow: staffOnly, run: createSavedReply },
   updateSavedReply: { allow: staffOnly, run: updateSavedReply },
-  useSavedReply: { allow: actorsWho(staffWith("handleCases")), run: useSavedReply },
+  useSavedReply: { allow: handling, run: useSavedReply },
 });
+
+const ofUnmade = implement(unmadeChangeCalls, {
+  getUnmadeChanges: { allow: staffOnly, run: getUnmadeChanges },
+  makeUnmadeChanges: { allow: handling, run: makeUnmadeChanges },
+  forgetUnmadeChanges: { allow: staffOnly, run: forgetUnmadeChanges },
+});
+
+export const savedReplyApi = [...ofReplies, ...ofUnmade];

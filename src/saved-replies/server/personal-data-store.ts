@@ -24,9 +24,17 @@ export const savedReplySections = (userId: number): Section[] => [
       where u.user_id = ${userId} order by u.at, u.reply_id, u.case_id`.execute(db);
     return rows;
   }),
+  smallSection("changesNotMade", async (db) => {
+    const { rows } = await sql`
+      select u.case_id as "case", u.changes, u.at from unmade_change u where u.user_id = ${userId} order by u.at, u.case_id`.execute(
+      db,
+    );
+    return rows;
+  }),
 ];
 
-/** Their own replies, with the uses of these. That they used others stays, so that it is still known how often these were. */
+/** Their own replies, with the uses of these, and changes that weren't made. That they used others stays, so that it is still known how often these were. */
 export const forgetReplies: ForgetPerson = async ({ db }, { userId }) => {
   await sql`delete from saved_reply where owner_id = ${userId}`.execute(db);
+  await sql`delete from unmade_change where user_id = ${userId}`.execute(db);
 };

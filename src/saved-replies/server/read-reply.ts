@@ -36,7 +36,8 @@ function readBody(reading: Reading, html: string, { path, language, most }: Writ
   return read.markup;
 }
 
-const beginningOf = (body: string): string => {
+/** The beginning of its plain text, of which lists are made. */
+export const beginningOf = (body: string): string => {
   const characters = [...visibleText(body).replaceAll("\n", " ")];
   const most = savedReplyBounds.beginning;
   return characters.length > most ? cutWords(characters, most) : characters.join("");

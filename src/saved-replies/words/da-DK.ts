@@ -128,7 +128,12 @@ export const daDK = {
     CreateSavedReply: "Gem et svar",
     UpdateSavedReply: "Rediger et gemt svar",
     UseSavedReply: "Brug et gemt svar",
+    GetUnmadeChanges: "Læs egne ændringer, der ikke blev lavet",
+    MakeUnmadeChanges: "Lav ændringer, der ikke blev lavet",
+    ForgetUnmadeChanges: "Glem ændringer, der ikke blev lavet",
   },
+  notificationType: { ChangesNotMade: "Ændringer ikke lavet" },
+  notificationText: { ChangesNotMade: "Ændringer fulgte ikke med din besked, da sagen var ændret" },
   auditDetail: { replyId: "Gemt svar" },
   problem: {
     unknownField: "Der er ikke noget felt {name}. Det nærmeste er {nearest}.",

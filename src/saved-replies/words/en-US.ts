@@ -127,7 +127,12 @@ export const enUS = {
     CreateSavedReply: "Keep a saved reply",
     UpdateSavedReply: "Change a saved reply",
     UseSavedReply: "Use a saved reply",
+    GetUnmadeChanges: "Read own changes that were not made",
+    MakeUnmadeChanges: "Make changes that were not made",
+    ForgetUnmadeChanges: "Forget changes that were not made",
   },
+  notificationType: { ChangesNotMade: "Changes not made" },
+  notificationText: { ChangesNotMade: "Changes did not go with your message, since the case had changed" },
   auditDetail: { replyId: "Saved reply" },
   problem: {
     unknownField: "There is no field {name}. The nearest is {nearest}.",

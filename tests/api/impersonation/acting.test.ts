@@ -128,6 +128,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   createTag: "staffs",
   createSavedReply: "staffs",
   updateSavedReply: "staffs",
+  makeUnmadeChanges: "staffs",
+  forgetUnmadeChanges: "staffs",
   updateTag: "staffs",
   mergeTag: "staffs",
   changeTagsOfCareCase: "staffs",

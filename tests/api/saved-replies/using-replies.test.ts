@@ -159,7 +159,7 @@ describe("gaps", () => {
     await save(gap);
     expect(await draft()).toBe(gap);
     await save(raw);
-    expect(await draft()).toBe("<p>Hej</p>");
+    expect(await draft()).toBe("<p>Hej </p>");
   });
 });
 

@@ -788,6 +788,12 @@ export type Tables = {
     user_id: number;
     member_ids: number[];
   };
+  unmade_change: {
+    case_id: number;
+    user_id: number;
+    changes: ColumnType<unknown, string, string>;
+    at: Date;
+  };
   upload_day: {
     owner_kind: number;
     owner_id: number;

@@ -2,6 +2,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 import type { enUS } from "./en-US.ts";
 
 export const daDK = {
+  caseMail: { ChangesNotMade: "Ændringer fulgte ikke med din besked, da sagen var ændret." },
   replyField: {
     "contact.firstName": "kontaktpersonens fornavn",
     "contact.name": "kontaktpersonens navn",

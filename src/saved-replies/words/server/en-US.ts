@@ -1,6 +1,7 @@
 import type { FlatTexts } from "#wording/word-keys.ts";
 
 export const enUS = {
+  caseMail: { ChangesNotMade: "Changes did not go with your message, since the case had changed." },
   replyField: {
     "contact.firstName": "the contact person's first name",
     "contact.name": "the contact person's name",
