@@ -4,6 +4,7 @@ import { useWrittenMessage } from "#case-messages/web/composer/audience/written-
 import type { MessageAlong } from "#case-messages/web/composer/composer-offers.ts";
 import { blankNames } from "#platform/rules/markup/blanks.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { AlongList, SkippedActs } from "./AlongList.tsx";
 import { withNote, withoutChange } from "./along-of-reply.ts";
@@ -33,9 +34,9 @@ const LanguageLine = () => {
       <IconLanguage size={14} aria-hidden="true" />
       {t(other ? `replyIn.${filled.language}` : `replyOnly.${filled.language}`)}
       {other ? (
-        <button type="button" className="text-button" onClick={() => replies.changeLanguage(other)}>
+        <Button size="small" onClick={() => replies.changeLanguage(other)}>
           {t(`replyTake.${other}`)}
-        </button>
+        </Button>
       ) : null}
     </p>
   );
@@ -79,11 +80,13 @@ const Lines = ({ along }: { along: MessageAlong }) => {
 export const AlongLines = () => {
   const { along, isInternal } = useWrittenMessage();
   const inserted = use(RepliesOfCase)?.inserted;
+  const isOfReply = inserted?.filled.isInternal === isInternal;
+  if (!along && !isOfReply) return null;
   return (
-    <>
+    <div className="stack gap-0">
       <LanguageLine />
       {along ? <Lines along={along} /> : null}
-      {along && inserted?.filled.isInternal === isInternal ? <SkippedActs filled={inserted.filled} /> : null}
-    </>
+      {along && isOfReply ? <SkippedActs filled={inserted.filled} /> : null}
+    </div>
   );
 };
