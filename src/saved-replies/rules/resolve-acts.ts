@@ -14,11 +14,11 @@ export type CaseOfActs = {
 };
 
 type Act = keyof SavedReplyActs;
-type Resolved = { readonly changes: CaseChanges; readonly skipped: FilledReply["skipped"] };
+type ResolvedActs = { readonly changes: CaseChanges; readonly skipped: FilledReply["skipped"] };
 type Reason = FilledReply["skipped"][number]["reason"];
 
 /** The changes that a reply makes on a case, and what it would do besides, but can't or needn't. */
-export function resolveActs(acts: SavedReplyActs, at: CaseOfActs): Resolved {
+export function resolveActs(acts: SavedReplyActs, at: CaseOfActs): ResolvedActs {
   const { careCase, userId, followUpDate } = at;
   const { may } = careCase;
   const changes: CaseChanges = {};

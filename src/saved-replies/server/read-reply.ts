@@ -24,9 +24,9 @@ type Reading = {
 const refuseWith = ({ refuse }: Reading, { path, code, params }: FoundProblem): Refusal =>
   refuse("badRequest", { in: "body", problems: [fieldProblem(path, code, params)] });
 
-type Written = { readonly path: string; readonly language: SavedReplyLanguage | null; readonly most: number };
+type WrittenText = { readonly path: string; readonly language: SavedReplyLanguage | null; readonly most: number };
 
-function readBody(reading: Reading, html: string, { path, language, most }: Written): string {
+function readBody(reading: Reading, html: string, { path, language, most }: WrittenText): string {
   const read = sanitizeMarkup(html, { blanks: ["field", "ask"] });
   if ("excess" in read) throw reading.refuse("tooMuchMarkup", { excess: read.excess });
   const count = visibleLength(read.markup);

@@ -63,16 +63,19 @@ export type ListedReplyRow = ReplyRow & {
 /** How long somebody's own uses count as recent. */
 const recentMs = 30 * dayMs;
 
-const listed = (actor: Actor, now: Date) => sql`${columns(actor)},
-  array(select jsonb_object_keys(r.acts)) as acts, ${known} as texts,
-  (select max(u.at) from saved_reply_use u
-    where u.user_id = ${actor.userId} and u.at > ${ago(now, recentMs)} and u.reply_id = r.id) as "usedAt"`;
+const listed = (actor: Actor) => sql`${columns(actor)},
+  array(select jsonb_object_keys(r.acts)) as acts, ${known} as texts, own.at as "usedAt"`;
+/** Replies `r`, with their teams and when the reader used them. */
+const replies = (actor: Actor, now: Date) => sql`saved_reply r left join team t on t.id = r.team_id
+  left join (
+    select u.reply_id, max(u.at) as at from saved_reply_use u
+    where u.user_id = ${actor.userId} and u.at > ${ago(now, recentMs)} group by u.reply_id) own on own.reply_id = r.id`;
 
 /** The replies that the reader can use, without retired ones. */
 export async function findUsableReplies(db: Db, actor: Actor, now: Date): Promise<ListedReplyRow[]> {
   const { own, teams, everybody } = savedReplyBounds.replies;
   const { rows } = await sql<ListedReplyRow>`${prepared}
-    select ${listed(actor, now)} from saved_reply r left join team t on t.id = r.team_id
+    select ${listed(actor)} from ${replies(actor, now)}
     where ${usedBy(actor)} and r.retired_at is null order by r.id limit ${sql.lit(own + teams + everybody)}`.execute(
     db,
   );
@@ -95,9 +98,9 @@ const maxSettled = 200;
 /** All replies that the reader sees, with how they are used. */
 export async function findManagedReplies(db: Db, actor: Actor, now: Date): Promise<ManagedReplyRow[]> {
   const { rows } = await sql<ManagedReplyRow>`
-    select ${listed(actor, now)}, changer.name as "changedBy", r.changed_at as "changedAt",
+    select ${listed(actor)}, changer.name as "changedBy", r.changed_at as "changedAt",
       coalesce(f.uses, 0) as uses, f.last as "lastUsedAt", coalesce(e.ended, 0) as ended, coalesce(e.settled, 0) as settled
-    from saved_reply r left join team t on t.id = r.team_id join app_user changer on changer.id = r.changed_by
+    from ${replies(actor, now)} join app_user changer on changer.id = r.changed_by
     cross join lateral (
       select count(*) filter (where u.at > ${ago(now, figuresMs)})::int as uses, max(u.at) as last
       from saved_reply_use u where u.reply_id = r.id) f

@@ -147,6 +147,8 @@ export const daDK = {
     noteInNote: "Svaret er selv en note.",
   },
   fieldName: {
+    "en-US": "Engelsk tekst",
+    "da-DK": "Dansk tekst",
     texts: "Tekster",
     body: "Tekst",
     acts: "Hvad det ellers gør",

@@ -146,6 +146,8 @@ export const enUS = {
     noteInNote: "The reply is a note itself.",
   },
   fieldName: {
+    "en-US": "English text",
+    "da-DK": "Danish text",
     texts: "Texts",
     body: "Text",
     acts: "What it does besides",

@@ -13,7 +13,7 @@ import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 const most = bounds.markup.given;
 const maxStored = bounds.markup.stored;
 
-type Kept = { readonly ofCase?: boolean; readonly blanks?: readonly BlankKind[] };
+type KeptParts = { readonly ofCase?: boolean; readonly blanks?: readonly BlankKind[] };
 
 /** The result of sanitizing HTML from people or their programs: our own HTML, or the bound it exceeds. */
 export type SanitizedMarkup = { readonly markup: string } | { readonly excess: MarkupExcess };
@@ -23,7 +23,7 @@ export type SanitizedMarkup = { readonly markup: string } | { readonly excess: M
  * allowed ones are placed where HTML allows them. Removes our own recipient-only links (own-tokens.ts), pictures that
  * are files of a case unless `ofCase`, and all blanks but those of these kinds. Runs in linear time for any content.
  */
-export function sanitizeMarkup(html: string, { ofCase = false, blanks = [] }: Kept = {}): SanitizedMarkup {
+export function sanitizeMarkup(html: string, { ofCase = false, blanks = [] }: KeptParts = {}): SanitizedMarkup {
   const excess = markupExcess(html, most);
   if (excess) return { excess };
   try {
@@ -56,7 +56,7 @@ const partingTags = new Set(
 const unreadTags = new Set(["script", "style", "template", "title", "textarea", "option", "noscript", "xmp", "iframe"]);
 type Attributes = Readonly<Record<string, string>>;
 
-function rebuild(html: string, { ofCase, blanks }: Required<Kept>) {
+function rebuild(html: string, { ofCase, blanks }: Required<KeptParts>) {
   const builder = new MarkupBuilder();
   /** Open elements from one on whose content isn't read. */
   let unread = 0;
