@@ -1,6 +1,6 @@
 import type { AnyExtension, Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import type { EditorProps } from "#ui/editor/Editor.tsx";
+import type { EditorProps } from "#ui/editor/editor-props.ts";
 import { useMentions } from "#ui/editor/use-mentions.ts";
 import { fieldNodes, gapNode } from "./gap-nodes.ts";
 import { Insertions } from "./insertions.ts";
