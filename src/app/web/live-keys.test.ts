@@ -90,6 +90,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["changes that didn't go with a message", ["unmade-changes", 7], ["notification"]],
   ["saved replies, as they are kept", ["screen", "saved-reply-list", "/settings/replies", ""], ["savedReply"]],
   ["saved replies to use", ["saved-replies", "usable"], ["savedReply"]],
+  ["answers to several cases", ["saved-replies", "bulk", 7, "7-1"], ["savedReply"]],
   ["a saved reply", ["saved-replies", "one", 7], ["savedReply"]],
   ["a saved reply on a case", ["saved-replies", "preview", 7, 7], ["savedReply"]],
   ["tags, as they are managed", ["screen", "tag-list", "/settings/tags", ""], ["tag"]],

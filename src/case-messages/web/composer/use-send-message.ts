@@ -173,7 +173,7 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
     (text: string) => {
       setProblem(null);
       const pictures = allPictureIds({ ...newest.current, text });
-      change({ text, ...(pictures.length > 0 && { pictures }) });
+      change({ text, ...(pictures.length > 0 && { pictures }), ...(text === "" && { along: undefined }) });
     },
     [change],
   );

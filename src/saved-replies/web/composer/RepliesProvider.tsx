@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
-import { type Audience, useCasePage } from "#care-cases/web/public.ts";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useCasePage, useComposerState } from "#care-cases/web/public.ts";
 import {
   type MessageAlong,
   type OffersForMessage,
@@ -13,7 +13,7 @@ import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import type { FilledReply, SavedReplyLanguage } from "#saved-replies/contract/saved-reply.ts";
 import { findReplies } from "#saved-replies/web/find-replies.ts";
 import { usableRepliesQuery } from "#saved-replies/web/reply-queries.ts";
-import type { Insertion } from "#ui/editor/offers/editor-offers.ts";
+import { type Insertion, offersTrigger } from "#ui/editor/offers/editor-offers.ts";
 import { useWords } from "#wording/use-words.ts";
 import { inOtherLanguage, withReply } from "./along-of-reply.ts";
 import { ReplyPreview } from "./ReplyPreview.tsx";
@@ -47,10 +47,14 @@ const useFill =
 /** What is inserted into the message that is written, from its editor or from elsewhere. */
 const useInsertions = () => {
   const { careCase, write } = useCasePage();
+  const audience = useComposerState()?.audience;
   const fill = useFill(careCase.id);
   const [inserted, setInserted] = useState<InsertedReply | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
   const message = useRef<WrittenNow>(null);
+  // Each opening of the composer has an editor of its own, which knows only what was inserted there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each of them
+  useEffect(() => setInserted(null), [audience]);
   const insertionOf = (filled: FilledReply, before?: FilledReply): Insertion => ({
     html: filled.body,
     replacesLast: before !== undefined,
@@ -65,9 +69,12 @@ const useInsertions = () => {
     const filled = await fill({ replyId });
     return filled && insertionOf(filled);
   };
+  const offer = () => {
+    write("external");
+    setPending({ isInternal: false, insertion: { html: `<p>${offersTrigger}</p>`, onDone: () => setPending(null) } });
+  };
   const insert = async ({ id, isInternal }: { readonly id: number; readonly isInternal: boolean }) => {
-    const audience: Audience = isInternal ? "internal" : "external";
-    write(audience);
+    write(isInternal ? "internal" : "external");
     const insertion = await choose(id);
     if (insertion) setPending({ isInternal, insertion });
   };
@@ -77,7 +84,7 @@ const useInsertions = () => {
     const filled = await fill({ replyId: before.replyId, language });
     if (filled) setPending({ isInternal: filled.isInternal, insertion: insertionOf(filled, before) });
   };
-  return { inserted, pending, message, choose, insert, changeLanguage };
+  return { inserted, pending, message, choose, insert, offer, changeLanguage };
 };
 
 /** Offers saved replies to the composer. */
@@ -85,7 +92,7 @@ export const RepliesProvider = ({ children }: { children: ReactNode }) => {
   const words = useWords();
   const { t } = words;
   const caseId = useCasePage().careCase.id;
-  const { inserted, pending, message, choose, insert, changeLanguage } = useInsertions();
+  const { inserted, pending, message, choose, insert, offer, changeLanguage } = useInsertions();
   const offersFor: OffersForMessage = (written) => {
     const { isInternal } = written;
     message.current = written;
@@ -105,11 +112,12 @@ export const RepliesProvider = ({ children }: { children: ReactNode }) => {
       },
     };
   };
-  const latest = useRef({ insert, changeLanguage });
-  latest.current = { insert, changeLanguage };
+  const latest = useRef({ insert, offer, changeLanguage });
+  latest.current = { insert, offer, changeLanguage };
   const state = useMemo(
     () => ({
       inserted,
+      offer: () => latest.current.offer(),
       insert: (reply: Parameters<typeof insert>[0]) => void latest.current.insert(reply),
       changeLanguage: (language: SavedReplyLanguage) => void latest.current.changeLanguage(language),
     }),

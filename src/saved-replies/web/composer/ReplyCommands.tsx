@@ -16,7 +16,7 @@ const listed = 20;
 export const ReplyCommands = () => {
   const words = useWords();
   const { t } = words;
-  const { careCase, write } = useCasePage();
+  const { careCase } = useCasePage();
   const replies = use(RepliesOfCase);
   const { writeMessage, writeInternalMessage } = careCase.may;
   const choices: CommandChoices<SavedReplyRow> = {
@@ -46,7 +46,7 @@ export const ReplyCommands = () => {
             also: "replies.title",
             place: 15,
             icon: IconTextPlus,
-            run: () => write("external"),
+            run: replies.offer,
             choices,
           },
         ]

@@ -6,6 +6,8 @@ export type InsertedReply = { readonly filled: FilledReply; readonly text: strin
 
 type RepliesOfCaseState = {
   readonly inserted: InsertedReply | null;
+  /** Lists the replies in the composer, which opens. */
+  readonly offer: () => void;
   /** Inserts a reply where the caret of the composer stands, which opens. */
   readonly insert: (reply: { readonly id: number; readonly isInternal: boolean }) => void;
   /** Takes the other language of the one that was inserted last. */
