@@ -87,6 +87,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
   ["saved views, with shared ones", ["saved-views"], ["sharedView"]],
+  ["changes that didn't go with a message", ["unmade-changes", 7], ["notification"]],
   ["saved replies, as they are kept", ["screen", "saved-reply-list", "/settings/replies", ""], ["savedReply"]],
   ["saved replies to use", ["saved-replies", "usable"], ["savedReply"]],
   ["a saved reply", ["saved-replies", "one", 7], ["savedReply"]],

@@ -11,7 +11,7 @@ export {
   useComposerState,
 } from "#care-cases/web/case/case-page-context.ts";
 export type { CasePageFeature, PageDialog } from "#care-cases/web/case/case-page-feature.ts";
-export { historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
+export { caseQuery, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
 export {
   type EditedCaseText,
   type EditPictures,

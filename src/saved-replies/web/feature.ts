@@ -9,5 +9,8 @@ const keepsReplies = (actor: Actor): boolean => staffMay(actor, "handleCases") |
 export const savedRepliesWeb: WebFeature = {
   menu: [{ to: "/settings/replies", words: "replies.title", below: "/settings", place: 40, shownTo: keepsReplies }],
   settingsPages: [{ page: "replies", place: 37, shownTo: keepsReplies }],
-  keysOfEvent: { savedReply: () => [["screen", replyListScreen], replyKeys.all] },
+  keysOfEvent: {
+    savedReply: () => [["screen", replyListScreen], replyKeys.all],
+    notification: () => [["unmade-changes"]],
+  },
 };

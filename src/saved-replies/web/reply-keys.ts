@@ -8,3 +8,6 @@ export const replyKeys = {
   one: (id: number) => ["saved-replies", "one", id],
   preview: (caseId: number, id: number) => ["saved-replies", "preview", caseId, id],
 } as const;
+
+/** The reader's changes of a case that didn't go with a message. */
+export const unmadeKey = (caseId: number) => ["unmade-changes", caseId] as const;

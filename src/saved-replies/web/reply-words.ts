@@ -13,8 +13,8 @@ export const scopeWords = (
 export const languageFor = ({ locale }: Pick<Words, "locale">): SavedReplyLanguage =>
   locale === "da" ? "da-DK" : "en-US";
 
-type Titled = { readonly texts: Readonly<Record<SavedReplyLanguage, { readonly title: string } | null>> };
+type ReplyTitles = { readonly texts: Readonly<Record<SavedReplyLanguage, { readonly title: string } | null>> };
 
 /** A reply's title as its writer reads it. */
-export const replyTitle = ({ texts }: Titled, words: Pick<Words, "locale">): string =>
+export const replyTitle = ({ texts }: ReplyTitles, words: Pick<Words, "locale">): string =>
   textIn(texts, languageFor(words)).text?.title ?? "";

@@ -2,53 +2,23 @@ import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, type Editor as TiptapEditor, useEditor } from "@tiptap/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
+import { selectGap } from "#ui/editor/offers/gap-nodes.ts";
+import { parseOptions } from "#ui/editor/offers/insertions.ts";
+import { MentionList, OffersList } from "#ui/editor/offers/SuggestionLists.tsx";
+import type { ActiveLine } from "#ui/editor/offers/use-suggestion-list.ts";
+import { useInsertion, useTextFinders } from "#ui/editor/offers/use-text-finders.ts";
 import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import { defaultHeight } from "./default-height.ts";
 import styles from "./Editor.module.css";
 import placeStyles from "./EditorPlaceholder.module.css";
-import type { EditorOffers, Insertion } from "./editor-offers.ts";
+import type { EditorProps } from "./editor-props.ts";
 import { extensions } from "./extensions.ts";
-import { type FieldNames, selectGap } from "./gap-nodes.ts";
-import { parseOptions } from "./insertions.ts";
-import type { MentionSource } from "./mention-source.ts";
 import { pasteProps } from "./paste-props.ts";
 import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
-import { MentionList, OffersList } from "./SuggestionLists.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-import type { ActiveLine } from "./use-suggestion-list.ts";
-import { useInsertion, useTextFinders } from "./use-text-finders.ts";
 import { asStored, copiedSerializer, writtenHtml } from "./written-html.ts";
-
-export type EditorProps = {
-  /** Accessible name, unless `labelledBy` refers to an element. */
-  label: string;
-  labelledBy?: string;
-  value: string;
-  onChange: (html: string) => void;
-  mentions?: MentionSource;
-  /** What `/` finds to insert. */
-  offers?: EditorOffers | undefined;
-  /** Names the fields of a text that will be filled in; other texts have none. */
-  fieldNames?: FieldNames;
-  /** How pictures are added; without it, those of the text are only shown. */
-  pictures?: PictureUploads | undefined;
-  placeholder?: string;
-  /** Initial height in pixels, before it grows. */
-  minHeight?: number;
-  disabled?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
-  /** Called on Ctrl+Enter. */
-  onSubmit?: () => void;
-  /** Called on Ctrl+Shift+Enter; without it, `onSubmit` is. */
-  onMoreWays?: () => void;
-  /** Focuses the editor as soon as it is mounted. */
-  autoFocus?: boolean;
-  /** HTML that is inserted at the caret, once. */
-  insertion?: Insertion | null;
-};
 
 const fieldAttributes = (
   { label, labelledBy, describedBy, invalid, pictures, disabled = false }: EditorProps,

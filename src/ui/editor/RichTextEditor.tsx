@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
-import type { EditorProps } from "./Editor.tsx";
 import { EditorPlaceholder } from "./EditorPlaceholder.tsx";
+import type { EditorProps } from "./editor-props.ts";
 
 const Editor = lazyComponent(() => import("./Editor.tsx"));
 

@@ -2,9 +2,9 @@ import type { MentionNodeAttrs } from "@tiptap/extension-mention";
 import { useMemo, useRef } from "react";
 import { isMentionText } from "#platform/rules/text/mention-text.ts";
 import type { ListBoxOption } from "#ui/choice/use-list-box.ts";
+import { useSuggestionList } from "#ui/editor/offers/use-suggestion-list.ts";
 import type { MentionSuggestion } from "./mention-node.ts";
 import { type Mentionable, type MentionSource, mentionTrigger } from "./mention-source.ts";
-import { useSuggestionList } from "./use-suggestion-list.ts";
 
 type MentionLine = ListBoxOption & { readonly person: Mentionable };
 

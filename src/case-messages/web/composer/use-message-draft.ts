@@ -13,7 +13,7 @@ import {
   useLocalDraft,
   writeLocalDraft,
 } from "#platform/web/saving/local-draft.ts";
-import type { MessageAlong } from "./composer-offers.ts";
+import type { MessageAlong } from "./audience/composer-offers.ts";
 import { type AutosaveState, DraftAutosave } from "./draft-autosave.ts";
 import { cachedDraftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";

@@ -8,6 +8,7 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { allPictureIds } from "#case-messages/rules/message-files.ts";
 import { showMessage } from "#case-messages/web/conversation/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
+import { keepAlong } from "#case-messages/web/held/along-of-held.ts";
 import { keepWaiting, writerOf } from "#case-messages/web/held/waiting-message.ts";
 import { seenOf } from "#case-messages/web/held/waiting-order.ts";
 import { cacheLater } from "#case-messages/web/later/later-queries.ts";
@@ -18,7 +19,7 @@ import { isConnected, isUnanswered } from "#platform/web/errors/connection.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
-import type { MessageAlong } from "./composer-offers.ts";
+import type { MessageAlong } from "./audience/composer-offers.ts";
 import { cacheHeldMessage } from "./draft-queries.ts";
 import {
   type DraftKind,
@@ -129,6 +130,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
   };
   if (at) {
     const { later } = await browserApi(laterCalls).sendCareCaseMessageLater({ body: { ...body, at } });
+    keepAlong(attempt.key, along);
     draft.clear();
     seen.unmark();
     if (later) cacheLater(careCase.id, later);
@@ -140,6 +142,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     throw failure;
   });
   if (reply === null) return "waits";
+  keepAlong(attempt.key, along);
   draft.clear();
   seen.unmark();
   if (reply.held) cacheHeldMessage(careCase.id, reply.held);

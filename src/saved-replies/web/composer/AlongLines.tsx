@@ -1,7 +1,7 @@
 import { type Icon, IconLanguage, IconPencil, IconX } from "@tabler/icons-react";
 import { use, useState } from "react";
+import type { MessageAlong } from "#case-messages/web/composer/audience/composer-offers.ts";
 import { useWrittenMessage } from "#case-messages/web/composer/audience/written-message.ts";
-import type { MessageAlong } from "#case-messages/web/composer/composer-offers.ts";
 import { blankNames } from "#platform/rules/markup/blanks.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { Button } from "#ui/button/Button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CaseChanges } from "#care-cases/contract/public.ts";
 import { useCasePage, useChangeLines } from "#care-cases/web/public.ts";
-import type { MessageAlong } from "#case-messages/web/composer/composer-offers.ts";
+import type { MessageAlong } from "#case-messages/web/composer/audience/composer-offers.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { FilledReply } from "#saved-replies/contract/saved-reply.ts";
 import { useWords } from "#wording/use-words.ts";

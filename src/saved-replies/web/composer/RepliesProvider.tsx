@@ -4,7 +4,7 @@ import {
   type MessageAlong,
   type OffersForMessage,
   OffersOfComposer,
-} from "#case-messages/web/composer/composer-offers.ts";
+} from "#case-messages/web/composer/audience/composer-offers.ts";
 import { MoreMessageActs } from "#case-messages/web/conversation/acts/message-acts.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
@@ -13,7 +13,7 @@ import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import type { FilledReply, SavedReplyLanguage } from "#saved-replies/contract/saved-reply.ts";
 import { findReplies } from "#saved-replies/web/find-replies.ts";
 import { usableRepliesQuery } from "#saved-replies/web/reply-queries.ts";
-import type { Insertion } from "#ui/editor/editor-offers.ts";
+import type { Insertion } from "#ui/editor/offers/editor-offers.ts";
 import { useWords } from "#wording/use-words.ts";
 import { inOtherLanguage, withReply } from "./along-of-reply.ts";
 import { ReplyPreview } from "./ReplyPreview.tsx";

@@ -1,5 +1,5 @@
 import type { CaseChanges } from "#care-cases/contract/public.ts";
-import type { MessageAlong } from "#case-messages/web/composer/composer-offers.ts";
+import type { MessageAlong } from "#case-messages/web/composer/audience/composer-offers.ts";
 import type { FilledReply } from "#saved-replies/contract/saved-reply.ts";
 
 const orNothing = (along: MessageAlong): MessageAlong | undefined =>

@@ -1,7 +1,7 @@
 import { escapeStoredValue } from "#platform/rules/markup/escape-html.ts";
 import { containsTyped } from "#platform/rules/text/seen-text.ts";
 import { savedReplyFields } from "#saved-replies/contract/saved-reply.ts";
-import type { EditorOffers } from "#ui/editor/editor-offers.ts";
+import type { EditorOffers } from "#ui/editor/offers/editor-offers.ts";
 import type { Words } from "#wording/words.ts";
 
 /** Fields to insert into the text of a reply, and a gap that asks for what is typed. */

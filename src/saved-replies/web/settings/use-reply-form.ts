@@ -20,14 +20,14 @@ export type MayKeep = { readonly everybody: boolean; readonly teams: readonly Te
 const theirsOf = (error: ApiError): SavedReply | null =>
   error.code === "stale" ? ((error.data?.current ?? null) as SavedReply | null) : null;
 
-type Edited = {
+type EditedReply = {
   readonly reply: SavedReply | null;
   readonly kept: LocalDraftState<ReplyValues>;
   readonly onClose: () => void;
 };
 
 /** Creates or changes a reply. After somebody else has changed it, saving again replaces that. */
-export const useReplyForm = ({ reply, kept, onClose }: Edited) => {
+export const useReplyForm = ({ reply, kept, onClose }: EditedReply) => {
   const words = useWords();
   const { t } = words;
   const api = browserApi(savedReplyCalls);

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { MessageAlong } from "#case-messages/web/composer/composer-offers.ts";
+import type { MessageAlong } from "./composer-offers.ts";
 
 type WrittenMessageState = {
   readonly isInternal: boolean;

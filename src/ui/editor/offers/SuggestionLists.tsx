@@ -1,8 +1,8 @@
+import type { useMentions } from "#ui/editor/use-mentions.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { EditorOffers } from "./editor-offers.ts";
 import styles from "./SuggestionList.module.css";
 import { SuggestionList } from "./SuggestionList.tsx";
-import type { useMentions } from "./use-mentions.ts";
 import type { useOffers } from "./use-offers.ts";
 
 /** People matching `@…`. */

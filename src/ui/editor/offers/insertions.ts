@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type Selection, TextSelection } from "@tiptap/pm/state";
+import { asStored } from "#ui/editor/written-html.ts";
 import type { Insertion } from "./editor-offers.ts";
 import { selectGap } from "./gap-nodes.ts";
-import { asStored } from "./written-html.ts";
 
 /** The text before and after the last insertion, and where that was. */
 type LastInsertion = { readonly before: Node; readonly selection: Selection; readonly after: Node };

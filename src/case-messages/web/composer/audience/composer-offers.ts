@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { CaseChanges } from "#care-cases/contract/public.ts";
-import type { EditorOffers, Insertion } from "#ui/editor/editor-offers.ts";
+import type { EditorOffers, Insertion } from "#ui/editor/offers/editor-offers.ts";
 
 /** What goes with a message, besides its text and what is chosen to send it; kept with the draft in this browser. */
 export type MessageAlong = {

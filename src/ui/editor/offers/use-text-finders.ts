@@ -1,9 +1,9 @@
 import type { AnyExtension, Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import type { EditorProps } from "./Editor.tsx";
+import type { EditorProps } from "#ui/editor/editor-props.ts";
+import { useMentions } from "#ui/editor/use-mentions.ts";
 import { fieldNodes, gapNode } from "./gap-nodes.ts";
 import { Insertions } from "./insertions.ts";
-import { useMentions } from "./use-mentions.ts";
 import { useOffers, useOnceInserted } from "./use-offers.ts";
 
 type Editing = {

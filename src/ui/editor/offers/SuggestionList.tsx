@@ -22,7 +22,7 @@ export const SuggestionList = <Line extends ListBoxOption>(props: Props<Line>) =
   const { box, place, label, empty, onChoose, foot = null, beside = null } = props;
   return createPortal(
     <div className={`card p-1 ${styles.panel}`} data-wide={beside !== null}>
-      <div className={styles.lines}>
+      <div>
         {box.options.length === 0 ? <p className="faint fine p-2">{empty}</p> : null}
         <ListBoxOptions box={box} label={label} onChoose={onChoose} className={styles.list} />
         {foot}

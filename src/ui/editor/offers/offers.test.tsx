@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Editor as TiptapEditor } from "@tiptap/core";
 import { expect, test } from "vitest";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import Editor from "./Editor.tsx";
+import Editor from "#ui/editor/Editor.tsx";
 import type { EditorOffers, Insertion } from "./editor-offers.ts";
 
 const gap = '<span data-gap="Which day?">Which day?</span>';
