@@ -195,3 +195,27 @@ test("uses are counted once a case and person, previews aren't, and what follows
   );
   expect(await row()).toMatchObject({ uses: 22, settled: 0.5 });
 });
+
+test("a person's data has their replies and uses; when they are forgotten, only uses of others' replies stay", async () => {
+  const own = await keep("<p>Min</p>", null);
+  const shared = await keep("<p>Alles</p>", null, { scope: "everybody" });
+  await use(own);
+  await use(shared);
+  const response = await fetch(`${havn.url}/api/UserManagement/ExportUserData`, {
+    method: "POST",
+    headers: { authorization: await havn.bearer("bo"), "content-type": "application/json" },
+    body: JSON.stringify({ userId: people.anna.id }),
+  });
+  const data = (await response.json()) as Readonly<Record<string, readonly Record<string, unknown>[]>>;
+  expect(data.savedReplies?.at(-1)).toMatchObject({
+    number: own.id,
+    texts: [{ title: "<p>Min</p>", body: "<p>Min</p>" }],
+  });
+  expect(data.savedRepliesOfOthers).toMatchObject([{ number: shared.id, title: "<p>Alles</p>" }]);
+  expect(data.usesOfSavedReplies?.slice(-2).map((row) => row.number)).toEqual([own.id, shared.id]);
+  await havn.as("bo").pseudonymizeUser({ body: { userId: people.anna.id, email: people.anna.email } });
+  const { rows } = await sql`select reply_id from saved_reply_use where user_id = ${people.anna.id}`.execute(havn.db);
+  expect(rows).toEqual([{ reply_id: shared.id }]);
+  const left = (await havn.as("bo").getManagedReplies({ body: {} })).replies;
+  expect(left.map(({ id, uses }) => [id, uses])).toEqual([[shared.id, 1]]);
+});
