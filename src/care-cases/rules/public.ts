@@ -36,4 +36,5 @@ export {
 } from "#care-cases/rules/list/case-list-view.ts";
 export { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 export { attachedIn, inOwnWork } from "./case-parts.ts";
+export type { ListedRow } from "./list/listed-row.ts";
 export { careCaseSettings } from "./settings.ts";

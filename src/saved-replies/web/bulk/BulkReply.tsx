@@ -1,6 +1,6 @@
 import { IconTextPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import type { ListedRow } from "#care-cases/rules/public.ts";
 import type { RowsChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";

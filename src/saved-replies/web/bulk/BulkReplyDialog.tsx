@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
+import type { ListedRow } from "#care-cases/rules/public.ts";
 import { WillChange } from "#care-cases/web/changes/WillChange.tsx";
 import type { RowsChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";

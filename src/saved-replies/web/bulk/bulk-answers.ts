@@ -1,5 +1,4 @@
-import type { ListedRow } from "#care-cases/rules/list/listed-row.ts";
-import { hasEnded } from "#care-cases/rules/public.ts";
+import { hasEnded, type ListedRow } from "#care-cases/rules/public.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { fetchFresh } from "#platform/web/loading/cache.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
