@@ -41,7 +41,7 @@ test("an administrator finds a page by a word with the keyboard only; others hav
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 
   const agent = await site.openPage({ as: "soeren" });
-  for (const path of ["/settings", "/settings/support"]) {
+  for (const path of ["/settings/general", "/settings/support"]) {
     expectProblem(agent, 404);
     await visit(agent, path);
     await agent
