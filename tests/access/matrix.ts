@@ -10,6 +10,7 @@ import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, staffOnly, type World } from "./rows.ts";
+import { savedReplyRows } from "./saved-reply-rows.ts";
 import { sharedViewRows } from "./shared-view-rows.ts";
 import { tagRows } from "./tag-rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
@@ -66,6 +67,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     body: () => ({ version: 99, savedSearches: [] }),
   },
   ...sharedViewRows,
+  ...savedReplyRows,
   getReadyViews: { expected: signedIn },
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },

@@ -12,6 +12,7 @@ import {
   takeBackMessage,
   writeMessage,
 } from "./message-actions.ts";
+import { keepReply } from "./saved-reply-actions.ts";
 import { shareView } from "./shared-view-actions.ts";
 import { tag } from "./tag-actions.ts";
 
@@ -41,4 +42,5 @@ export const ownActions = {
   sendLater: [9, sendLater],
   shareView: [4, shareView],
   tag: [6, tag],
+  keepReply: [3, keepReply],
 } as const satisfies Record<string, readonly [number, Action]>;

@@ -72,6 +72,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/staff": here("/settings/staff"),
   "/settings/teams": here("/settings/teams"),
   "/settings/tags": here("/settings/tags"),
+  "/settings/replies": here("/settings/replies"),
   "/teams": here("/teams"),
   "/notifications": here("/notifications"),
   "/since": here("/since"),

@@ -11,6 +11,7 @@ import { mailQuestions } from "./mail-questions.ts";
 import { messageQuestions } from "./message-questions.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
+import { savedReplyQuestions } from "./saved-reply-questions.ts";
 import { exports, searches, similar } from "./search-questions.ts";
 import { settingQuestions } from "./setting-questions.ts";
 import { sharedViewQuestions } from "./shared-view-questions.ts";
@@ -142,6 +143,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCasesBySearch: searches,
   deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
   ...sharedViewQuestions,
+  ...savedReplyQuestions,
   getCareCaseDescriptionText: ofEachCase((id) => ({ id })),
   getCareCaseChangeLogsBySearch: ofEachCase((caseId) => ({ caseId })),
   followEvents: none,

@@ -25,6 +25,7 @@ export type Place =
   | "draft"
   | "leftOut"
   | "sharedView"
+  | "savedReply"
   | "tag";
 
 /** A word that is in one text of one case, and nowhere else. */
@@ -97,6 +98,8 @@ export function sees(person: PersonName, known: KnownCase): boolean {
 export function mayRead(person: PersonName, { careCase, audience, isGone, place }: Secret): boolean {
   // Staff share it with each other, whatever becomes of the case that it is about.
   if (place === "sharedView") return isStaff(person);
+  // Likewise replies, apart from those of one's own.
+  if (place === "savedReply") return audience === "internal" ? isStaff(person) : audience === person;
   // The names of tags are all staff's, whatever cases have them.
   if (place === "tag") return isStaff(person);
   if (isGone || !sees(person, careCase)) return false;

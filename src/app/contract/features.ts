@@ -19,6 +19,7 @@ import { preferencesContract } from "#preferences/contract/feature.ts";
 import { readyViewsContract } from "#ready-views/contract/feature.ts";
 import { reportsContract } from "#reports/contract/feature.ts";
 import { retentionContract } from "#retention/contract/feature.ts";
+import { savedRepliesContract } from "#saved-replies/contract/feature.ts";
 import { savedViewsContract } from "#saved-views/contract/feature.ts";
 import { serviceLevelsContract } from "#service-levels/contract/feature.ts";
 import { settingsContract } from "#settings/contract/feature.ts";
@@ -52,6 +53,7 @@ export const contractFeatures = [
   notificationsContract,
   audienceContract,
   savedViewsContract,
+  savedRepliesContract,
   readyViewsContract,
   sinceLeftContract,
   staffContract,

@@ -84,7 +84,8 @@ const boundedBy: Readonly<Record<string, string>> = {
   "the fields of a record": `
     createEmptyCareCase.careCase.may.edit[] updateCareCase.careCase.may.edit[]
     getCareCasesByIds.careCases[].may.edit[] changeCustomerAndCustomerContactPersonOnCareCase.careCase.may.edit[]
-    undoCareCaseClosing.careCase.may.edit[] continueCareCase.careCase.may.edit[]`,
+    undoCareCaseClosing.careCase.may.edit[] continueCareCase.careCase.may.edit[]
+    makeUnmadeChanges.careCase.may.edit[]`,
   "the days of a period, and the opening hours of a day": `
     getCareCaseServiceLevel.serviceLevel.firstResponse.stretches[].closed[]
     getCareCaseServiceLevel.serviceLevel.firstResponse.stretches[].closed[].reasons[]
@@ -111,7 +112,7 @@ const boundedBy: Readonly<Record<string, string>> = {
     updateServiceLevelAgreement.agreement.replaced[] getTodaysWorkDayCapacity.members[]
     getCoordinatorBoard.board.members[] getMailboxes.mailboxes[] healthMail.mailboxes[]
     getSupportInformation.support.phoneNumbers[] getSupportInformation.support.closedDays[]
-    getSharingChoices.teams[]`,
+    getSharingChoices.teams[] getManagedReplies.mayKeep.teams[]`,
   "the companies of one person": `
     getUserByLoggedInIdentity.careUser.allowedCustomers[] getUsersByCustomerNumber.users[].companies[]
     getUsersBySearch.users[].companies[] getUserByEmail.user.companies[] getUserByEmail.user.may.companies[]

@@ -29,6 +29,7 @@ const notEmptied: Readonly<Record<string, string>> = {
   message_search: "goes with its message",
   message_version: "goes with its message",
   retention_hold: "a case on hold isn't pseudonymized",
+  saved_reply_use: "ids and when",
   staff_leave_case: "ids only",
 };
 

@@ -21,6 +21,7 @@ import { preferencesServer } from "#preferences/server/feature.ts";
 import { readyViewsServer } from "#ready-views/server/feature.ts";
 import { reportsServer } from "#reports/server/feature.ts";
 import { retentionServer } from "#retention/server/feature.ts";
+import { savedRepliesServer } from "#saved-replies/server/feature.ts";
 import { savedViewsServer } from "#saved-views/server/feature.ts";
 import { serviceLevelsServer } from "#service-levels/server/feature.ts";
 import { settingsServer } from "#settings/server/feature.ts";
@@ -54,6 +55,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   notificationsServer,
   audienceServer,
   savedViewsServer,
+  savedRepliesServer,
   readyViewsServer,
   sinceLeftServer,
   staffServer,

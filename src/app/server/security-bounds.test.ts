@@ -51,6 +51,9 @@ const otherLimits = [
   "userBounds.photo.pixels",
   "tagBounds.name",
   "viewBounds.name",
+  ...["listed", "title", "text", "note", "blanks", "question", "tags", "followUpDays", "beginning"].map(
+    (name) => `savedReplyBounds.${name}`,
+  ),
   "holdBounds.reason",
   "keptForHoldBounds.page",
   "keptForHoldBounds.octets",

@@ -10,6 +10,7 @@ import { preferencesWeb } from "#preferences/web/feature.ts";
 import { readyViewsWeb } from "#ready-views/web/feature.ts";
 import { reportsWeb } from "#reports/web/feature.ts";
 import { retentionWeb } from "#retention/web/feature.ts";
+import { savedRepliesWeb } from "#saved-replies/web/feature.ts";
 import { savedViewsWeb } from "#saved-views/web/feature.ts";
 import { serviceLevelsWeb } from "#service-levels/web/feature.ts";
 import { settingsWeb } from "#settings/web/feature.ts";
@@ -35,6 +36,7 @@ export const webFeatures: readonly WebFeature[] = [
   notificationsWeb,
   audienceWeb,
   savedViewsWeb,
+  savedRepliesWeb,
   readyViewsWeb,
   sinceLeftWeb,
   staffWeb,

@@ -19,6 +19,7 @@ const events = {
   serviceLevel: { kind: "serviceLevel" },
   notification: { kind: "notification" },
   sharedView: { kind: "sharedView" },
+  savedReply: { kind: "savedReply" },
   tag: { kind: "tag" },
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
@@ -86,6 +87,12 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
   ["saved views, with shared ones", ["saved-views"], ["sharedView", "tag"]],
+  ["changes that didn't go with a message", ["unmade-changes", 7], ["notification"]],
+  ["saved replies, as they are kept", ["screen", "saved-reply-list", "/settings/replies", ""], ["savedReply"]],
+  ["saved replies to use", ["saved-replies", "usable"], ["savedReply"]],
+  ["answers to several cases", ["saved-replies", "bulk", 7, "7-1"], ["savedReply"]],
+  ["a saved reply", ["saved-replies", "one", 7], ["savedReply"]],
+  ["a saved reply on a case", ["saved-replies", "preview", 7, 7], ["savedReply"]],
   ["tags, as they are managed", ["screen", "tag-list", "/settings/tags", ""], ["tag"]],
   ["tags to choose from", ["tags"], ["tag"]],
   ["unread count", ["notifications", "count"], ["notification"]],

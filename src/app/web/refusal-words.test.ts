@@ -70,6 +70,8 @@ describe("a field's problem", () => {
         values: "a, b",
         from: "2026-11-20",
         to: "2028-11-20",
+        name: "contact",
+        nearest: "contact.name",
       });
       expect(problem.message).not.toMatch(/[{}]|undefined/);
       expect(problem.message).not.toMatch(/^problem\.|^\w+$/);
@@ -119,6 +121,7 @@ describe("a field's problem", () => {
 const filledByScreens = [
   "mentions",
   "seenAudience",
+  ...["replyId", "isPreview"],
   "whoHandleCases",
   "teamId",
   "jobId",

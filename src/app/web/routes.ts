@@ -5,6 +5,7 @@ import { emailIntakeRoutes } from "#email-intake/web/routes.ts";
 import { notificationsRoutes } from "#notifications/web/routes.ts";
 import { preferencesRoutes } from "#preferences/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
+import { savedRepliesRoutes } from "#saved-replies/web/routes.ts";
 import { serviceLevelsRoutes } from "#service-levels/web/routes.ts";
 import { signInRoutes } from "#sign-in/web/routes.ts";
 import { staffRoutes } from "#staff/web/routes.ts";
@@ -20,6 +21,7 @@ const featureRoutes = [
   signInRoutes,
   viewAsRoutes,
   notificationsRoutes,
+  savedRepliesRoutes,
   staffRoutes,
   reportsRoutes,
   dashboardRoutes,

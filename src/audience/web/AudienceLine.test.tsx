@@ -96,7 +96,7 @@ const Written = () => {
   const [mentions, setMentions] = useState<readonly number[]>([]);
   mention = setMentions;
   return (
-    <WrittenMessage value={{ isInternal: false, mentions, sees }}>
+    <WrittenMessage value={{ isInternal: false, text: "", mentions, sees, along: undefined, takeAlong: () => {} }}>
       <AudienceLine />
     </WrittenMessage>
   );

@@ -37,4 +37,5 @@ export {
 export { matchesAllValues } from "#care-cases/rules/list/filter-fields.ts";
 export { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 export { attachedIn, inOwnWork } from "./case-parts.ts";
+export type { ListedRow } from "./list/listed-row.ts";
 export { careCaseSettings } from "./settings.ts";

@@ -11,7 +11,7 @@ export {
   useComposerState,
 } from "#care-cases/web/case/case-page-context.ts";
 export type { CasePageFeature, PageDialog } from "#care-cases/web/case/case-page-feature.ts";
-export { historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
+export { caseQuery, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
 export {
   type EditedCaseText,
   type EditPictures,
@@ -23,7 +23,7 @@ export { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
 export type { CaseLoad } from "#care-cases/web/case/loaded-case.ts";
 export { PlainGroup, PropertyRow } from "#care-cases/web/case/properties/PropertyRow.tsx";
 export { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
-export { WillChange } from "#care-cases/web/changes/WillChange.tsx";
+export { useChangeLines, WillChange } from "#care-cases/web/changes/WillChange.tsx";
 export { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
 export { useGoOn, useNeighborsOfCase } from "#care-cases/web/trail/case-neighbors.tsx";
 export type { TrailState } from "#care-cases/web/trail/use-case-trail.ts";

@@ -44,6 +44,8 @@ const messageRefusals = {
   tooLong: [400, "A message has at most 25,000 characters"],
   tooMuchMarkup,
   tooManyMentions,
+  /** data.names: the fields and questions of a saved reply that are still in the text. */
+  unfilled: [400, "The text has places that are not filled in"],
   noCustomer: [409, "A case with no customer cannot receive comments"],
   /** Pictures of a text are files that its writer uploaded for a message of this case and audience. */
   pictureMissing: [409, "A picture of the text is no longer there"],
@@ -64,6 +66,8 @@ export const newMessage = {
   seenMessageId: z.optional(z.int().check(z.minimum(0))),
   version: z.optional(z.int()),
   changes: z.optional(caseChanges),
+  /** An internal message that is stored after this one in the same save; of staff only. */
+  note: z.optional(markup),
 };
 
 const refusalsOfNew = {

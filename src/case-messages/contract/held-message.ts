@@ -14,5 +14,7 @@ export const heldMessage = z.object({
   fileIds: z.array(id),
   /** The status to which it moves the case. */
   moveTo: z.nullable(z.enum(caseStatuses)),
+  /** The internal message that goes with it. */
+  note: z.optional(z.string()),
 });
 export type HeldMessage = z.infer<typeof heldMessage>;

@@ -122,6 +122,7 @@ test.each([
   { what: "6,001 pictures", html: "<img />".repeat(6_001), problem: "tooMuchMarkup" },
   { what: "one picture of the case", html: '<img data-file="17" alt="" />', problem: null },
   { what: "21 pictures of the case", html: '<img data-file="17" alt="" />'.repeat(21), problem: "tooMuchMarkup" },
+  { what: "a gap", html: '<p><span data-gap="x">x</span></p>', problem: "unfilled" },
   { what: "300,000 characters of HTML", html: `<p>x${" ".repeat(299_992)}</p>`, problem: null },
   { what: "300,001 characters of HTML", html: `<p>x${" ".repeat(299_993)}</p>`, problem: "tooMuchMarkup" },
 ])("a message of $what: $problem", ({ html, problem }) => {

@@ -2,6 +2,7 @@ import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { blankNames } from "#platform/rules/markup/blanks.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
@@ -48,10 +49,13 @@ export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
   message.authorId === actor.userId && message.byStaff === isStaff(actor);
 
 /** Why a message's HTML is invalid; null if valid. */
-export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" | "tooManyMentions" {
+export function messageProblem(
+  html: string,
+): null | "empty" | "tooLong" | "tooMuchMarkup" | "tooManyMentions" | "unfilled" {
   if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);
   if (length < messageBounds.text.min) return "empty";
   if (length > messageBounds.text.max) return "tooLong";
-  return mentionedIds(html).length > messageBounds.mentions ? "tooManyMentions" : null;
+  if (mentionedIds(html).length > messageBounds.mentions) return "tooManyMentions";
+  return blankNames(html).length > 0 ? "unfilled" : null;
 }

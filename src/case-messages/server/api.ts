@@ -29,7 +29,7 @@ import {
 } from "#case-messages/server/message-files-store.ts";
 import { findMessage, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { keepText, keepVersions } from "#case-messages/server/privacy/kept-text-store.ts";
-import { readComment } from "#case-messages/server/read-comment.ts";
+import { readDraft } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
@@ -80,7 +80,7 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
   const { actor, body, db, now, refuse } = request;
   if (!maySeeMessage(actor, body)) throw refuse("forbidden");
   if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
-  const comment = await withVisiblePictures(db, actor, body.caseId, readComment(body.comment, request));
+  const comment = await withVisiblePictures(db, actor, body.caseId, readDraft(body.comment, request));
   if (comment === "") await deleteDraft(db, actor, body);
   else {
     if (await lacksRoom(db, actor, body, messageBounds.drafts)) throw refuse("tooManyMessageDrafts");

@@ -80,7 +80,7 @@ export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<
       ...(await reply(writing, tx, { stored: sent, hasFiles: true, caseVersion: current.version })),
       isNew: false,
     };
-  const { comment, fileIds } = await readMessage(tx, writing, current);
+  const { comment, fileIds, note } = await readMessage(tx, writing, current);
   const { stored, mentioned } = await store({ ...writing, body: { ...body, fileIds } }, tx, current, comment);
   const version = await saveCase(tx, {
     ...savedWith(writing, current),
@@ -89,9 +89,17 @@ export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<
     message: { id: stored.id, isInternal: body.isInternal, mentioned },
     leadingHistory: [{ type: "NewMessage", isInternal: body.isInternal }],
   });
+  if (note !== undefined) await storeNote(tx, writing, note);
   tx.note({ messageId: stored.id });
   const answer = await reply(writing, tx, { stored, hasFiles: fileIds.length > 0, caseVersion: version });
   return { ...answer, isNew: true };
+}
+
+/** Stores the internal message that goes with another, which changes nothing of the case. */
+async function storeNote(tx: Tx, writing: MessageToStore, comment: string): Promise<void> {
+  const { app, actor, body, now, refuse } = writing;
+  const note = { caseId: body.caseId, comment, isInternal: true, fileIds: [] };
+  await storeOnce(tx, { app, actor, now, refuse, body: note });
 }
 
 /** The message already stored with this key; null if none. */
@@ -102,8 +110,8 @@ export async function findSent(tx: Tx, { actor, body, refuse }: MessageToStore):
   return stored;
 }
 
-/** A text as it is stored, and the files that are attached: the chosen ones, and the pictures of the text. */
-type ReadMessage = { readonly comment: string; readonly fileIds: number[] };
+/** A text as it is stored, the internal message that goes with it, and the files that are attached: the chosen ones, and the pictures of the text. */
+type ReadMessage = { readonly comment: string; readonly fileIds: number[]; readonly note: string | undefined };
 
 /** Makes all checks of storing the message, without storing it. */
 export async function checkMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<ReadMessage> {
@@ -127,7 +135,14 @@ async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase)
   const { caseId } = body;
   const alreadyShown = await findQuotableFiles(tx.db, actor, { caseId, fileIds: writing.quoted ?? [] });
   const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, alreadyShown, refuse });
-  return { comment, fileIds: [...body.fileIds, ...pictures] };
+  return { comment, fileIds: [...body.fileIds, ...pictures], note: readNote(writing) };
+}
+
+/** The text of the internal message that goes with it; undefined without one, or if nothing of it is visible. */
+function readNote({ actor, body: { note }, ...writing }: MessageToStore): string | undefined {
+  if (note === undefined) return undefined;
+  if (!maySeeMessage(actor, { isInternal: true })) throw writing.refuse("forbidden");
+  return readComment(note, writing) || undefined;
 }
 
 const savedWith = ({ actor, body, refuse }: MessageToStore, current: StoredCase) => ({

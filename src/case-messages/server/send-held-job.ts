@@ -1,6 +1,7 @@
 import { lockCase, type StoredCase } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { laterCalls } from "#case-messages/contract/later-calls.ts";
+import type { ChangesLeft } from "#case-messages/server/changes-left-event.ts";
 import { type MessageToStore, storeOnce } from "#case-messages/server/create-message.ts";
 import {
   findHeld,
@@ -10,7 +11,7 @@ import {
   releaseHeld,
   returnToDraft,
 } from "#case-messages/server/held-message-store.ts";
-import { changesToSend, refusalOfSending } from "#case-messages/server/later/judge-later.ts";
+import { changesLeft, changesToSend, refusalOfSending } from "#case-messages/server/later/judge-later.ts";
 import { returnLater } from "#case-messages/server/later/return-later.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
@@ -124,11 +125,21 @@ async function store(
     body: {
       ...{ caseId: place.caseId, comment, isInternal, fileIds: [...order.fileIds], clientKey: place.key },
       ...(changes && { changes, version: current.version }),
+      ...(order.note !== undefined && { note: order.note }),
     },
     now: order.later ? now : new Date(order.sentAt),
     refuse: (code, data) => refusalOf(call, code, data),
   };
   const { caseVersion } = await storeOnce(tx, writing);
+  const left = changesLeft(order, changes, current);
+  if (left && isStaff(actor))
+    tx.emit({
+      topic: "changesLeft",
+      caseId: place.caseId,
+      userId: actor.userId,
+      key: place.key,
+      changes: left,
+    } satisfies ChangesLeft);
   if (released.others > 0 && caseVersion !== current.version)
     await rebaseHeldMessages(tx.db, place, { from: current.version, to: caseVersion });
 }

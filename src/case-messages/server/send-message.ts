@@ -88,9 +88,9 @@ function hold(request: CallRequest<Call>) {
     if (known) await takeAwayWaiting(tx, place, { current, order: known.send_order });
     refuseMoved(request, current);
     refuseManyHeld(request, before);
-    const { comment, fileIds } = await checkMessage(tx, request, current);
+    const { comment, fileIds, note } = await checkMessage(tx, request, current);
     await refuseGrown(tx.db, request, current);
-    const order = orderOf(request, current, fileIds);
+    const order = orderOf(request, current, { fileIds, note });
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
     await deleteDraft(tx.db, actor, body);
     tx.enqueue(sendHeldJob(place, order));
@@ -107,7 +107,7 @@ type OrderRequest = Pick<CallRequest<Call>, "app" | "actor" | "now"> & {
 export const orderOf = (
   { app, actor, body, now }: OrderRequest,
   current: StoredCase,
-  fileIds: readonly number[],
+  { fileIds, note }: Pick<SendOrder, "fileIds" | "note">,
 ): SendOrder => ({
   sentAt: now.toISOString(),
   dueAt: new Date(now.getTime() + app.settings.cases.undoSeconds * 1_000).toISOString(),
@@ -117,6 +117,7 @@ export const orderOf = (
   fileIds,
   changes: body.changes ?? null,
   version: body.version ?? null,
+  ...(note !== undefined && { note }),
 });
 
 /** A held message as its writer sees it. */
@@ -128,6 +129,7 @@ export const toHeldMessage = (key: string, { is_internal, comment, send_order }:
   leftMs: Math.max(0, Date.parse(send_order.dueAt) - now.getTime()),
   fileIds: [...send_order.fileIds],
   moveTo: send_order.changes?.status ?? null,
+  ...(send_order.note !== undefined && { note: send_order.note }),
 });
 
 /** Takes back a held message. */

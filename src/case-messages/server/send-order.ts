@@ -23,6 +23,8 @@ export type SendOrder = {
   readonly fileIds: readonly number[];
   readonly changes: CaseChanges | null;
   readonly version: number | null;
+  /** An internal message that goes with it. */
+  readonly note?: string | undefined;
   /** Only of a message to be sent later. */
   readonly later?: LaterOrder | undefined;
 };

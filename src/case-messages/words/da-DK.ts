@@ -90,6 +90,7 @@ export const daDK = {
     toCase: "Vis",
   },
   composer: {
+    unfilled: "Udfyld det markerede, eller fjern det: {names}.",
     title: "Skriv en besked",
     audience: "Hvem kan læse den",
     customer: "Kunde",
@@ -201,6 +202,7 @@ export const daDK = {
   refusal: {
     empty: "Skriv noget først.",
     tooLong: "En besked kan højst have 25.000 tegn.",
+    unfilled: "Udfyld eller fjern først de markerede steder.",
     tooManyMentions: "En besked kan højst nævne 50 personer. Nævn nogle af dem i en ny besked.",
     tooManyMessageDrafts: "Du har 500 beskeder, der ikke er sendt. Send eller kassér en af dem først.",
     noCustomer: "En sag uden kunde kan ikke få beskeder.",

@@ -89,6 +89,7 @@ export const enUS = {
     toCase: "Show",
   },
   composer: {
+    unfilled: "Fill in what is marked, or remove it: {names}.",
     title: "Write a message",
     audience: "Who can read it",
     customer: "Customer",
@@ -200,6 +201,7 @@ export const enUS = {
   refusal: {
     empty: "Write something first.",
     tooLong: "A message can have at most 25,000 characters.",
+    unfilled: "Fill in or remove the marked places first.",
     tooManyMentions: "A message can mention at most 50 people. Mention some of them in another one.",
     tooManyMessageDrafts: "You have 500 unsent messages. Send or discard one of them first.",
     noCustomer: "A case with no customer cannot receive comments.",

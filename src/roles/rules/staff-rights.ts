@@ -15,6 +15,8 @@ export const staffRights = {
   planWork: ["coordinator"],
   /** Views of case lists, with any team and all staff; leads share them with their own team. */
   shareViews: ["coordinator"],
+  /** Saved replies of any team and of all staff; leads keep those of their own team. */
+  shareReplies: ["coordinator", "administrator"],
   /** The tags that cases can have. */
   manageTags: ["coordinator", "administrator"],
   /** Companies, notes about them, their users and invitations. */

@@ -3,8 +3,8 @@ import { Button } from "#ui/button/Button.tsx";
 import type { SubmittedForm } from "#ui/field/use-form.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { EditorProps } from "./Editor.tsx";
 import { EditorPlaceholder } from "./EditorPlaceholder.tsx";
+import type { EditorProps } from "./editor-props.ts";
 import { RichTextEditor } from "./RichTextEditor.tsx";
 
 type FootProps = {

@@ -1,53 +1,29 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, type Editor as TiptapEditor, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
+import { selectGap } from "#ui/editor/offers/gap-nodes.ts";
+import { parseOptions } from "#ui/editor/offers/insertions.ts";
+import { MentionList, OffersList } from "#ui/editor/offers/SuggestionLists.tsx";
+import type { ActiveLine } from "#ui/editor/offers/use-suggestion-list.ts";
+import { useInsertion, useTextFinders } from "#ui/editor/offers/use-text-finders.ts";
 import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
 import { defaultHeight } from "./default-height.ts";
 import styles from "./Editor.module.css";
 import placeStyles from "./EditorPlaceholder.module.css";
+import type { EditorProps } from "./editor-props.ts";
 import { extensions } from "./extensions.ts";
 import { linkByKey } from "./link-by-key.ts";
-import { MentionList } from "./MentionList.tsx";
-import type { MentionSource } from "./mention-source.ts";
 import { pasteProps } from "./pasting/paste-props.ts";
 import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
 import { Toolbar } from "./Toolbar.tsx";
-import { useMentions } from "./use-mentions.ts";
 import { asStored, copiedSerializer, writtenHtml } from "./written-html.ts";
-
-export type EditorProps = {
-  /** Accessible name, unless `labelledBy` refers to an element. */
-  label: string;
-  labelledBy?: string;
-  value: string;
-  onChange: (html: string) => void;
-  mentions?: MentionSource;
-  /** How pictures are added; without it, those of the text are only shown. */
-  pictures?: PictureUploads | undefined;
-  placeholder?: string;
-  /** Initial height in pixels, before it grows. */
-  minHeight?: number;
-  disabled?: boolean;
-  invalid?: boolean;
-  describedBy?: string;
-  /** Called on Ctrl+Enter. */
-  onSubmit?: () => void;
-  /** Called on Ctrl+Shift+Enter; without it, `onSubmit` is. */
-  onMoreWays?: () => void;
-  /** Focuses the editor as soon as it is mounted. */
-  autoFocus?: boolean;
-  /** HTML that is inserted at the caret, once. */
-  insertion?: { readonly html: string; readonly onDone: () => void } | null;
-};
-
-const parseOptions = { preserveWhitespace: true } as const;
 
 const fieldAttributes = (
   { label, labelledBy, describedBy, invalid, pictures, disabled = false }: EditorProps,
-  list: { readonly id: string; readonly active: string } | null,
+  list: ActiveLine | null,
 ) => ({
   role: "textbox",
   class: placeStyles.text ?? "",
@@ -89,12 +65,11 @@ const useFocusAtFirst = (editor: TiptapEditor, isWanted: boolean | undefined): v
   }, [editor]);
 };
 
-const useInsertion = (editor: TiptapEditor, insertion: EditorProps["insertion"]): void => {
+/** What keeps a text from being sent is where the caret is then. */
+const useFirstGap = (editor: TiptapEditor, isInvalid: boolean | undefined): void => {
   useEffect(() => {
-    if (!insertion || editor.isDestroyed) return;
-    editor.chain().focus().insertContent(asStored(insertion.html), { parseOptions }).run();
-    insertion.onDone();
-  }, [editor, insertion]);
+    if (isInvalid && !editor.isDestroyed && selectGap(editor, 0)) editor.view.focus();
+  }, [editor, isInvalid]);
 };
 
 /** While it is disabled it can't have the focus: afterwards it gets it back, unless that has moved on. */
@@ -108,73 +83,95 @@ const useDisabled = (editor: TiptapEditor, disabled: boolean): void => {
   }, [editor, disabled]);
 };
 
-/** Ctrl+Enter sends, and Ctrl+Shift+Enter opens the ways to send. */
-const sendByKey = (event: KeyboardEvent, { onSubmit, onMoreWays }: Pick<EditorProps, "onSubmit" | "onMoreWays">) => {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
-  const act = (event.shiftKey ? onMoreWays : undefined) ?? onSubmit;
-  act?.();
-  return act !== undefined;
+type Sending = {
+  readonly props: Pick<EditorProps, "onSubmit" | "onMoreWays">;
+  /** Once what was chosen is in the text. */
+  readonly finders: { readonly onceInserted: (act: () => void) => void };
 };
 
-/** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
-export default function Editor(props: EditorProps) {
-  const { value, onChange, mentions, pictures, placeholder = "", minHeight = defaultHeight } = props;
-  const { disabled = false, onSubmit, onMoreWays } = props;
-  const { t } = useWords();
-  const { suggestion, shown, box, place } = useMentions(mentions);
-  const [asking, setAsking] = useState<"link" | "image" | null>(null);
-  const [pasting] = useState(pasteProps);
-  const written = useRef(value);
-  const latest = useRef({ onChange, onSubmit, onMoreWays, pictures });
-  latest.current = { onChange, onSubmit, onMoreWays, pictures };
+/** Ctrl+Enter sends, and Ctrl+Shift+Enter opens the ways to send. */
+const sendByKey = (event: KeyboardEvent, latest: { readonly current: Sending }) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+  const { onSubmit, onMoreWays } = latest.current.props;
+  const name = event.shiftKey && onMoreWays ? "onMoreWays" : "onSubmit";
+  if (!(onMoreWays && event.shiftKey) && !onSubmit) return false;
+  latest.current.finders.onceInserted(() => latest.current.props[name]?.());
+  return true;
+};
 
-  const list = shown && box.active ? { id: box.id, active: box.elementId(box.active) } : null;
+/** What TipTap is given whatever the text. */
+const always = {
+  parseOptions,
+  // Text stays as typed: "24. december" doesn't become a list. Only URLs become links.
+  enableInputRules: false,
+  enablePasteRules: false,
+  injectCSS: false,
+  // Copied as text, a paragraph is one line, as when it was pasted.
+  coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: "\n" } },
+  immediatelyRender: true,
+  shouldRerenderOnTransaction: false,
+} as const;
+
+/** TipTap with what it edits, and what typing finds. */
+const useTextEditor = (props: EditorProps, onAsk: (kind: "link") => void) => {
+  const { value, placeholder = "", disabled = false } = props;
+  const { t } = useWords();
+  const [pasting] = useState(pasteProps);
+  const html = useRef(value);
+  const shown = useRef<TiptapEditor>(null);
+  const written = useCallback(() => html.current, []);
+  const finders = useTextFinders(props, { editor: () => shown.current, written });
+  const latest = useRef({ props, finders });
+  latest.current = { props, finders };
+  const take = (view: EditorView, event: ClipboardEvent | DragEvent, data: DataTransfer | null) =>
+    takePictures(view, event, data, latest.current.props.pictures);
 
   const editor = useEditor({
+    ...always,
     extensions: extensions(
       placeholder,
-      suggestion,
+      finders.people.suggestion,
       (source) => t("picture.named", { name: pictureName(source) }),
-      () => latest.current.pictures,
+      () => latest.current.props.pictures,
+      finders.nodes,
     ),
     content: asStored(value),
-    parseOptions,
-    // Text stays as typed: "24. december" doesn't become a list. Only URLs become links.
-    enableInputRules: false,
-    enablePasteRules: false,
     editable: !disabled,
-    injectCSS: false,
-    // Copied as text, a paragraph is one line, as when it was pasted.
-    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: "\n" } },
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
     editorProps: {
       // Set on every render with the other options, which would otherwise reset them.
-      attributes: fieldAttributes(props, list),
+      attributes: fieldAttributes(props, finders.active),
       ...pasting,
       handleDOMEvents: {
-        paste: (view, event) => takePictures(view, event, event.clipboardData, latest.current.pictures),
-        drop: (view, event) => takePictures(view, event, event.dataTransfer, latest.current.pictures),
+        paste: (view, event) => take(view, event, event.clipboardData),
+        drop: (view, event) => take(view, event, event.dataTransfer),
       },
-      handleKeyDown: (view, event) => sendByKey(event, latest.current) || linkByKey(view, event, setAsking),
+      handleKeyDown: (view, event) => sendByKey(event, latest) || linkByKey(view, event, onAsk),
     },
     onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: copiedSerializer(schema) }),
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? "" : writtenHtml(changed.state.doc);
-      latest.current.onChange(written.current);
+      html.current = changed.isEmpty ? "" : writtenHtml(changed.state.doc);
+      latest.current.props.onChange(html.current);
     },
   });
+  shown.current = editor;
 
   useEffect(() => {
-    if (value === written.current) return;
-    written.current = value;
+    if (value === html.current) return;
+    html.current = value;
     editor.commands.setContent(asStored(value), { emitUpdate: false, parseOptions });
   }, [editor, value]);
-
   useDisabled(editor, disabled);
   useFocusAtFirst(editor, props.autoFocus);
-  useInsertion(editor, props.insertion);
+  useFirstGap(editor, props.invalid);
+  useInsertion(editor, props.insertion, { insertions: finders.insertions, written });
+  return { editor, finders };
+};
 
+/** TipTap with our labels, tags, mentions and offers. Use it through RichTextEditor, which loads it lazily. */
+export default function Editor(props: EditorProps) {
+  const { mentions, offers, pictures, minHeight = defaultHeight, disabled = false } = props;
+  const [asking, setAsking] = useState<"link" | "image" | null>(null);
+  const { editor, finders } = useTextEditor(props, setAsking);
   return (
     <div
       className={`framed-strong raised rounded text ${styles.editor}`}
@@ -182,14 +179,21 @@ export default function Editor(props: EditorProps) {
       data-invalid={props.invalid ?? false}
       data-disabled={disabled}
     >
-      <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
+      <Toolbar
+        editor={editor}
+        onAsk={setAsking}
+        withMentions={mentions !== undefined}
+        offers={offers ? { label: offers.button, onOpen: () => finders.offered.open(editor) } : null}
+        disabled={disabled}
+      />
       {asking ? <AddressBar editor={editor} kind={asking} pictures={pictures} onDone={() => setAsking(null)} /> : null}
       <EditorContent
         editor={editor}
         className={`rich-text ${styles.field}`}
         style={{ "--field": `${minHeight}px` } as object}
       />
-      {shown ? <MentionList box={box} place={place} loading={shown.loading} onChoose={shown.choose} /> : null}
+      <MentionList people={finders.people} />
+      {offers ? <OffersList offers={offers} offered={finders.offered} /> : null}
     </div>
   );
 }

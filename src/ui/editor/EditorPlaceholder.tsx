@@ -10,6 +10,8 @@ type Props = {
   takesFocus?: boolean | undefined;
   /** Whether people can be mentioned in it, for which the toolbar has one button more. */
   withMentions?: boolean;
+  /** The same for what can be inserted. */
+  withOffers?: boolean;
 };
 
 /** Of the toolbar. */
@@ -24,6 +26,7 @@ export const EditorPlaceholder = ({
   minHeight = defaultHeight,
   takesFocus = false,
   withMentions = false,
+  withOffers = false,
 }: Props) => {
   const { t } = useWords();
   return (
@@ -34,7 +37,7 @@ export const EditorPlaceholder = ({
       data-takes-keys={takesFocus || undefined}
     >
       <div className={`flex wrap gap-0 p-1 lined ${styles.tools}`}>
-        {Array.from({ length: withMentions ? buttons + 1 : buttons }, (_, at) => at).map((at) => (
+        {Array.from({ length: buttons + Number(withMentions) + Number(withOffers) }, (_, at) => at).map((at) => (
           <span key={at} className={styles.act} />
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { loadIfThere } from "#platform/web/loading/load-code.ts";
-import type { EditorProps } from "./Editor.tsx";
 import { EditorPlaceholder } from "./EditorPlaceholder.tsx";
+import type { EditorProps } from "./editor-props.ts";
 
 const Editor = lazyComponent(() => import("./Editor.tsx"));
 
@@ -27,13 +27,14 @@ type Props = EditorProps & {
  * the text is shown in a place of the same size. `mentions` finds people for `@`.
  */
 export const RichTextEditor = ({ isRead = true, ...props }: Props) => {
-  const { value, minHeight, autoFocus, mentions } = props;
+  const { value, minHeight, autoFocus, mentions, offers } = props;
   const place = (
     <EditorPlaceholder
       html={value}
       minHeight={minHeight}
       takesFocus={autoFocus}
       withMentions={mentions !== undefined}
+      withOffers={offers !== undefined}
     />
   );
   return isRead ? <Editor {...props} meanwhile={place} /> : place;

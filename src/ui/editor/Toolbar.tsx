@@ -10,6 +10,7 @@ import {
   IconPhoto,
   IconQuote,
   IconStrikethrough,
+  IconTextPlus,
   IconUnderline,
 } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
@@ -67,10 +68,17 @@ const actions: readonly Action[] = [
   { words: "code", mark: "codeBlock", keys: "Ctrl+Alt+C", icon: IconCode, run: (chain) => chain.toggleCodeBlock() },
 ];
 
-type Props = { editor: Editor; onAsk: (kind: "link" | "image") => void; withMentions: boolean; disabled: boolean };
+type Props = {
+  editor: Editor;
+  onAsk: (kind: "link" | "image") => void;
+  withMentions: boolean;
+  /** Opens the list of what can be inserted. */
+  offers: { readonly label: string; readonly onOpen: () => void } | null;
+  disabled: boolean;
+};
 
 /** A toolbar with roving focus: arrow keys move between buttons, and Tab stops at it once. */
-export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
+export const Toolbar = ({ editor, onAsk, withMentions, offers, disabled }: Props) => {
   const { t } = useWords();
   const active = useEditorState({
     editor,
@@ -120,6 +128,17 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
           onClick={() => insertAt(editor)}
         >
           <IconAt size={16} aria-hidden="true" />
+        </ToolbarItem>
+      ) : null}
+      {offers ? (
+        <ToolbarItem
+          className={`grid rounded-small soft ${styles.act}`}
+          disabled={disabled}
+          aria-label={offers.label}
+          title={`${offers.label} (Ctrl+.)`}
+          onClick={offers.onOpen}
+        >
+          <IconTextPlus size={16} aria-hidden="true" />
         </ToolbarItem>
       ) : null}
     </Bar>

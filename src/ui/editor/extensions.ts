@@ -1,10 +1,11 @@
-import { Mark } from "@tiptap/core";
+import { type AnyExtension, Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { ListItem, OrderedList } from "@tiptap/extension-list";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isLink } from "#platform/rules/text/links/find-links.ts";
 import { isImageSource, linkKind, pictureKind } from "#platform/rules/text/links/link-kind.ts";
+import { gapNode } from "#ui/editor/offers/gap-nodes.ts";
 import { autoLinks } from "./auto-links.ts";
 import { followingLinks } from "./following-links.ts";
 import { type MentionSuggestion, mentionNode } from "./mention-node.ts";
@@ -66,6 +67,7 @@ export const extensions = (
   suggestion: MentionSuggestion | null,
   nameOfPicture: (source: string) => string,
   uploads: () => PictureUploads | undefined = () => undefined,
+  ofOffers: readonly AnyExtension[] = [gapNode],
 ) => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -93,4 +95,5 @@ export const extensions = (
   pictureNode(uploads),
   Placeholder.configure({ placeholder }),
   ...(suggestion ? [mentionNode(suggestion)] : []),
+  ...ofOffers,
 ];

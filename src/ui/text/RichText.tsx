@@ -72,7 +72,7 @@ const renderElement = (element: MarkupElement, key: number, how: RenderOptions):
   if (tag === "ol" || tag === "li") return createElement(tag, { key, ...numberProps(attributes) }, inside);
   if (tag !== "span") return createElement(tag, { key }, inside);
   return (
-    <span key={key} data-mention={attributes["data-mention"]}>
+    <span key={key} data-mention={attributes["data-mention"]} data-gap={attributes["data-gap"]}>
       {inside}
     </span>
   );

@@ -23,6 +23,8 @@ describe("parses sanitized HTML into a tree", () => {
     ['<img src="https://a.dk/b.png" alt="A &quot;b&quot;" />', 'img[src=https://a.dk/b.png][alt=A "b"]()'],
     ['<img data-file="17" alt="A &amp; b" />', "img[data-file=17][alt=A & b]()"],
     ['<span data-mention="7">@Åse</span>', "span[data-mention=7](@Åse)"],
+    ['<span data-field="case.number"></span>', "span[data-field=case.number]()"],
+    ['<span data-gap="A &amp; <b>">x<b>y</b></span>z', "span[data-gap=A & <b>](A & <b>),z"],
     ["5 &lt; 6 &amp;&amp; 7 &gt; 6 &#39;&#xe6;", "5 < 6 && 7 > 6 'æ"],
   ])("%s", (markup, tree) => {
     expect(short(parseMarkup(markup))).toBe(tree);

@@ -1,3 +1,4 @@
+import { blankOf } from "#platform/rules/markup/blanks.ts";
 import { decodeEntities } from "#platform/rules/markup/decode-entities.ts";
 import { type MarkupNode, markupTags } from "#platform/rules/markup/markup.ts";
 import { MarkupBuilder } from "#platform/rules/markup/markup-tree.ts";
@@ -27,20 +28,33 @@ export const parseMarkup = (markup: string): readonly MarkupNode[] => {
       if (closed === tag) return;
     }
   };
+  const openTag = (tag: string, attributes: Record<string, string>): boolean => {
+    const blank = tag === "span" ? blankOf(attributes) : null;
+    if (blank) builder.span({ [`data-${blank.kind}`]: blank.name }, blank.kind === "gap" ? blank.name : "");
+    else {
+      builder.open(tag === "span" && Object.keys(attributes).length === 0 ? null : tag, attributes);
+      open.push(tag);
+    }
+    return blank !== null;
+  };
   let at = 0;
+  /** Its content says what its name does. */
+  let isInBlank = false;
   for (const match of markup.matchAll(tagForm)) {
     const [whole, slash, name = "", written = ""] = match;
-    builder.text(decodeEntities(markup.slice(at, match.index)));
+    const before = markup.slice(at, match.index);
     at = match.index + whole.length;
     const tag = name.toLowerCase();
+    if (isInBlank) {
+      isInBlank = tag !== "span";
+      continue;
+    }
+    builder.text(decodeEntities(before));
     if (tag === "br") builder.lineBreak();
     else if (tag === "img") builder.picture(readAttributes(tag, written));
     else if (!Object.hasOwn(markupTags, tag)) continue;
     else if (slash) close(tag);
-    else {
-      builder.open(tag === "span" && !written.includes("data-mention") ? null : tag, readAttributes(tag, written));
-      open.push(tag);
-    }
+    else isInBlank = openTag(tag, readAttributes(tag, written));
   }
   builder.text(decodeEntities(markup.slice(at)));
   for (; open.length > 0; open.pop()) builder.close(true);

@@ -183,6 +183,8 @@ const screens: Readonly<Record<string, Screen>> = {
   settings: { as: "mette", path: "/settings" },
   "general settings": { as: "mette", path: "/settings/general" },
   tags: { as: "mette", path: "/settings/tags" },
+  "saved replies": { as: "mette", path: "/settings/replies" },
+  "a new saved reply": { as: "mette", path: "/settings/replies?reply=new" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },
   "the system": { as: "mette", path: "/settings/system" },

@@ -20,6 +20,7 @@ const screensOf = {
       "/settings/staff",
       "/settings/teams",
       "/settings/tags",
+      "/settings/replies",
     ],
     ...["/audit", "/mails", "/service-levels"],
   ],

@@ -41,7 +41,7 @@ test("an administrator finds a page by a word with the keyboard only; others hav
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
 
   const agent = await site.openPage({ as: "soeren" });
-  for (const path of ["/settings", "/settings/support"]) {
+  for (const path of ["/settings/general", "/settings/support"]) {
     expectProblem(agent, 404);
     await visit(agent, path);
     await agent
@@ -74,6 +74,7 @@ test("the menu shows where one is on the other pages of settings, too", { tags: 
     ...["general", "support", "retention", "system"].map((page) => [`/settings/${page}`, "Settings"] as const),
     ["/settings/staff", "Staff"],
     ["/settings/tags", "Tags"],
+    ["/settings/replies", "Saved replies"],
   ]),
 );
 

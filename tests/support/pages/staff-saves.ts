@@ -21,6 +21,14 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       shown: () => [["anna", "/settings/tags"]],
     },
     {
+      what: "a saved reply",
+      save: (title) =>
+        anna().createSavedReply({
+          body: { scope: "own", texts: { "en-US": { title, body: "<p>Hello</p>" }, "da-DK": null } },
+        }),
+      shown: () => [["anna", "/settings/replies"]],
+    },
+    {
       what: "a colleague",
       save: (name) => anna().inviteStaff({ body: { name, email: `${name}@havn.example`, roles: ["agent"] } }),
       shown: () => [["anna", "/settings/staff"]],

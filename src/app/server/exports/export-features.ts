@@ -10,6 +10,7 @@ import { notificationsExport } from "#notifications/server/export-feature.ts";
 import type { ExportFeature } from "#platform/server/exports/export-feature.ts";
 import { preferencesExport } from "#preferences/server/export-feature.ts";
 import { reportsExport } from "#reports/server/export-feature.ts";
+import { savedRepliesExport } from "#saved-replies/server/export-feature.ts";
 import { savedViewsExport } from "#saved-views/server/export-feature.ts";
 import { signInExport } from "#sign-in/server/export-feature.ts";
 import { usersExport } from "#users/server/export-feature.ts";
@@ -27,6 +28,7 @@ export const exportFeatures: readonly ExportFeature[] = [
   caseFilesExport,
   notificationsExport,
   savedViewsExport,
+  savedRepliesExport,
   reportsExport,
   dashboardExport,
   emailIntakeExport,

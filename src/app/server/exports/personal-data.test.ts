@@ -36,6 +36,7 @@ const notExported: Readonly<Record<string, string>> = {
   refusal_count: "becomes a row of the audit log after a minute",
   reply_address: "a key, not said to anybody",
   retention_hold: "what administrators decided about others",
+  saved_reply_use: "ids only, so that it is known how often a reply is used; removed after a year",
   service_level_replaced: "what administrators decided for all",
   service_level_target: "what administrators decided for all",
   setting_change: "what administrators decided for all",

@@ -22,6 +22,7 @@ const storedNotifications = [
   ...["OwnerChanged", "ContactPersonChanged", "CaseTypeChanged", "SeverityChanged", "NewEstimate"],
   ...["CloseToFirstResponse", "CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive", "NewCareCaseCreated"],
   ...["CustomerCasePriority", "CaseReminder", "AddedAsFollower", "LaterMessageReturned"],
+  "ChangesNotMade",
 ];
 
 const codes = <Name extends string>(types: CodedTypes<Name, CodedType>) =>

@@ -4,10 +4,10 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { menuOf } from "./menu-entries.ts";
 
 test.each<[role: StaffRole, pages: string[] | undefined]>([
-  ["agent", undefined],
+  ["agent", ["/settings/replies"]],
   ["executive", undefined],
-  ["coordinator", ["/settings/tags"]],
-  ["administrator", ["/settings/staff", "/settings/teams", "/settings/tags"]],
+  ["coordinator", ["/settings/tags", "/settings/replies"]],
+  ["administrator", ["/settings/staff", "/settings/teams", "/settings/tags", "/settings/replies"]],
 ])("the settings are in the menu of who has an entry below them: %s", (role, pages) => {
   const menu = menuOf(buildActor({ role: "staff", staffRoles: [role] }));
   expect(menu.find(({ to }) => to === "/settings")?.children.map(({ to }) => to)).toEqual(pages);

@@ -32,6 +32,12 @@ const shortcuts: readonly Shortcut[] = [
   { group: "case", keys: ["Ctrl+Enter"], words: "shortcuts.send", shownTo: takesPart },
   { group: "case", keys: ["Ctrl+Shift+Enter"], words: "shortcuts.sendWays", shownTo: takesPart },
   { group: "case", keys: ["Ctrl+K"], words: "shortcuts.link", shownTo: takesPart },
+  {
+    group: "case",
+    keys: ["Ctrl+."],
+    words: "shortcuts.savedReplies",
+    shownTo: (actor) => staffMay(actor, "handleCases"),
+  },
   { group: "list", keys: ["Esc"], words: "shortcuts.clearSelection", shownTo: selectsRows },
 ];
 

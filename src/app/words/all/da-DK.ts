@@ -17,6 +17,7 @@ import { daDK as readyViews } from "#ready-views/words/da-DK.ts";
 import { daDK as reports } from "#reports/words/da-DK.ts";
 import { daDK as retention } from "#retention/words/da-DK.ts";
 import { daDK as roles } from "#roles/words/da-DK.ts";
+import { daDK as savedReplies } from "#saved-replies/words/da-DK.ts";
 import { daDK as savedViews } from "#saved-views/words/da-DK.ts";
 import { daDK as serviceLevels } from "#service-levels/words/da-DK.ts";
 import { daDK as settings } from "#settings/words/da-DK.ts";
@@ -53,6 +54,7 @@ export const daDK = mergeTexts({
   notifications,
   audience,
   savedViews,
+  savedReplies,
   readyViews,
   sinceLeft,
   staff,

@@ -17,6 +17,7 @@ import { enUS as readyViews } from "#ready-views/words/en-US.ts";
 import { enUS as reports } from "#reports/words/en-US.ts";
 import { enUS as retention } from "#retention/words/en-US.ts";
 import { enUS as roles } from "#roles/words/en-US.ts";
+import { enUS as savedReplies } from "#saved-replies/words/en-US.ts";
 import { enUS as savedViews } from "#saved-views/words/en-US.ts";
 import { enUS as serviceLevels } from "#service-levels/words/en-US.ts";
 import { enUS as settings } from "#settings/words/en-US.ts";
@@ -53,6 +54,7 @@ export const enUS = mergeTexts({
   notifications,
   audience,
   savedViews,
+  savedReplies,
   readyViews,
   sinceLeft,
   staff,

@@ -44,7 +44,7 @@ export type CaseSlotName =
   | "files"
   /** Above the field in which a message is written. */
   | "composer"
-  /** Below that field: who can read it. */
+  /** Below that field: who can read it, and what goes with it. */
   | "audience"
   | "historyTab"
   | "filesTab"

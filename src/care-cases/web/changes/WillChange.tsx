@@ -18,17 +18,15 @@ const namesOfAttached: DataQuery<null> = {
   },
 };
 
-type Props = {
+type ChangeSets = {
   rows: readonly ListedRow[];
   changesOf: (row: ListedRow) => CaseChanges;
   /** Who carries it out; without it, the reader. */
   by?: Person;
-  /** Continues a line of text. */
-  isInline?: boolean;
 };
 
-/** What a change set will change in these cases; nothing if it changes nothing. */
-export const WillChange = ({ rows, changesOf, by, isInline = false }: Props) => {
+/** What a change set will change in these cases, as lines. */
+export const useChangeLines = ({ rows, changesOf, by }: ChangeSets): readonly string[] => {
   const words = useWords();
   const actor = useActor();
   const person = by ?? { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
@@ -36,17 +34,28 @@ export const WillChange = ({ rows, changesOf, by, isInline = false }: Props) => 
   const attached = attachedWeb.filter(({ isIn }) => changed.some(({ changes }) => isIn(changes)));
   // The lines are then made anew.
   useData({ ...namesOfAttached, enabled: attached.length > 0 });
-  const lines = [
+  return [
     ...changeLines(
       changed.map(({ row, changes }) => ({ before: row, after: rowAfter(row, changes, person) })),
       words,
     ),
     ...attached.flatMap((part) => part.lines(changed, words)),
   ];
+};
+
+type Props = ChangeSets & {
+  /** Continues a line of text. */
+  isInline?: boolean;
+};
+
+/** What a change set will change in these cases; nothing if it changes nothing. */
+export const WillChange = ({ isInline = false, ...sets }: Props) => {
+  const { t } = useWords();
+  const lines = useChangeLines(sets);
   if (lines.length === 0) return null;
   if (isInline) return lines.map((line) => ` · ${line}`).join("");
   return (
-    <ul className="stack gap-1 soft small" aria-label={words.t("caseChange.will")}>
+    <ul className="stack gap-1 soft small" aria-label={t("caseChange.will")}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -102,10 +102,10 @@ async function keep(
   const { ofPerson, onCase } = await countLater(tx.db, actor.userId, current.id);
   const most = messageBounds.later;
   if (ofPerson >= most.ofPerson || onCase >= most.onCase) throw refuse("tooManyLater");
-  const { comment, fileIds } = await checkMessage(tx, request, current);
+  const { comment, fileIds, note } = await checkMessage(tx, request, current);
   await refuseGrown(tx.db, request, current);
   const later = await laterOrderOf(tx.db, actor, { current, changes: body.changes });
-  const order = { ...orderOf(request, current, fileIds), dueAt, later };
+  const order = { ...orderOf(request, current, { fileIds, note }), dueAt, later };
   await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
   await deleteDraft(tx.db, actor, body);
   tx.enqueue(sendHeldJob(place, order));

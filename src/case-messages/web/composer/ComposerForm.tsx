@@ -16,6 +16,7 @@ import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import type { Opening } from "#ui/overlay/opening.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AudienceSlot } from "./audience/audience-of-message.tsx";
+import { OffersOfComposer } from "./audience/composer-offers.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import { FilesOfComposer } from "./composer-files.ts";
@@ -84,6 +85,7 @@ export const ComposerForm = (props: Props) => {
 const MessageForm = ({ isInternal, autoFocus }: Props) => {
   const { careCase, loaded } = useCasePage();
   const files = use(FilesOfComposer);
+  const offersFor = use(OffersOfComposer);
   const touch = use(TouchComposer);
   const words = useFormWords(isInternal, careCase);
   const composed = useComposedMessage(isInternal);
@@ -103,6 +105,8 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
       onEdit={() => form.current?.querySelector<HTMLElement>("[role=textbox]")?.focus()}
     />
   );
+  const offered = offersFor?.({ isInternal, along: draft.value.along, takeAlong: sending.takeAlong });
+  const quoted = useQuoted();
   const isHeldBack = sending.error?.code === "outdated" || sending.error?.code === "audienceGrown";
 
   return (
@@ -121,14 +125,15 @@ const MessageForm = ({ isInternal, autoFocus }: Props) => {
         onSubmit={() => send(plainWay)}
         onMoreWays={() => waysMenu.current?.open()}
         mentions={mentions}
+        offers={offered?.offers}
         pictures={files.pictures}
         minHeight={96}
         disabled={isSending}
         invalid={sending.problem !== null}
         autoFocus={autoFocus}
-        insertion={useQuoted()}
+        insertion={quoted ?? offered?.insertion ?? null}
       />
-      <AudienceSlot isInternal={isInternal} text={draft.value.text} audience={audience} />
+      <AudienceSlot {...{ isInternal, sending, audience }} />
       {files.list(attached)}
       <UnseenMentions names={unseen} />
       <ComposerNotices careCase={careCase} sending={sending} blockedBy={blockedBy} />

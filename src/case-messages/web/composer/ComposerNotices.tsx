@@ -3,6 +3,7 @@ import { hasEnded } from "#care-cases/rules/public.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { blankNames } from "#platform/rules/markup/blanks.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -36,6 +37,11 @@ export const ComposerNotices = ({ careCase, sending, blockedBy }: Props) => {
       {isTooMuch ? (
         <p className="problem" role="alert">
           {t("refusal.tooMuchMarkup")}
+        </p>
+      ) : null}
+      {sending.problem === "unfilled" ? (
+        <p className="problem" role="alert">
+          {t("composer.unfilled", { names: blankNames(text).join(", ") })}
         </p>
       ) : null}
       {sending.problem === "empty" || sending.problem === "tooManyMentions" ? (

@@ -68,7 +68,7 @@ export const MessageMove = ({ to, words, onDone, onClose }: Props) => {
         invalid={sending.problem !== null}
         autoFocus
       />
-      <AudienceSlot isInternal={false} text={sending.draft.value.text} audience={audience} />
+      <AudienceSlot isInternal={false} {...{ sending, audience }} />
       {attached.length > 0 ? (
         <p className="help anywhere">
           <IconPaperclip size={14} aria-hidden="true" /> {attached.map(({ name }) => name).join(", ")}

@@ -18,7 +18,7 @@ const longestWait = 3_000;
 /** Maximum characters sent when leaving a page: browsers limit all pending requests together to 64 kB. */
 const maxAtLeaving = 15_000;
 
-const isStorable = (text: string): boolean => [null, "empty"].includes(messageProblem(text));
+const isStorable = (text: string): boolean => [null, "empty", "unfilled"].includes(messageProblem(text));
 
 const none: AutosaveState = { kind: "none" };
 

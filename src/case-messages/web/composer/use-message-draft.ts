@@ -13,6 +13,7 @@ import {
   useLocalDraft,
   writeLocalDraft,
 } from "#platform/web/saving/local-draft.ts";
+import type { MessageAlong } from "./audience/composer-offers.ts";
 import { type AutosaveState, DraftAutosave } from "./draft-autosave.ts";
 import { cachedDraftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";
@@ -28,6 +29,7 @@ export type MessageDraft = {
   readonly pictures?: readonly number[];
   /** The draft that the server has, as it was sent. */
   readonly stored?: string | null;
+  readonly along?: MessageAlong | undefined;
   /** It was sent without a connection. */
   readonly waiting?: WaitingOrder | undefined;
 };

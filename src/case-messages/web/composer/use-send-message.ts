@@ -8,6 +8,7 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { allPictureIds } from "#case-messages/rules/message-files.ts";
 import { showMessage } from "#case-messages/web/conversation/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/conversation/seen-messages.ts";
+import { keepAlong } from "#case-messages/web/held/along-of-held.ts";
 import { keepWaiting, writerOf } from "#case-messages/web/held/waiting-message.ts";
 import { seenOf } from "#case-messages/web/held/waiting-order.ts";
 import { cacheLater, uncacheLater } from "#case-messages/web/later/later-queries.ts";
@@ -18,6 +19,7 @@ import { isConnected, isUnanswered } from "#platform/web/errors/connection.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
+import type { MessageAlong } from "./audience/composer-offers.ts";
 import { cacheHeldMessage, uncacheHeldMessage } from "./draft-queries.ts";
 import {
   type DraftKind,
@@ -31,6 +33,8 @@ import {
 export type SendExtra = {
   readonly fileIds?: readonly number[];
   readonly changes?: CaseChanges;
+  /** An internal note that is stored with it. */
+  readonly note?: string;
   readonly version?: number;
   readonly seenMessageId?: number;
   /** When it leaves, if not at once. */
@@ -39,9 +43,22 @@ export type SendExtra = {
   readonly seenAudience?: string | undefined;
 };
 
+/** What is sent with the text after all: what was chosen for sending goes before what came with the text. */
+const withAlong = ({ along }: MessageDraft, { status }: CareCase, { changes, ...extra }: SendExtra): SendExtra => {
+  if (!along) return { ...extra, ...(changes && { changes }) };
+  const { status: to = status, ...others } = { ...along.changes, ...changes };
+  const all: CaseChanges = to === status ? others : { ...others, status: to };
+  return {
+    ...extra,
+    ...(Object.keys(all).length > 0 && { changes: all }),
+    ...(along.note !== "" && { note: along.note }),
+  };
+};
+
 export type MessageSubmission = {
   readonly draft: MessageDraftState;
   readonly setText: (text: string) => void;
+  readonly takeAlong: (along: MessageAlong | undefined) => void;
   readonly isSending: boolean;
   readonly problem: ReturnType<typeof messageProblem>;
   readonly error: ApiError | null;
@@ -76,14 +93,21 @@ const isLost = async (failure: unknown): Promise<boolean> =>
 /** Sends the text as a message, once; the server stores it when it can no longer be taken back. Throws refusals. */
 const store = async (about: SendContext, draft: MessageDraftState, extra: SendExtra): Promise<SendOutcome> => {
   const { careCase, actor, kind, seen } = about;
-  const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now(), at, seenAudience } = extra;
-  const { text, pictures, stored } = draft.value;
-  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds]));
-  const value: MessageDraft = { text, attempt, ...(pictures && { pictures }), ...(stored !== undefined && { stored }) };
+  const { fileIds = [], version = careCase.version, seenMessageId = seen.now(), at, seenAudience } = extra;
+  const { changes, note } = withAlong(draft.value, careCase, extra);
+  const { text, pictures, stored, along } = draft.value;
+  const attempt = attemptFor(draft.value, JSON.stringify([text, fileIds, ...(note ? [note] : [])]));
+  const value: MessageDraft = {
+    text,
+    attempt,
+    ...(pictures && { pictures }),
+    ...(stored !== undefined && { stored }),
+    ...(along && { along }),
+  };
   const name = draftName(actor.userId, careCase.id, kind);
   const wait = () => {
     const by = writerOf(actor);
-    const waiting = { by, fileIds, changes, version, seenMessageId, ...seenOf(careCase) };
+    const waiting = { by, fileIds, changes, version, seenMessageId, ...seenOf(careCase), ...(note && { note }) };
     draft.giveUp();
     draft.adopt({ ...value, waiting });
     return keepWaiting(name, { ...value, waiting });
@@ -101,10 +125,12 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     clientKey: attempt.key,
     seenMessageId,
     ...(changes ? { changes, version } : {}),
+    ...(note && { note }),
     ...(seenAudience !== undefined && { seenAudience }),
   };
   if (at) {
     const { later } = await browserApi(laterCalls).sendCareCaseMessageLater({ body: { ...body, at } });
+    keepAlong(attempt.key, along);
     draft.clear();
     seen.unmark();
     uncacheHeldMessage(careCase.id, attempt.key);
@@ -118,6 +144,7 @@ const store = async (about: SendContext, draft: MessageDraftState, extra: SendEx
     throw failure;
   });
   if (reply === null) return "waits";
+  keepAlong(attempt.key, along);
   draft.clear();
   seen.unmark();
   uncacheLater(careCase.id, attempt.key);
@@ -135,15 +162,25 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
   const outcome = useRef<SendOutcome>("sent");
   const [problem, setProblem] = useState<MessageSubmission["problem"]>(null);
   const { value, set } = draft;
-
+  // A reply brings its text and what goes with it at once.
+  const newest = useRef(value);
+  newest.current = value;
+  const change = useCallback(
+    (part: Partial<MessageDraft>) => {
+      newest.current = { ...newest.current, ...part, waiting: undefined };
+      set(newest.current);
+    },
+    [set],
+  );
   const setText = useCallback(
     (text: string) => {
       setProblem(null);
-      const pictures = allPictureIds({ ...value, text });
-      set({ ...value, text, waiting: undefined, ...(pictures.length > 0 && { pictures }) });
+      const pictures = allPictureIds({ ...newest.current, text });
+      change({ text, ...(pictures.length > 0 && { pictures }), ...(text === "" && { along: undefined }) });
     },
-    [set, value],
+    [change],
   );
+  const takeAlong = useCallback((along: MessageAlong | undefined) => change({ along }), [change]);
 
   const { isPending, error, save, forget } = useSave({
     send: (extra: SendExtra) => store(about, draft, extra),
@@ -165,5 +202,5 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
     setProblem(wrong);
     return wrong === null && (await save(extra)) ? outcome.current : null;
   };
-  return { draft, setText, isSending: isPending, problem, error, forgetError: forget, send };
+  return { draft, setText, takeAlong, isSending: isPending, problem, error, forgetError: forget, send };
 };

@@ -4,6 +4,7 @@ import { stopSavingDraft, tryToSaveDraft } from "#case-messages/web/composer/dra
 import { cacheDraft, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { draftName, type MessageDraft } from "#case-messages/web/composer/use-message-draft.ts";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { alongOfHeld } from "./along-of-held.ts";
 
 type MessageToRestore = {
   readonly caseId: number;
@@ -24,10 +25,11 @@ export const restoreToComposer = (back: MessageToRestore, onState: (state: Compo
   const stopped = stopSavingDraft(caseId, isInternal);
   // Unmounting the editor saves its text locally first.
   flushSync(() => onState(null));
-  const begun = readLocalDraft<MessageDraft>(name)?.text ?? "";
+  const { text: begun = "", along: alongOfBegun } = readLocalDraft<MessageDraft>(name) ?? {};
+  const along = alongOfHeld(back.key) ?? alongOfBegun;
   const text = back.comment + begun;
   // Until the server has the whole text, it may still have the older partial one.
-  writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : begun });
+  writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : begun, ...(along && { along }) });
   cacheDraft(caseId, isInternal, text, refused);
   uncacheHeldMessage(caseId, back.key);
   const open = () => onState({ audience, byHand: true });

@@ -6,6 +6,7 @@ export type WaitingOrder = {
   readonly by: string;
   readonly fileIds: readonly number[];
   readonly changes?: CaseChanges | undefined;
+  readonly note?: string | undefined;
   readonly version: number;
   /** What its writer had seen of the case. */
   readonly seenMessageId: number;

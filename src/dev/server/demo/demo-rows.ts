@@ -9,6 +9,7 @@ import { type NotifiedSave, notificationRows } from "./notification-rows.ts";
 import { companies, staff, teams, users, usersOf } from "./people.ts";
 import { type DemoRow, peopleRows, type RowWithBytes } from "./people-rows.ts";
 import { sampleFiles } from "./sample-files.ts";
+import { savedReplyRows } from "./saved-reply-rows.ts";
 import { type SeededRandom, seeded } from "./seeded.ts";
 import { type NumberedCase, simulateCase } from "./simulate-case.ts";
 import { tagRows } from "./tag-rows.ts";
@@ -48,6 +49,7 @@ export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
     case_subscriber: [...followers].flatMap(([case_id, ids]) => ids.map((user_id) => ({ case_id, user_id }))),
     case_relation: related(cases),
     ...tagRows(now, cases),
+    ...savedReplyRows(cases, now),
     notification: notificationRows(said.notified, now),
   };
   return { tables: new Map([...peopleRows(now, saves, random), ...Object.entries(rows)]), files, cases };

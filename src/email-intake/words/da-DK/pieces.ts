@@ -46,7 +46,6 @@ export const pieces = {
     why: "Hvorfor den venter",
     hasFiles: "Filer",
     domain: "Domæne",
-    body: "Tekst",
     attachments: "Vedhæftede filer",
   },
   refusal: {

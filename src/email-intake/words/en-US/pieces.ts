@@ -44,7 +44,6 @@ export const pieces = {
     why: "Why it is waiting",
     hasFiles: "Files",
     domain: "Domain",
-    body: "Text",
     attachments: "Attachments",
   },
   refusal: {

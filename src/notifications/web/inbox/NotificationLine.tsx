@@ -1,4 +1,5 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
+import { use } from "react";
 import { Link } from "react-router";
 import { HistoryIcon, iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
 import type { TrailState } from "#care-cases/web/public.ts";
@@ -9,6 +10,7 @@ import { ActingSign } from "#ui/text/ActingSign.tsx";
 import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./NotificationLine.module.css";
+import { NotificationParts } from "./notification-parts.ts";
 import { notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
 
 const Sign = ({ type }: { type: string }) => {
@@ -38,6 +40,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen, state
   const { author, text } = notificationWords(notification, words);
   const said = author === null ? text : `${author} ${text}`;
   const reason = reasonWords(notification, words);
+  const Part = use(NotificationParts)[type];
   return (
     <li
       className={`stack top relative gap-y-0 gap-x-3 hovers lined soft ${styles.line}`}
@@ -77,6 +80,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen, state
         </p>
         {preview === null ? null : <p className={styles.preview}>{preview}</p>}
         {reason === null ? null : <p className="faint small">{reason}</p>}
+        {Part ? <Part caseId={notification.caseId} /> : null}
       </div>
       <DayTime at={at} className={`faint small figures nowrap ${styles.time}`} />
       {isRead || onRead === null ? (

@@ -83,6 +83,12 @@ const rows: Record<string, readonly [string | null, string | null, string, strin
     "Follow-up is due on Nov 23, 2026; after that day the case is missing follow-up",
     "Sagen skal følges op 23. nov. 2026; derefter er opfølgningen forsinket",
   ],
+  ChangesNotMade: [
+    null,
+    null,
+    "Changes did not go with your message, since the case had changed",
+    "Ændringer fulgte ikke med din besked, da sagen var ændret",
+  ],
   LaterMessageReturned: [
     null,
     null,

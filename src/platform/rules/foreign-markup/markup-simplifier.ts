@@ -46,6 +46,11 @@ export class MarkupSimplifier {
     else this.#begin(name, source);
   }
 
+  /** An element within a line, with its content, which stays as it is. */
+  inline(html: string): void {
+    this.#lines.text(html, false);
+  }
+
   end(): string {
     // Unclosed elements stay open, unless they are part of a table.
     const table = this.#open.findIndex(({ name }) => tableTags.has(name));

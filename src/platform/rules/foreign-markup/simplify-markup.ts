@@ -1,8 +1,10 @@
+import { blankOf } from "#platform/rules/markup/blanks.ts";
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { endOf, readTag } from "#platform/rules/markup/visible-text.ts";
 import { Formulas } from "./formulas.ts";
 import { typedList } from "./list-types.ts";
 import { MarkupSimplifier } from "./markup-simplifier.ts";
+import { tagAttributes } from "./tag-attributes.ts";
 import { WordComments } from "./word-comments.ts";
 
 /** Elements whose content isn't HTML and is never shown. */
@@ -33,6 +35,12 @@ export function simplifyMarkup(html: string): string {
         at = formula.end;
         continue;
       }
+      if (!tag.closes && isBlank(tag.name, written)) {
+        const content = contentOfBlank(html, tag.end);
+        simplifier.inline(`${written}${content ?? ""}</span>`);
+        if (content !== null) at = html.indexOf(">", tag.end) + 1;
+        continue;
+      }
       const source = tag.name === "ol" && !tag.closes ? typedList(html, written, tag.end) : written;
       const end = tag.closes ? null : comments.endOf(tag, source);
       if (end === null) simplifier.tag(tag, source);
@@ -41,6 +49,17 @@ export function simplifyMarkup(html: string): string {
   }
   simplifier.text(html.slice(at));
   return simplifier.end();
+}
+
+const isBlank = (name: string, source: string): boolean =>
+  name === "span" && source.includes("data-") && blankOf(Object.fromEntries(tagAttributes(name, source))) !== null;
+
+const untilEnd = /([^<>]*)<\/span>/iy;
+
+/** The text in a blank; null if it has anything else in it, which then follows it. */
+function contentOfBlank(html: string, from: number): string | null {
+  untilEnd.lastIndex = from;
+  return untilEnd.exec(html)?.[1] ?? null;
 }
 
 function writePart(simplifier: MarkupSimplifier, part: string): void {

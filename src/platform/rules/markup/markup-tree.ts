@@ -76,6 +76,12 @@ export class MarkupBuilder {
     this.#place({ tag: "img", attributes, children: [] });
   }
 
+  /** A span whose content is given with it. */
+  span(attributes: Readonly<Record<string, string>>, text: string): void {
+    this.#tags++;
+    this.#place({ tag: "span", attributes, children: text === "" ? [] : [text] });
+  }
+
   end(): MarkupNode[] {
     this.#endBlocks(1);
     this.#inline.end(this.#root);

@@ -28,7 +28,7 @@ export const markupTags: Readonly<Record<string, readonly string[]>> = {
   img: ["src", "data-file", "alt"],
   h2: [],
   h3: [],
-  span: ["data-mention"],
+  span: ["data-mention", "data-field", "data-ask", "data-gap"],
 };
 /** Elements without content. */
 export const voidTags: ReadonlySet<string> = new Set(["br", "img"]);

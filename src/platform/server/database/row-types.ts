@@ -608,6 +608,30 @@ export type Tables = {
     ended_at: Date | null;
     removed: Generated<number>;
   };
+  saved_reply: {
+    id: Generated<number>;
+    owner_id: number | null;
+    team_id: number | null;
+    is_note: boolean;
+    acts: ColumnType<unknown, string | undefined, string>;
+    version: Generated<number>;
+    changed_by: number;
+    changed_at: Date;
+    retired_at: Date | null;
+  };
+  saved_reply_text: {
+    reply_id: number;
+    language: number;
+    title: string;
+    body: string;
+    beginning: string;
+  };
+  saved_reply_use: {
+    reply_id: number;
+    case_id: number;
+    user_id: number;
+    at: Date;
+  };
   saved_search_set: {
     user_id: number;
     version: number;
@@ -763,6 +787,12 @@ export type Tables = {
   team_member_order: {
     user_id: number;
     member_ids: number[];
+  };
+  unmade_change: {
+    case_id: number;
+    user_id: number;
+    changes: ColumnType<unknown, string, string>;
+    at: Date;
   };
   upload_day: {
     owner_kind: number;

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { bounds } from "#platform/contract/bounds.ts";
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
+import { type BlankKind, blankOf } from "#platform/rules/markup/blanks.ts";
 import { alternativeText, pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { markupTags, voidTags, writeMarkup } from "#platform/rules/markup/markup.ts";
@@ -12,19 +13,21 @@ import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 const most = bounds.markup.given;
 const maxStored = bounds.markup.stored;
 
+type KeptParts = { readonly ofCase?: boolean; readonly blanks?: readonly BlankKind[] };
+
 /** The result of sanitizing HTML from people or their programs: our own HTML, or the bound it exceeds. */
 export type SanitizedMarkup = { readonly markup: string } | { readonly excess: MarkupExcess };
 
 /**
  * Sanitizes HTML with the editor's allow-list, rebuilding it element by element: other elements are dropped, and
- * allowed ones are placed where HTML allows them. Removes our own recipient-only links (own-tokens.ts), and pictures that
- * are files of a case unless `ofCase`. Runs in linear time for any content.
+ * allowed ones are placed where HTML allows them. Removes our own recipient-only links (own-tokens.ts), pictures that
+ * are files of a case unless `ofCase`, and all blanks but those of these kinds. Runs in linear time for any content.
  */
-export function sanitizeMarkup(html: string, { ofCase = false } = {}): SanitizedMarkup {
+export function sanitizeMarkup(html: string, { ofCase = false, blanks = [] }: KeptParts = {}): SanitizedMarkup {
   const excess = markupExcess(html, most);
   if (excess) return { excess };
   try {
-    const markup = withoutOwnTokens(writeMarkup(rebuild(simplifyMarkup(html.toWellFormed()), ofCase)));
+    const markup = withoutOwnTokens(writeMarkup(rebuild(simplifyMarkup(html.toWellFormed()), { ofCase, blanks })));
     const storedExcess = markupExcess(markup, maxStored);
     return storedExcess ? { excess: storedExcess } : { markup };
   } catch (error) {
@@ -53,8 +56,9 @@ const partingTags = new Set(
 const unreadTags = new Set(["script", "style", "template", "title", "textarea", "option", "noscript", "xmp", "iframe"]);
 type Attributes = Readonly<Record<string, string>>;
 
-function rebuild(html: string, ofCase: boolean) {
+function rebuild(html: string, { ofCase, blanks }: Required<KeptParts>) {
   const builder = new MarkupBuilder();
+  /** Open elements from one on whose content isn't read. */
   let unread = 0;
   let attributes = 0;
   let ofTag = 0;
@@ -79,7 +83,9 @@ function rebuild(html: string, ofCase: boolean) {
     onopentag(name, attributes, isImplied) {
       ofTag = 0;
       endText();
-      if (unreadTags.has(name)) unread++;
+      const blank = unread === 0 && name === "span" ? keptBlank(attributes, blanks) : null;
+      if (blank) builder.span({ [`data-${blank.kind}`]: blank.name }, blank.kind === "gap" ? blank.name : "");
+      if (unread > 0 || blank || unreadTags.has(name)) unread++;
       if (unread > 0) builder.open(null);
       else open(builder, name, attributes, isImplied);
       if (unread === 0 && name === "img") addPicture(attributes);
@@ -88,10 +94,10 @@ function rebuild(html: string, ofCase: boolean) {
     ontext(piece) {
       if (unread === 0) text += piece;
     },
-    onclosetag(name, isImplied) {
+    onclosetag(_name, isImplied) {
       endText();
       builder.close(isImplied);
-      if (unreadTags.has(name)) unread--;
+      if (unread > 0) unread--;
     },
   });
   parser.end(html);
@@ -115,6 +121,11 @@ function keptAttributes(tag: string | null, attributes: Attributes): Attributes 
   if (tag === "a") return linkAttributes(attributes);
   if (tag === "span") return mentionAttributes(attributes);
   return tag === null ? {} : numberAttributes(tag, attributes);
+}
+
+function keptBlank(attributes: Attributes, kinds: readonly BlankKind[]) {
+  const blank = kinds.length > 0 ? blankOf(attributes) : null;
+  return blank && kinds.includes(blank.kind) ? blank : null;
 }
 
 function addressedPicture({ src = "", alt }: Attributes): Attributes | null {

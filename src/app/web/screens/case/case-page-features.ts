@@ -6,6 +6,7 @@ import { caseMessagesPage } from "#case-messages/web/case-page.tsx";
 import { emailIntakePage } from "#email-intake/web/case-page.tsx";
 import { livePage } from "#live/web/case-page.tsx";
 import { notificationsPage } from "#notifications/web/case-page.tsx";
+import { savedRepliesPage } from "#saved-replies/web/case-page.tsx";
 import { viewAsPage } from "#view-as/web/case-page.tsx";
 
 /** What each feature shows on the page of a case, in the order of the features. */
@@ -17,5 +18,6 @@ export const casePageFeatures: readonly CasePageFeature[] = [
   viewAsPage,
   notificationsPage,
   audiencePage,
+  savedRepliesPage,
   emailIntakePage,
 ];

@@ -4,14 +4,19 @@ import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { Inbox } from "#notifications/web/inbox/Inbox.tsx";
 import { inboxSearchOf, readInboxUrl } from "#notifications/web/inbox/inbox-url.ts";
+import { NotificationParts } from "#notifications/web/inbox/notification-parts.ts";
 import { inboxScreen } from "#notifications/web/notification-queries.ts";
 import { SettingsForm } from "#notifications/web/settings/SettingsForm.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, screenLoad, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
+
+/** What features show below notifications of theirs. */
+const parts = { ChangesNotMade: lazyComponent(() => import("#saved-replies/web/unmade/UnmadeChanges.tsx")) };
 
 const isSettings = (query: URLSearchParams): boolean => query.get("tab") === "settings";
 
@@ -78,7 +83,9 @@ const Page = (loaded: LoadState<NotificationsData | undefined>) => {
           {(stored) => <SettingsForm loaded={stored} />}
         </WhenLoaded>
       ) : (
-        <Inbox {...loaded} data={page} />
+        <NotificationParts value={parts}>
+          <Inbox {...loaded} data={page} />
+        </NotificationParts>
       )}
     </>
   );

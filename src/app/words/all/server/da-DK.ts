@@ -1,6 +1,7 @@
 import { daDK as emailIntake } from "#email-intake/words/server/da-DK.ts";
 import { daDK as emailLinks } from "#email-links/words/server/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/server/da-DK.ts";
+import { daDK as savedReplies } from "#saved-replies/words/server/da-DK.ts";
 import { daDK as serviceLevels } from "#service-levels/words/server/da-DK.ts";
 import { daDK as settings } from "#settings/words/server/da-DK.ts";
 import { daDK as signIn } from "#sign-in/words/server/da-DK.ts";
@@ -15,5 +16,6 @@ export const serverDaDK = mergeTexts({
   emailLinks,
   signIn,
   notifications,
+  savedReplies,
   emailIntake,
 });

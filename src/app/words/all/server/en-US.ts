@@ -1,6 +1,7 @@
 import { enUS as emailIntake } from "#email-intake/words/server/en-US.ts";
 import { enUS as emailLinks } from "#email-links/words/server/en-US.ts";
 import { enUS as notifications } from "#notifications/words/server/en-US.ts";
+import { enUS as savedReplies } from "#saved-replies/words/server/en-US.ts";
 import { enUS as serviceLevels } from "#service-levels/words/server/en-US.ts";
 import { enUS as settings } from "#settings/words/server/en-US.ts";
 import { enUS as signIn } from "#sign-in/words/server/en-US.ts";
@@ -15,5 +16,6 @@ export const serverEnUS = mergeTexts({
   emailLinks,
   signIn,
   notifications,
+  savedReplies,
   emailIntake,
 });

@@ -119,7 +119,8 @@ export const BulkBar = ({ rows, selection }: Props) => {
   const others = byPlace(features.flatMap(({ bulkBar = [] }) => bulkBar));
   const go = (change: RowsChange) => {
     ask(null);
-    run.start(change.kind === "own" ? selected : rowsToChange(selected, change), change);
+    const isFor = (change.kind === "own" && change.isFor) || (() => true);
+    run.start(change.kind === "own" ? selected.filter(({ id }) => isFor(id)) : rowsToChange(selected, change), change);
   };
   const dialog = { rows: selected, today, onGo: go, onClose: () => ask(null) };
   const acts = (

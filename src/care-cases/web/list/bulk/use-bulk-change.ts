@@ -10,8 +10,14 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 
-/** A change by a call of its own, which names no version: the same for each case. */
-type OwnChange = { readonly kind: "own"; readonly send: (caseId: number) => Promise<unknown> };
+/** A change by a call of its own. */
+type OwnChange = {
+  readonly kind: "own";
+  readonly send: (caseId: number) => Promise<unknown>;
+  /** Which cases it concerns; all by default. */
+  readonly isFor?: (caseId: number) => boolean;
+  readonly onEnd?: () => void;
+};
 export type RowsChange = BulkChange | OwnChange;
 
 const changeOne = async (row: ListedRow, version: number, change: BulkChange, today: string): Promise<CareCase> => {
@@ -44,6 +50,7 @@ export const useBulkChange = (today: string) => {
       },
       onEnd: () => {
         offerUndo(closed);
+        if (change.kind === "own") change.onEnd?.();
         return invalidate(caseScreens.list, caseScreens.case);
       },
     });

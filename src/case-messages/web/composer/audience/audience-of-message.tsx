@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import { CaseSlot } from "#care-cases/web/public.ts";
+import type { MessageSubmission } from "#case-messages/web/composer/use-send-message.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { WrittenMessage } from "./written-message.ts";
 
@@ -28,11 +29,14 @@ export const useSeenAudience = (): AudienceOfMessage => {
   );
 };
 
-type Props = { isInternal: boolean; text: string; audience: AudienceOfMessage };
+type Props = { isInternal: boolean; sending: MessageSubmission; audience: AudienceOfMessage };
 
-/** What stands below the field of a message: who can read it. */
-export const AudienceSlot = ({ isInternal, text, audience }: Props) => (
-  <WrittenMessage value={{ isInternal, mentions: mentionedIds(text), sees: audience.sees }}>
-    <CaseSlot of="audience" />
-  </WrittenMessage>
-);
+/** What stands below the field of a message: who can read it, and what goes with it. */
+export const AudienceSlot = ({ isInternal, sending: { draft, takeAlong }, audience: { sees } }: Props) => {
+  const { text, along } = draft.value;
+  return (
+    <WrittenMessage value={{ isInternal, text, mentions: mentionedIds(text), sees, along, takeAlong }}>
+      <CaseSlot of="audience" />
+    </WrittenMessage>
+  );
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { useCasePage } from "#care-cases/web/public.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -9,7 +9,7 @@ import type { MenuItem } from "#ui/overlay/MenuPanel.tsx";
 import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { type MessageAct, MessageActs } from "./message-acts.ts";
+import { type MessageAct, MessageActs, MoreMessageActs } from "./message-acts.ts";
 import { quoteOf } from "./quoted-message.ts";
 
 /** Customers have some minutes, which may have passed since the message was loaded. */
@@ -36,6 +36,7 @@ const useItems = (begin: (messageId: number, act: MessageAct) => void) => {
   const { t } = useWords();
   const isInTime = useIsInTime();
   const { mayQuote, quote } = useQuote();
+  const more = use(MoreMessageActs);
   const copyLink = ({ caseId, id }: CaseMessage) =>
     void navigator.clipboard
       .writeText(`${location.origin}/cases/${caseId}#message-${id}`)
@@ -49,7 +50,8 @@ const useItems = (begin: (messageId: number, act: MessageAct) => void) => {
       ["edit", message.mayEdit && isInTime(message), t("message.edit"), here("edit")],
       ["delete", message.mayDelete && isInTime(message), t("message.delete"), here("delete")],
     ];
-    return items.filter(([, may]) => may).map(([id, , content, onChoose]) => ({ id, content, onChoose }));
+    const own = items.filter(([, may]) => may).map(([id, , content, onChoose]) => ({ id, content, onChoose }));
+    return [...own, ...more(message)];
   };
 };
 

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { RowsChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
+import type { FilledReply, SavedReplyRow } from "#saved-replies/contract/saved-reply.ts";
+import { answerCalls, type MadeCall } from "#tests/support/components/answer-calls.ts";
+import { buildCareCase } from "#tests/support/components/build-care-case.ts";
+import { showInPage } from "#tests/support/components/show-in-page.tsx";
+import BulkReplyDialog from "./BulkReplyDialog.tsx";
+
+const reply: SavedReplyRow = {
+  id: 7,
+  version: 1,
+  scope: "own",
+  team: null,
+  isInternal: false,
+  mayEdit: true,
+  texts: { "en-US": { title: "Outage over", beginning: "It works" }, "da-DK": null },
+  acts: [],
+  usedAt: null,
+};
+const filledFor = (caseId: unknown): FilledReply => ({
+  replyId: 7,
+  language: "en-US",
+  languages: ["en-US"],
+  title: "Outage over",
+  body: `<p>Case ${caseId} works again</p>`,
+  missing: caseId === 4 ? [{ kind: "ask", label: "Which day?" }] : [],
+  isInternal: false,
+  changes: { status: "CaseClosed" },
+  note: null,
+  skipped: [],
+});
+const rows = [
+  buildCareCase({ id: 1, version: 5 }),
+  buildCareCase({ id: 2, status: "CaseClosed" }),
+  buildCareCase({ id: 3, customer: null }),
+  buildCareCase({ id: 4 }),
+];
+
+test("several cases are answered with their own values; what isn't sent is named, with why", async () => {
+  const calls = answerCalls(({ name, body }: MadeCall) => {
+    if (name === "GetSavedReplies") return { body: { replies: [reply, { ...reply, id: 8, isInternal: true }] } };
+    if (name === "UseSavedReply") return { body: { filled: filledFor(body.caseId) } };
+    return { body: { message: null, held: null } };
+  });
+  const changes: RowsChange[] = [];
+  await showInPage(<BulkReplyDialog rows={rows} onChange={(change) => changes.push(change)} onClose={() => {}} />);
+  const field = screen.getByRole("button", { name: /^Reply/ });
+  const panel = document.getElementById(field.getAttribute("popovertarget") ?? "");
+  if (panel) fireEvent(panel, Object.assign(new Event("toggle"), { newState: "open" }));
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+  fireEvent.click(screen.getByRole("option", { name: /Outage over/ }));
+  const list = await screen.findByRole("list", { name: "What goes to whom" });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^#1 .*Case 1 works again$/),
+    expect.stringMatching(/^#2 .*Not sent: the case has ended$/),
+    expect.stringMatching(/^#3 .*Not sent: there is no customer who could read it$/),
+    expect.stringMatching(/^#4 .*Not sent: Which day\? is missing$/),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Send to 1 case" }));
+  const [change] = changes;
+  if (change?.kind !== "own") throw new Error("not its own");
+  expect(rows.filter(({ id }) => change.isFor?.(id)).map(({ id }) => id)).toEqual([1]);
+  await change.send(1);
+  const sent = calls.find(({ name }) => name === "SendCareCaseMessage");
+  expect(sent?.body).toMatchObject({
+    caseId: 1,
+    comment: "<p>Case 1 works again</p>",
+    changes: { status: "CaseClosed" },
+    version: 5,
+  });
+});

@@ -1,0 +1,52 @@
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
+import type { BulkAnswer } from "./bulk-answers.ts";
+
+type SentAnswer = { readonly caseId: number; readonly key: string };
+
+/** Sends the answers of several cases, each once, and takes back those that can still be. */
+export class BulkAnswers {
+  readonly #answers: ReadonlyMap<number, BulkAnswer & { readonly key: string }>;
+  readonly #held = new Map<number, string>();
+
+  constructor(answers: readonly BulkAnswer[]) {
+    const ready = answers.filter(({ problem }) => problem === null);
+    this.#answers = new Map(ready.map((one) => [one.row.id, { ...one, key: crypto.randomUUID() }]));
+  }
+
+  get held(): readonly SentAnswer[] {
+    return [...this.#held].map(([caseId, key]) => ({ caseId, key }));
+  }
+
+  has = (caseId: number): boolean => this.#answers.has(caseId);
+
+  /** As it was shown before; a change of the case since then refuses what the reply does. */
+  send = async (caseId: number): Promise<void> => {
+    const answer = this.#answers.get(caseId);
+    if (!answer?.filled) return;
+    const { row, key } = answer;
+    const { replyId, language, body, changes, note } = answer.filled;
+    const { held } = await browserApi(caseMessageCalls).sendCareCaseMessage({
+      body: {
+        caseId,
+        comment: body,
+        clientKey: key,
+        ...(changes && { changes, version: row.version }),
+        ...(note && { note: note.body }),
+      },
+    });
+    if (held) this.#held.set(caseId, key);
+    // Counts as used.
+    await browserApi(savedReplyCalls).useSavedReply({ body: { replyId, caseId, language } });
+  };
+
+  /** How many had left already. */
+  takeBack = async (): Promise<number> => {
+    const taken = await Promise.allSettled(
+      this.held.map((one) => browserApi(caseMessageCalls).takeBackCareCaseMessage({ body: one })),
+    );
+    this.#held.clear();
+    return taken.filter(({ status }) => status === "rejected").length;
+  };
+}
