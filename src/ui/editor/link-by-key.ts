@@ -4,7 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 const isLinkKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** The browser reports a selection made by keys later, maybe only after the next key. */
+/** The browser reports a selection that keys made or ended later, maybe only after the next key. */
 function takeSelection(view: EditorView): void {
   const shown = view.dom.ownerDocument.getSelection();
   const { anchorNode, focusNode } = shown ?? {};
@@ -18,7 +18,7 @@ function takeSelection(view: EditorView): void {
 /** Ctrl+K asks for the address of a link on the selected text; without one it opens the palette, as elsewhere. */
 export const linkByKey = (view: EditorView, event: KeyboardEvent, ask: (kind: "link") => void): boolean => {
   if (!isLinkKey(event)) return false;
-  if (view.state.selection.empty) takeSelection(view);
+  takeSelection(view);
   const { selection, schema, doc } = view.state;
   const { $from, from, to } = selection;
   const { link } = schema.marks;
