@@ -10,11 +10,13 @@ export const platformContract = {
   auditedActs: ["several-acts"],
   tables: {
     audit_entry: temporary,
+    data_key: havnsOwn,
     export_slot: "a person: exports",
     job: temporary,
     rate_count: temporary,
     refusal_count: "a person: kinds of refusals",
     schema_migration: havnsOwn,
+    secret_key: havnsOwn,
   },
   problems: platformProblems,
   bounds: { bounds },

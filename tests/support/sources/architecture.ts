@@ -65,6 +65,7 @@ export const havn: Architecture = {
     folder: "src/platform/server/",
     order: [
       "settings",
+      "outbound",
       "requests",
       "concurrency",
       "markup",
@@ -75,6 +76,7 @@ export const havn: Architecture = {
       "job-queue",
       "transactions",
       "schema",
+      "secrets",
       "privacy",
       "removal",
       "limits",

@@ -11,7 +11,7 @@ import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/oidc-client/log-in.ts";
 import { findPasswordOwner } from "#sign-in/server/passwords/password-store.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "./bundled-client.ts";
