@@ -31,7 +31,7 @@ const useSizeText = () => {
 const Facts = ({ system }: { system: Status }) => {
   const { t } = useWords();
   const size = useSizeText();
-  const { version, nodeVersion, roles, database, files, plain, disk, mail } = system;
+  const { version, nodeVersion, roles, database, files, plain, secrets, disk, mail } = system;
   const facts = [
     ["version", t("system.versionSaid", { version, node: nodeVersion })],
     ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
@@ -59,6 +59,14 @@ const Facts = ({ system }: { system: Status }) => {
             </dd>
           </div>
         ))}
+        <div>
+          <dt className="soft">{t("system.secrets")}</dt>
+          <dd>
+            <StatusDot tone={secrets === "sealed" ? "green" : "amber"} wraps>
+              {t(`systemSecrets.${secrets}`)}
+            </StatusDot>
+          </dd>
+        </div>
         {disk ? (
           <div>
             <dt className="soft">{t("system.disk")}</dt>

@@ -5,7 +5,7 @@ import type { Network } from "#platform/rules/outbound/ip-address.ts";
 import { type RefusedAddress, readOutboundHost, refusedAddress } from "#platform/rules/outbound/outbound-rule.ts";
 
 /** Why there is no connection to what an administrator entered. */
-export type OutboundProblem = RefusedAddress | "malformed" | "unknownName" | "noAnswer";
+export type OutboundProblem = RefusedAddress | "malformed" | "unknownName" | "noAnswer" | "tooLate" | "tooLarge";
 
 export class OutboundRefused extends Error {
   readonly problem: OutboundProblem;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { processName } from "#platform/server/database/process-connection.ts";
-import type { WrappedDataKey } from "./wrap-data-key.ts";
+import { readSecretMark, type WrappedDataKey } from "./wrap-data-key.ts";
 
 /** Advisory lock of whoever makes or wraps the data key, or begins to seal. */
 const keysLock = 4_826_108;
@@ -34,25 +34,15 @@ export async function beginSealing(db: Db): Promise<void> {
   await db.updateTable("data_key").set({ seals: true }).where("seals", "=", false).execute();
 }
 
-const keyMark = "key:";
-
-/** What a process's name in the database's list of connections says of its secret. */
-export const secretMark = (secretId: string): string => `${keyMark}${secretId}`;
-
 /** Which secrets the running processes have, by id; null for one without. */
 export async function findSecretsInUse(db: Db): Promise<(string | null)[]> {
   const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_stat_activity
     where datname = current_database() and starts_with(application_name, ${processName})`.execute(db);
-  return rows.map(({ name }) => new RegExp(`[ ,]${keyMark}([0-9a-f]{8})(?: |$)`).exec(name)?.[1] ?? null);
+  return rows.map(({ name }) => readSecretMark(name));
 }
 
-/** Keeps only the wrapping of this secret. Returns how many others there were. */
-export async function deleteOtherWrapped(db: Db, secretId: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("data_key").where("secret_id", "<>", secretId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-export async function deleteDataKeys(db: Db): Promise<void> {
-  await db.deleteFrom("data_key").execute();
+/** Keeps only the wrapping of this secret. */
+export async function deleteOtherWrapped(db: Db, secretId: string): Promise<void> {
+  await db.deleteFrom("data_key").where("secret_id", "<>", secretId).execute();
 }

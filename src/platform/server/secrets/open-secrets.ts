@@ -1,5 +1,4 @@
 import type { Db } from "#platform/server/database/database.ts";
-import type { ProcessSettings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import {
   beginSealing,
@@ -9,7 +8,7 @@ import {
   lockDataKeys,
   storeWrapped,
 } from "./data-key-store.ts";
-import { isOpen, keepOpen, makeDataKey, sealWith } from "./seal.ts";
+import { type DataKey, isOpen, keepOpen, makeDataKey, sealWith } from "./seal.ts";
 import { sealPlainKeys } from "./secret-key-store.ts";
 import { secretIdOf, unwrapDataKey, wrapDataKey } from "./wrap-data-key.ts";
 
@@ -21,20 +20,21 @@ export type SealState = "none" | "waiting" | "sealed";
  * Throws a `StartError` if the secret is another one, or is missing and something is sealed. A process opens its process
  * connection first, so that nobody begins to seal without having noticed it.
  */
-export async function openSecrets(db: Db, { secret }: Pick<ProcessSettings, "secret">): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockDataKeys(tx);
-    if (secret === null) {
-      if ((await findSealingKey(tx)) === null) return;
-      throw new StartError(
-        "HAVN_SECRET is missing: the keys in the database are sealed with it. Without NODE_ENV=production it was kept in the file secret of the data folder; docs/operations.md says what to do if it is lost",
-      );
-    }
-    keepOpen(await openOrMake(tx, secret));
-  });
+export async function openSecrets(tx: Db, secret: string | null): Promise<void> {
+  if (secret !== null) {
+    keepOpen(await openDataKey(tx, secret));
+    return;
+  }
+  await lockDataKeys(tx);
+  if ((await findSealingKey(tx)) === null) return;
+  throw new StartError(
+    "HAVN_SECRET is missing: the keys in the database are sealed with it. Without NODE_ENV=production it was kept in the file secret of the data folder; docs/operations.md says what to do if it is lost",
+  );
 }
 
-async function openOrMake(tx: Db, secret: string) {
+/** The data key of this database, made if there is none; nobody else makes or wraps one until the transaction ends. */
+export async function openDataKey(tx: Db, secret: string): Promise<DataKey> {
+  await lockDataKeys(tx);
   const all = await findWrapped(tx);
   if (all.length === 0) {
     const made = makeDataKey();
@@ -44,7 +44,7 @@ async function openOrMake(tx: Db, secret: string) {
   const own = all.find(({ secretId }) => secretId === secretIdOf(secret));
   if (own === undefined)
     throw new StartError(
-      `HAVN_SECRET is another one (${secretIdOf(secret)}) than the one that the keys in the database are sealed with (${all.map(({ secretId }) => secretId).join(", ")}): give Havn that one; docs/operations.md says what to do if it is lost`,
+      `HAVN_SECRET is another one (${secretIdOf(secret)}) than what the keys in the database are sealed with (${all.map(({ secretId }) => secretId).join(", ")}): docs/operations.md says what to do if it is lost`,
     );
   try {
     return unwrapDataKey(secret, own);
@@ -53,17 +53,15 @@ async function openOrMake(tx: Db, secret: string) {
   }
 }
 
-/** Seals what is stored plain, if each running process can read it afterwards. */
-export async function sealWhatIsPlain(db: Db): Promise<SealState> {
-  return db.transaction().execute(async (tx) => {
-    await lockDataKeys(tx);
-    const [key] = await findWrapped(tx);
-    if (key === undefined || !isOpen(key.keyId)) return "none";
-    if ((await findSealingKey(tx)) === null && (await findSecretsInUse(tx)).includes(null)) return "waiting";
-    await beginSealing(tx);
-    await sealPlainKeys(tx, key.keyId);
-    return "sealed";
-  });
+/** Seals what is stored plain, if each running process can read it afterwards. In a transaction. */
+export async function sealWhatIsPlain(tx: Db): Promise<SealState> {
+  await lockDataKeys(tx);
+  const [key] = await findWrapped(tx);
+  if (key === undefined || !isOpen(key.keyId)) return "none";
+  if ((await findSealingKey(tx)) === null && (await findSecretsInUse(tx)).includes(null)) return "waiting";
+  await beginSealing(tx);
+  await sealPlainKeys(tx, key.keyId);
+  return "sealed";
 }
 
 /** The state as this process sees it. */

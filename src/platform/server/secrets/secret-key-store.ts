@@ -61,3 +61,9 @@ export async function sealPlainKeys(tx: Db, keyId: string): Promise<void> {
       .where("name", "=", name)
       .execute();
 }
+
+/** Deletes them, with what seals them: the next start makes new ones. */
+export async function deleteAllKeys(tx: Db): Promise<void> {
+  await tx.deleteFrom("secret_key").execute();
+  await tx.deleteFrom("data_key").execute();
+}

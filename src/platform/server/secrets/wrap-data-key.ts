@@ -10,6 +10,13 @@ const derived = (secret: string, what: string, bytes: number): Buffer =>
 /** Tells one HAVN_SECRET from another without saying what it is: eight hexadecimal digits. */
 export const secretIdOf = (secret: string): string => derived(secret, "secret id", 4).toString("hex");
 
+/** What the name of a process in the database's list of connections has among its roles: which secret it has. */
+export const secretMark = (secret: string | null): string[] => (secret === null ? [] : [`key:${secretIdOf(secret)}`]);
+
+/** The id in such a name; null for a process without a secret, or of a version without any. */
+export const readSecretMark = (processName: string): string | null =>
+  /[ ,]key:([0-9a-f]{8})(?: |$)/.exec(processName)?.[1] ?? null;
+
 const purposeOf = (keyId: string): string => `data key ${keyId}`;
 
 export const wrapDataKey = (secret: string, { id, bytes }: DataKey): WrappedDataKey => ({
