@@ -134,10 +134,13 @@ export async function openApp(
   return { app, features, schema, close };
 }
 
-type Opened = { readonly database: Database; readonly standby: Standby | null; readonly log: FastifyBaseLogger };
+type OpenedParts = { readonly database: Database; readonly standby: Standby | null; readonly log: FastifyBaseLogger };
 
 /** Opens the dedicated connection, whose name has roles and secret, and then what seals secrets. */
-async function openOwnConnection(settings: Settings, { database, standby, log }: Opened): Promise<ProcessConnection> {
+async function openOwnConnection(
+  settings: Settings,
+  { database, standby, log }: OpenedParts,
+): Promise<ProcessConnection> {
   const secret = secretOf(settings);
   const own = await openProcessConnection(database.url, database.limits, {
     hosts: database.hosts,

@@ -16,8 +16,9 @@ export async function restartedHavn(given?: TestDatabase): Promise<RestartedHavn
   return {
     database,
     start: async (env) => {
-      const havn = await startTestHavn({ env, isEmpty, database: { ...database, drop: async () => undefined } });
+      const people = { isEmpty };
       isEmpty = true;
+      const havn = await startTestHavn({ env, ...people, database: { ...database, drop: async () => undefined } });
       opened.add(havn);
       const end = havn.close;
       havn.close = async () => {

@@ -3,7 +3,7 @@ import { request } from "node:https";
 import type { Network } from "#platform/rules/outbound/ip-address.ts";
 import { type OutboundProblem, OutboundRefused, type PinnedAddress, pinAddress, type Resolve } from "./pin-address.ts";
 
-type Asked = {
+type OutboundRequest = {
   readonly allowedNetworks: readonly Network[];
   readonly method?: "GET" | "POST" | "PUT";
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ type OutboundReply = { readonly status: number; readonly headers: IncomingHttpHe
  * Asks an https address that an administrator entered, at the address that its name was resolved to. Redirects are
  * replies like others: nothing is followed. Throws `OutboundRefused`, also for a reply that is too large or late.
  */
-export async function fetchAllowed(entered: string, asked: Asked): Promise<OutboundReply> {
+export async function fetchAllowed(entered: string, asked: OutboundRequest): Promise<OutboundReply> {
   const url = URL.parse(entered);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
     throw new OutboundRefused("malformed", url?.host ?? "the address");
@@ -36,7 +36,7 @@ export async function fetchAllowed(entered: string, asked: Asked): Promise<Outbo
   return Promise.race([reply, late]);
 }
 
-function send(url: URL, pinned: PinnedAddress, { signal, ...asked }: Asked & { signal: AbortSignal }) {
+function send(url: URL, pinned: PinnedAddress, { signal, ...asked }: OutboundRequest & { signal: AbortSignal }) {
   return new Promise<OutboundReply>((resolve, reject) => {
     const { method = "GET", headers, body, ca, mostBytes = 1_000_000 } = asked;
     const sent = request({

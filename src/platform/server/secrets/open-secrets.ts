@@ -8,7 +8,7 @@ import {
   lockDataKeys,
   storeWrapped,
 } from "./data-key-store.ts";
-import { type DataKey, isOpen, keepOpen, makeDataKey, sealWith } from "./seal.ts";
+import { type DataKey, isKeyOpen, keepOpen, makeDataKey, sealWith } from "./seal.ts";
 import { sealPlainKeys } from "./secret-key-store.ts";
 import { secretIdOf, unwrapDataKey, wrapDataKey } from "./wrap-data-key.ts";
 
@@ -57,7 +57,7 @@ export async function openDataKey(tx: Db, secret: string): Promise<DataKey> {
 export async function sealWhatIsPlain(tx: Db): Promise<SealState> {
   await lockDataKeys(tx);
   const [key] = await findWrapped(tx);
-  if (key === undefined || !isOpen(key.keyId)) return "none";
+  if (key === undefined || !isKeyOpen(key.keyId)) return "none";
   if ((await findSealingKey(tx)) === null && (await findSecretsInUse(tx)).includes(null)) return "waiting";
   await beginSealing(tx);
   await sealPlainKeys(tx, key.keyId);
@@ -67,7 +67,7 @@ export async function sealWhatIsPlain(tx: Db): Promise<SealState> {
 /** The state as this process sees it. */
 export async function findSealState(db: Db): Promise<SealState> {
   const [key] = await findWrapped(db);
-  if (key === undefined || !isOpen(key.keyId)) return "none";
+  if (key === undefined || !isKeyOpen(key.keyId)) return "none";
   return (await findSealingKey(db)) === null ? "waiting" : "sealed";
 }
 

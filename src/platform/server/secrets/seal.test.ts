@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, keepOpen, makeDataKey, sealWith, unseal } from "./seal.ts";
+import { isKeyOpen, keepOpen, makeDataKey, sealWith, unseal } from "./seal.ts";
 import { secretIdOf, unwrapDataKey, wrapDataKey } from "./wrap-data-key.ts";
 
 const key = makeDataKey();
@@ -36,5 +36,5 @@ test("a data key is opened by the secret that wrapped it only", () => {
   expect(() => unwrapDataKey(secret, { ...wrapped, keyId: "another-one" })).toThrow();
   expect(secretIdOf(secret)).toMatch(/^[0-9a-f]{8}$/);
   expect(secretIdOf(secret)).not.toBe(secretIdOf(other));
-  expect(isOpen("another-one")).toBe(false);
+  expect(isKeyOpen("another-one")).toBe(false);
 });

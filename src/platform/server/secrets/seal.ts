@@ -15,7 +15,7 @@ export const makeDataKey = (): DataKey => ({ id: randomBytes(8).toString("base64
 const opened = new Map<string, Buffer>();
 
 export const keepOpen = ({ id, bytes }: DataKey): void => void opened.set(id, bytes);
-export const isOpen = (keyId: string): boolean => opened.has(keyId);
+export const isKeyOpen = (keyId: string): boolean => opened.has(keyId);
 
 /** `purpose` names what is sealed and where it is stored: it is refused as anything else. */
 export function sealWith(keyId: string, plain: string, purpose: string): string {

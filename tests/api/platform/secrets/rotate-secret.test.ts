@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { resetSecrets } from "#app/server/secrets/reset-secrets.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
@@ -11,7 +12,12 @@ import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 const first = "a-first-secret-of-forty-characters-abcde";
 const second = "another-secret-of-forty-characters-fghij";
-const ofSecret = (secret: string) => ({ ...production, HAVN_ROLES: "api", HAVN_DRAIN_SECONDS: "0", HAVN_SECRET: secret });
+const ofSecret = (secret: string) => ({
+  ...production,
+  HAVN_ROLES: "api",
+  HAVN_DRAIN_SECONDS: "0",
+  HAVN_SECRET: secret,
+});
 const now = new Date();
 
 let restarted: RestartedHavn;
@@ -74,6 +80,28 @@ test("only the present secret can rotate, and it is never repeated", async () =>
     expect(refused).not.toMatch(/forty-characters/);
   }
   expect(await havn.db.selectFrom("data_key").select("secret_id").execute()).toHaveLength(1);
+});
+
+/** Runs a command of package.json as its script does. */
+function command(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { PATH = "" } = process.env;
+  const own = { PATH, ...env, DATABASE_URL: restarted.database.url };
+  const run = spawnSync(process.execPath, ["src/app/server/secrets/secret-command.ts", ...args], { env: own });
+  return { status: run.status, said: `${run.stdout}${run.stderr}` };
+}
+
+test("the commands read the settings of Havn, and say what was done or why nothing was", async () => {
+  const havn = await restarted.start(ofSecret(first));
+  const { HAVN_ROLES: _, ...env } = ofSecret(first);
+  expect(command(["rotate"], { ...env, HAVN_SECRET_NEXT: second })).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^Both secrets open the keys now\./),
+  });
+  expect(command(["reset"], env)).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^Nothing was changed: HAVN_SECRET isn't lost: /),
+  });
+  expect(await havn.db.selectFrom("data_key").select("key_id").execute()).toHaveLength(2);
 });
 
 test("a lost secret is reset while no process runs: sessions end, and new keys are made", async () => {
