@@ -14,7 +14,7 @@ type Reset = { readonly secret: string | null; readonly isMeant: boolean; readon
 export async function resetSecrets(db: Db, { secret, isMeant, now }: Reset): Promise<void> {
   if (!isMeant && (await isUsable(db, secret)))
     throw new StartError(
-      "HAVN_SECRET isn't lost: the one that is set opens the keys. To make new ones all the same: npm run secret:reset -- --anyway",
+      "HAVN_SECRET isn't lost: with these settings Havn can read its keys. To make new ones all the same: npm run secret:reset -- --anyway",
     );
   await db.transaction().execute(async (tx) => {
     await lockDataKeys(tx);

@@ -24,8 +24,7 @@ type OutboundReply = { readonly status: number; readonly headers: IncomingHttpHe
  */
 export async function fetchAllowed(entered: string, asked: OutboundRequest): Promise<OutboundReply> {
   const url = URL.parse(entered);
-  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
-    throw new OutboundRefused("malformed", url?.host ?? "the address");
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") throw new OutboundRefused("malformed");
   const signal = AbortSignal.timeout(asked.timeoutMs ?? 10_000);
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new OutboundRefused("tooLate", url.host)));

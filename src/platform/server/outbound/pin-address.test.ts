@@ -40,6 +40,10 @@ test.each([
   expect(await problemOf(pinAddress(host, [], resolve))).toBe(problem);
 });
 
+test("a malformed host isn't repeated, since it may contain a password", async () => {
+  await expect(pinAddress("smtp://me:hemmelig@mail.example.com", [])).rejects.toThrow(/^malformed$/);
+});
+
 test("an allowed network may be reached, by a name too", async () => {
   const allowed = ["10.0.0.0/8", "127.0.0.0/8"].flatMap((text) => parseNetwork(text) ?? []);
   expect(await pinAddress("mail.internal", allowed, of("10.1.2.3"))).toEqual({

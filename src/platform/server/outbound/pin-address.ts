@@ -10,8 +10,9 @@ export type OutboundProblem = RefusedAddress | "malformed" | "unknownName" | "no
 export class OutboundRefused extends Error {
   readonly problem: OutboundProblem;
 
-  constructor(problem: OutboundProblem, host: string) {
-    super(`${host}: ${problem}`);
+  /** `host` is left out if it is malformed, since it may then contain a password. */
+  constructor(problem: OutboundProblem, host?: string) {
+    super(host === undefined ? problem : `${host}: ${problem}`);
     this.problem = problem;
   }
 }
@@ -39,15 +40,15 @@ export async function pinAddress(
   resolve: Resolve = resolveAll,
 ): Promise<PinnedAddress> {
   const name = readOutboundHost(entered);
-  if (name === null) throw new OutboundRefused("malformed", entered);
+  if (name === null) throw new OutboundRefused("malformed");
   const isAddress = isIP(name) !== 0;
   const addresses = isAddress ? [name] : await resolved(name, resolve);
   for (const address of addresses) {
     const refused = refusedAddress(address, allowedNetworks);
-    if (refused !== null) throw new OutboundRefused(refused, entered);
+    if (refused !== null) throw new OutboundRefused(refused, name);
   }
   const [host] = addresses;
-  if (host === undefined) throw new OutboundRefused("unknownName", entered);
+  if (host === undefined) throw new OutboundRefused("unknownName", name);
   return isAddress ? { host } : { host, servername: name };
 }
 
