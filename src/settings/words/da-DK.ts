@@ -66,9 +66,9 @@ export const daDK = {
     retryFailed: "Jobbet blev ikke prøvet igen",
   },
   systemSecrets: {
-    none: "Ikke forseglet: angiv HAVN_SECRET, den samme i alle processer",
-    waiting: "Endnu ikke forseglet: en kørende proces mangler HAVN_SECRET. Genstart den med hemmeligheden",
-    sealed: "Forseglet",
+    none: "Ikke forseglede: angiv HAVN_SECRET, den samme i alle processer",
+    waiting: "Endnu ikke forseglede: en kørende proces mangler HAVN_SECRET. Genstart den med hemmeligheden",
+    sealed: "Forseglede",
   },
   systemRole: {
     web: "sider",
