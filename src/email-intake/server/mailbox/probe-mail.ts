@@ -24,19 +24,24 @@ export function plusAddress(mailbox: string): string {
 export const openSender = (smtpUrl: string, { origin }: ProbeSettings): Transporter =>
   createTransport({ ...smtpOptions(new URL(smtpUrl), new URL(origin).hostname), pool: false });
 
-const text = "Havn sent this mail to itself, by `npm run mail:check`, to see whether it arrives.";
+const text = "Havn sent this mail to itself to see whether it arrives.";
+
+/** Sends a probe. Throws the error of the server or the connection. */
+export async function deliverProbe(transport: Transporter, { from, to, messageId }: Probe): Promise<void> {
+  await transport.sendMail({
+    from: { name: "", address: from },
+    to: { name: "", address: to },
+    subject: "A check of the mailbox",
+    text,
+    messageId,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  });
+}
 
 /** Sends a probe; if it is rejected, returns the server's reply and the command. */
-export async function sendProbe(transport: Transporter, { from, to, messageId }: Probe): Promise<string | null> {
+export async function sendProbe(transport: Transporter, probe: Probe): Promise<string | null> {
   try {
-    await transport.sendMail({
-      from: { name: "", address: from },
-      to: { name: "", address: to },
-      subject: "A check of the mailbox",
-      text,
-      messageId,
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    });
+    await deliverProbe(transport, probe);
     return null;
   } catch (error) {
     const { command = "", message } = error as NodemailerError;

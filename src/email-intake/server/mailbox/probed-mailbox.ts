@@ -37,7 +37,8 @@ const handledIn = async (client: ImapFlow): Promise<string | null> =>
 
 const uid = { uid: true } as const;
 
-function probedMailbox(client: ImapFlow, inbox: string, count: number): ProbedMailbox {
+/** A mailbox whose folder is open. */
+export function probedMailbox(client: ImapFlow, inbox: string, count: number): ProbedMailbox {
   /** Listed again each time, since Havn may start reading the mailbox meanwhile. */
   const foldersNow = async (): Promise<string[]> => {
     const handled = await handledIn(client);

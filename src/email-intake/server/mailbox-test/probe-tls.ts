@@ -1,0 +1,127 @@
+import { connect, type Socket } from "node:net";
+import { connect as secure, type TLSSocket } from "node:tls";
+import type { MailboxTestProblem } from "#email-intake/contract/mailbox-test.ts";
+import type { PinnedAddress } from "#platform/server/outbound/pin-address.ts";
+import { TestFailed } from "./test-failed.ts";
+import type { TestedServer } from "./tested-mailbox.ts";
+
+export type MailProtocol = "imap" | "smtp";
+
+type Probed = Pick<TestedServer, "port" | "tls" | "trustsAny"> & {
+  readonly pinned: PinnedAddress;
+  readonly protocol: MailProtocol;
+  /** Our name in EHLO. */
+  readonly ownHost: string;
+  readonly signal: AbortSignal;
+};
+
+const longestLine = 4_096;
+const mostLines = 100;
+
+/**
+ * Connects to a mail server and secures the connection as Havn will, and says what the server said first, and what it is
+ * secured by. Throws `TestFailed`, or the connection's error.
+ */
+export async function probeTls(probed: Probed): Promise<string> {
+  const { signal, tls, pinned, port } = probed;
+  const where = { host: pinned.host, port };
+  const plain = tls === "implicit" ? null : quiet(connect(where));
+  const sockets: Socket[] = plain ? [plain] : [];
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  signal.addEventListener("abort", end);
+  try {
+    const greeting = plain ? await greetedBy(plain, probed) : "";
+    if (plain && tls === "none") return greeting;
+    if (plain) await askForTls(plain, probed);
+    const { servername } = pinned;
+    const secured = quiet(
+      secure({
+        ...(plain ? { socket: plain } : where),
+        host: pinned.host,
+        ...(servername !== undefined && { servername }),
+        rejectUnauthorized: !probed.trustsAny,
+      }),
+    );
+    sockets.push(secured);
+    await isSecured(secured);
+    const said = greeting || (await greetedBy(secured, probed));
+    return [securedBy(secured), said].join(" · ");
+  } finally {
+    signal.removeEventListener("abort", end);
+    end();
+  }
+}
+
+/** What waits for the socket meanwhile learns of its errors, and nothing else needs to. */
+const quiet = <S extends Socket>(socket: S): S => socket.on("error", () => undefined);
+
+const isSecured = (socket: TLSSocket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.once("close", () => reject(closed()));
+    socket.once("secureConnect", resolve);
+  });
+
+/** "TLSv1.3, mail.example.com until 2027-03-01". */
+function securedBy(socket: TLSSocket): string {
+  const { subject, valid_to: until } = socket.getPeerCertificate();
+  const named = [subject?.CN ?? []].flat().join(" ");
+  const day = until === undefined ? "" : new Date(until).toISOString().slice(0, 10);
+  return [socket.getProtocol() ?? "TLS", [named, day].filter((part) => part !== "").join(" → ")]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+const closed = () => Object.assign(new Error("the server ended the connection"), { code: "ECONNRESET" });
+const failed = (problem: MailboxTestProblem, said: string) => new TestFailed(problem, said);
+
+const greetingForms = { imap: /^\* (?:OK|PREAUTH)\b/i, smtp: /^220[ -]/ } as const;
+
+async function greetedBy(socket: Socket, { protocol }: Probed): Promise<string> {
+  const lines = await reply(socket, "", protocol === "imap" ? /^\* / : /^\d{3} /);
+  const said = lines.at(-1) ?? "";
+  if (!greetingForms[protocol].test(said)) throw failed("notMail", said);
+  return said;
+}
+
+async function askForTls(socket: Socket, { protocol, ownHost }: Probed): Promise<void> {
+  if (protocol === "smtp") {
+    const can = await reply(socket, `EHLO ${ownHost}`, /^\d{3} /);
+    if (!can.some((line) => /^250[ -]STARTTLS\s*$/i.test(line))) throw failed("noTls", can.at(-1) ?? "");
+  }
+  const asked = protocol === "imap" ? "a1 STARTTLS" : "STARTTLS";
+  const said = (await reply(socket, asked, protocol === "imap" ? /^a1 /i : /^\d{3} /)).at(-1) ?? "";
+  if (!/^(?:a1 OK|220)\b/i.test(said)) throw failed("noTls", said);
+}
+
+/** Writes a command, if any, and reads lines up to the one of this form; it is the last. */
+function reply(socket: Socket, command: string, last: RegExp): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    if (socket.destroyed) return reject(closed());
+    const lines: string[] = [];
+    let heard = "";
+    const done = () => {
+      socket.off("data", hear).off("error", fail).off("close", end);
+    };
+    const fail = (error: Error) => {
+      done();
+      reject(error);
+    };
+    const end = () => fail(closed());
+    const hear = (chunk: Buffer) => {
+      heard += chunk.toString("latin1");
+      const parts = heard.split(/\r?\n/);
+      heard = parts.pop() ?? "";
+      lines.push(...parts);
+      const isTooMuch = heard.length > longestLine || lines.length > mostLines;
+      if (isTooMuch) return fail(failed("notMail", (lines[0] ?? heard).slice(0, 100)));
+      if (!parts.some((line) => last.test(line))) return;
+      done();
+      resolve(lines);
+    };
+    socket.on("data", hear).on("error", fail).on("close", end);
+    if (command !== "") socket.write(`${command}\r\n`);
+  });
+}

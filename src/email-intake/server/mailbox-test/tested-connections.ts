@@ -1,0 +1,114 @@
+import { ImapFlow } from "imapflow";
+import { createTransport, type Transporter } from "nodemailer";
+import type { TestedServerName } from "#email-intake/contract/mailbox-test.ts";
+import type { MailHeaders } from "#email-intake/rules/automatic-mail.ts";
+import { optionsOf } from "#email-intake/server/mailbox/mailbox-connection.ts";
+import { type ProbedMailbox, probedMailbox } from "#email-intake/server/mailbox/probed-mailbox.ts";
+import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
+import { secondMs } from "#platform/rules/durations.ts";
+import type { PinnedAddress } from "#platform/server/outbound/pin-address.ts";
+import type { TestedMailbox, TestedServer } from "./tested-mailbox.ts";
+
+type Waited = { readonly signal: AbortSignal };
+
+/** The connections of a test, which stay open from step to step. Names are resolved once. */
+export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
+  const pins = new Map<string, PinnedAddress>();
+  let client: ImapFlow | null = null;
+  let transport: Transporter | null = null;
+  let open: ProbedMailbox | null = null;
+
+  const pin = async (server: TestedServerName | null, host: string): Promise<PinnedAddress> => {
+    const key = server ?? "";
+    const pinned = pins.get(key) ?? (await mailbox.pin(host));
+    pins.set(key, pinned);
+    return pinned;
+  };
+  const signedIn = () => client ?? fail("the mailbox isn't open");
+  const sending = () => transport ?? fail("no server is signed in to");
+  const opened = (signal: AbortSignal): ProbedMailbox => {
+    closeOn({ signal }, () => client?.close());
+    return open ?? fail("the folder isn't open");
+  };
+  return {
+    ownHost,
+    pin,
+    opened,
+    signInToRead: async (signal: AbortSignal): Promise<void> => {
+      const incoming = mailbox.incoming ?? fail("no incoming server");
+      const connecting = new ImapFlow({ ...imapOptions(incoming), ...(await pin("incoming", incoming.host)) });
+      client = connecting;
+      client.on("error", () => undefined);
+      closeOn({ signal }, () => connecting.close());
+      await client.connect();
+    },
+    signInToSend: async (signal: AbortSignal): Promise<void> => {
+      const outgoing = mailbox.outgoing ?? fail("no outgoing server");
+      const pinned = await pin("outgoing", outgoing.host);
+      transport = createTransport({ ...smtpOptionsOf(outgoing, ownHost), ...pinned });
+      closeOn({ signal }, () => transport?.close());
+      await transport.verify();
+    },
+    openFolder: async (signal: AbortSignal): Promise<{ count: number; isReadOnly: boolean }> => {
+      const folder = mailbox.incoming?.folder ?? "INBOX";
+      const imap = signedIn();
+      closeOn({ signal }, () => imap.close());
+      const { exists, readOnly = false } = await imap.mailboxOpen(folder);
+      open = probedMailbox(imap, folder, exists);
+      return { count: exists, isReadOnly: readOnly };
+    },
+    sender: (signal: AbortSignal): Transporter => {
+      closeOn({ signal }, () => transport?.close());
+      return sending();
+    },
+    /** The header of an email that has arrived; Havn may be moving it meanwhile. */
+    headOf: async (messageId: string): Promise<Pick<MailHeaders, "headers" | "senders">> => {
+      const imap = signedIn();
+      const folder = await open?.find(messageId);
+      if (!folder) return { headers: [], senders: [] };
+      await imap.mailboxOpen(folder);
+      const [found] = (await imap.search({ header: { "message-id": messageId } }, { uid: true })) || [];
+      const mail = found === undefined ? false : await imap.fetchOne(String(found), { headers: true }, { uid: true });
+      return parseHead((mail ? mail.headers : undefined) ?? Buffer.alloc(0));
+    },
+    /** Deletes these emails, unless Havn has taken them in. */
+    close: async (messageIds: readonly string[]): Promise<void> => {
+      transport?.close();
+      if (client === null) return;
+      const imap = client;
+      const timer = setTimeout(() => imap.close(), farewellMs);
+      for (const messageId of messageIds) await open?.remove(messageId).catch(() => undefined);
+      await imap.logout().catch(() => undefined);
+      clearTimeout(timer);
+      imap.close();
+    },
+  };
+}
+
+const farewellMs = 5 * secondMs;
+
+function fail(what: string): never {
+  throw new Error(what);
+}
+
+const closeOn = ({ signal }: Waited, close: () => void): void =>
+  signal.addEventListener("abort", () => close(), { once: true });
+
+type Incoming = NonNullable<TestedMailbox["incoming"]>;
+
+const imapOptions = ({ host, port, tls, user, password, trustsAny, folder }: Incoming) =>
+  optionsOf({
+    ...{ host, port, folder, secure: tls === "implicit", isLocal: trustsAny || tls === "none" },
+    ...{ user: user ?? "", password: password ?? "" },
+  });
+
+const smtpOptionsOf = ({ port, tls, user, password, trustsAny }: TestedServer, ownHost: string) => ({
+  port,
+  secure: tls === "implicit",
+  requireTLS: tls === "startTls",
+  ignoreTLS: tls === "none",
+  tls: { rejectUnauthorized: !trustsAny },
+  ...(user !== null && { auth: { user, pass: password ?? "" } }),
+  name: ownHost,
+  ...{ connectionTimeout: 10 * secondMs, greetingTimeout: 10 * secondMs, socketTimeout: 60 * secondMs },
+});
