@@ -1,11 +1,13 @@
 import type { SameKeys } from "#wording/word-keys.ts";
 import { incomingMail } from "./da-DK/incoming-mail.ts";
 import { mailbox } from "./da-DK/mailbox.ts";
+import { mailboxTest } from "./da-DK/mailbox-test.ts";
 import { pieces } from "./da-DK/pieces.ts";
 import type { enUS } from "./en-US.ts";
 
 export const daDK = {
   ...incomingMail,
   ...mailbox,
+  ...mailboxTest,
   ...pieces,
 } satisfies SameKeys<typeof enUS>;

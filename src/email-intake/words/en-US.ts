@@ -1,11 +1,13 @@
 import type { FlatTexts } from "#wording/word-keys.ts";
 import { incomingMail } from "./en-US/incoming-mail.ts";
 import { mailbox } from "./en-US/mailbox.ts";
+import { mailboxTest } from "./en-US/mailbox-test.ts";
 import { pieces } from "./en-US/pieces.ts";
 
 export const enUS = {
   ...incomingMail,
   ...mailbox,
+  ...mailboxTest,
   ...pieces,
 } as const;
 

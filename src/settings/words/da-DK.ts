@@ -81,6 +81,7 @@ export const daDK = {
     index: "Indeksering til søgning",
     letters: "Skrivning af mails",
     mail: "Afsendelse af mails",
+    checks: "Afprøvning af postkasser",
   },
   auditAct: {
     GetSettings: "Læs indstillinger",

@@ -81,6 +81,7 @@ export const enUS = {
     index: "Indexing for search",
     letters: "Writing emails",
     mail: "Sending emails",
+    checks: "Tests of mailboxes",
   },
   auditAct: {
     GetSettings: "Read settings",

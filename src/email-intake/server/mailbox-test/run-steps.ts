@@ -6,7 +6,7 @@ import { isSameStep, nextStep, type PlannedStep, stepsToDo } from "#email-intake
 import { withoutSecrets } from "#email-intake/rules/mailbox-test/without-secrets.ts";
 import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
-import { TestFailed } from "./test-failed.ts";
+import { TestFailed, TestLeft } from "./test-failed.ts";
 
 export type StepResult = Partial<Pick<MailboxTestStep, "problem" | "said" | "count" | "checkedBy">> & {
   readonly state?: "passed" | "noticed" | "failed";
@@ -60,6 +60,7 @@ async function within(limitMs: number, act: (signal: AbortSignal) => Promise<Ste
   try {
     return await Promise.race([act(over.signal), late]);
   } catch (error) {
+    if (error instanceof TestLeft) throw error;
     return { state: "failed", ...(over.signal.aborted ? { problem: "tooLate" as const } : failureOf(error)) };
   } finally {
     clearTimeout(timer);

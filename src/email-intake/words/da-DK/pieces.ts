@@ -9,6 +9,8 @@ export const pieces = {
     CreateCareCaseFromEmail: "Opret en sag ud fra en mail",
     GetMailCounts: "Tæl mails, der venter eller er opgivet",
     GetMailboxes: "Se postkassens tilstand",
+    TestMailbox: "Afprøv en postkasse",
+    GetMailboxTest: "Se en postkasses afprøvning",
     RetryIncomingMails: "Læs mails ind igen",
     GetIncomingMailsBySearch: "Læs indkomne mails",
     GetIncomingMail: "Åbn en indkommen mail",
@@ -33,6 +35,7 @@ export const pieces = {
     SenderRemembered: "havde husket afsenderen den {to}, så mailen blev en sag for denne kunde",
   },
   jobKind: {
+    "test-mailbox": "Afprøvning af en postkasse",
     "note-mail-files": "Søgning efter filer i ventende mails",
     "take-in-again": "Ny indlæsning af en mail",
   },

@@ -6,6 +6,8 @@ export const pieces = {
     GetCustomerInformationByEmail: "Find who has an email",
     CreateCareCaseFromEmail: "Make a case of an email",
     GetMailCounts: "Count emails that wait or were given up",
+    TestMailbox: "Test a mailbox",
+    GetMailboxTest: "See how a mailbox was tested",
     GetMailboxes: "Read how the mailbox stands",
     RetryIncomingMails: "Import mail again",
     GetIncomingMailsBySearch: "Read incoming emails",
@@ -31,6 +33,7 @@ export const pieces = {
     SenderRemembered: "had remembered the sender on {to}, so the email became a case of this customer",
   },
   jobKind: {
+    "test-mailbox": "Test of a mailbox",
     "note-mail-files": "Looking for files in waiting emails",
     "take-in-again": "Reading an email again",
   },

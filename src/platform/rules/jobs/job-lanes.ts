@@ -1,7 +1,7 @@
 import { minuteMs } from "#platform/rules/durations.ts";
 
 /** The jobs of one lane run concurrently with those of the others. */
-export type JobLane = "usual" | "messages" | "index" | "letters" | "mail";
+export type JobLane = "usual" | "messages" | "index" | "letters" | "mail" | "checks";
 
 type LaneRule = {
   /** Concurrent jobs of the lane per process. */
@@ -21,6 +21,8 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   // Composing emails, two at once: the others wait for their turn, or are composed together with those of their case.
   letters: { workers: 20, maxAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   mail: { workers: 4, maxAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
+  // Tests that somebody waits for, of servers that may not answer for minutes.
+  checks: { workers: 2, maxAttempts: 2, patienceMs: 0, longestPauseMs: minuteMs },
 };
 
 /** Maximum time between checks for due jobs, even if never woken. */

@@ -3,7 +3,7 @@ import { everythingChanged, type LiveEventEnvelope, packEnvelopes } from "./live
 
 /** What PostgreSQL accepts. */
 const maxBytes = 7_999;
-const lanes = ["index", "letters", "mail", "messages", "usual"] as const;
+const lanes = ["checks", "index", "letters", "mail", "messages", "usual"] as const;
 
 const packed = (envelopes: readonly LiveEventEnvelope[]): LiveEventEnvelope[] =>
   packEnvelopes(envelopes, lanes).flatMap((payload) => {

@@ -8,7 +8,7 @@ import { deliverProbe, makeProbe, type Probe, plusAddress } from "#email-intake/
 import { minuteMs, secondMs } from "#platform/rules/durations.ts";
 import { probeTls } from "./probe-tls.ts";
 import { runSteps, type StepResult } from "./run-steps.ts";
-import { TestFailed } from "./test-failed.ts";
+import { TestFailed, TestLeft } from "./test-failed.ts";
 import { testedConnections } from "./tested-connections.ts";
 import { secretsOf, type TestedMailbox } from "./tested-mailbox.ts";
 
@@ -17,6 +17,8 @@ type TestOptions = {
   readonly origin: string;
   /** How long to wait for the emails to arrive. */
   readonly waitMs: number;
+  /** Whether the process is about to end; then `TestLeft` is thrown. */
+  readonly isLeaving: () => boolean;
   readonly onChange: (steps: readonly MailboxTestStep[]) => Promise<void>;
 };
 
@@ -28,19 +30,25 @@ const lookEveryMs = secondMs;
 /**
  * Tests a mailbox in steps: connects to both servers, signs in, opens the folder, sends two emails to the mailbox itself,
  * one of them to an address with a plus, waits for them, and reads what the server says about their sender. Havn may be
- * reading the mailbox meanwhile; the emails are deleted, or ignored. What fails is a step's result: nothing is thrown.
+ * reading the mailbox meanwhile; the emails are deleted, or ignored. What fails is a step's result.
  */
-export async function testMailbox(mailbox: TestedMailbox, options: TestOptions): Promise<MailboxTestStep[]> {
-  const { origin, waitMs, onChange } = options;
+export async function runMailboxTest(mailbox: TestedMailbox, options: TestOptions): Promise<MailboxTestStep[]> {
+  const { origin, waitMs, isLeaving, onChange } = options;
   const connections = testedConnections(mailbox, new URL(origin).hostname);
   const probes: Record<"plain" | "plus", Probe> = {
     plain: makeProbe({ origin }, mailbox.sender, mailbox.address),
     plus: makeProbe({ origin }, mailbox.address, plusAddress(mailbox.address)),
   };
-  const test = { mailbox, connections, probes, waitMs };
+  const stay = () => {
+    if (isLeaving()) throw new TestLeft();
+  };
+  const test = { mailbox, connections, probes, waitMs, stay };
   try {
     return await runSteps({
-      doStep: (step, signal) => acts[step.step](test, step, signal),
+      doStep: async (step, signal) => {
+        stay();
+        return acts[step.step](test, step, signal);
+      },
       limitMs: ({ step }) =>
         step === "receive" ? waitMs + usualLimitMs : step === "send" ? sendLimitMs : usualLimitMs,
       secrets: secretsOf(mailbox),
@@ -56,6 +64,7 @@ type Test = {
   readonly connections: ReturnType<typeof testedConnections>;
   readonly probes: Readonly<Record<"plain" | "plus", Probe>>;
   readonly waitMs: number;
+  readonly stay: () => void;
 };
 type Act = (test: Test, step: PlannedStep, signal: AbortSignal) => Promise<StepResult>;
 
@@ -91,11 +100,12 @@ const acts: Readonly<Record<PlannedStep["step"], Act>> = {
     await sendOne(test, "plus", signal);
     return {};
   },
-  receive: async ({ connections, probes, waitMs }, _step, signal) => {
+  receive: async ({ connections, probes, waitMs, stay }, _step, signal) => {
     const begun = performance.now();
     const opened = connections.opened(signal);
     let missing = Object.values(probes);
     while (missing.length > 0) {
+      stay();
       const left: Probe[] = [];
       for (const probe of missing) if ((await opened.find(probe.messageId)) === null) left.push(probe);
       missing = left;
