@@ -16,6 +16,8 @@ export const intakeRows = {
   getMailCounts: { roles: ["coordinator", "administrator"], expected: staffOnly },
   getMailboxes: { roles: ["coordinator", "administrator"], expected: staffOnly },
   retryIncomingMails: { roles: ["coordinator"], expected: staffOnly, body: () => ({ all: true }) },
+  testMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
+  getMailboxTest: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
   healthMail: { expected: everybody },
   getIncomingMail: { roles: ["agent", "coordinator"], expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   createCareCaseFromIncomingMail: {

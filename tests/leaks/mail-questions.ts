@@ -13,6 +13,8 @@ export const mailQuestions = {
   getMailCounts: () => [{}],
   getMailboxes: () => [{}],
   retryIncomingMails: none,
+  testMailbox: none,
+  getMailboxTest: () => bodies([null, 1, 2].map((mailboxId) => ({ mailboxId }))),
   healthMail: () => [{}],
   getIncomingMail: () => bodies([1, 2, 3].map((mailId) => ({ mailId }))),
   createCareCaseFromIncomingMail: none,

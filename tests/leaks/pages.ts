@@ -73,6 +73,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/teams": here("/settings/teams"),
   "/settings/tags": here("/settings/tags"),
   "/settings/replies": here("/settings/replies"),
+  "/settings/mail": here("/settings/mail"),
   "/teams": here("/teams"),
   "/notifications": here("/notifications"),
   "/since": here("/since"),

@@ -4,6 +4,7 @@ import { caseMailCalls } from "./case-mail-calls.ts";
 import { mailCountCalls } from "./count-calls.ts";
 import { mailDomainCalls } from "./mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "./mailbox-calls.ts";
+import { mailboxTestCalls } from "./mailbox-test-calls.ts";
 import { emailIntakeProblems } from "./problems.ts";
 import { rememberedCalls } from "./remembered-calls.ts";
 
@@ -15,6 +16,7 @@ export const emailIntakeContract = {
     ...mailCountCalls,
     ...mailboxCalls,
     ...mailHealthCalls,
+    ...mailboxTestCalls,
     ...rememberedCalls,
     ...mailDomainCalls,
   },
@@ -26,6 +28,7 @@ export const emailIntakeContract = {
     mailbox_lease: havnsOwn,
     mailbox_mail: havnsOwn,
     mailbox_state: havnsOwn,
+    mailbox_test: havnsOwn,
     mail_acknowledgement: temporary,
     mail_domain: "a company: mail domains",
     remembered_sender: "everybody: remembered senders",

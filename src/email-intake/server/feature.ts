@@ -18,6 +18,8 @@ import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { checkMailbox } from "./mailbox/check-mailbox.ts";
+import { mailboxTestApi } from "./mailbox-test/mailbox-test-api.ts";
+import { mailboxTestJobs } from "./mailbox-test/mailbox-test-job.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
 export const emailIntakeServer: ServerFeature = {
@@ -30,10 +32,11 @@ export const emailIntakeServer: ServerFeature = {
     ...rememberedApi,
     ...mailDomainApi,
     ...mailHealthApi,
+    ...mailboxTestApi,
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
-  jobs: { ...retryIngestJobs, ...noteFilesJobs, ...notificationMailJobs(replyOptionsFor) },
+  jobs: { ...retryIngestJobs, ...noteFilesJobs, ...mailboxTestJobs, ...notificationMailJobs(replyOptionsFor) },
   health: { mailbox: checkMailbox },
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },

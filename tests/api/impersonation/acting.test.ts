@@ -125,6 +125,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   addMailDomain: "staffs",
   removeMailDomain: "staffs",
   retryIncomingMails: "staffs",
+  testMailbox: "staffs",
   createTag: "staffs",
   createSavedReply: "staffs",
   updateSavedReply: "staffs",

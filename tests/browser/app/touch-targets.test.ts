@@ -21,6 +21,8 @@ const screensOf = {
       "/settings/teams",
       "/settings/tags",
       "/settings/replies",
+      "/settings/mail",
+      "/settings/mail?mailbox=new",
     ],
     ...["/audit", "/mails", "/service-levels"],
   ],
