@@ -1,10 +1,12 @@
-import { type FeatureContract, havnsOwn, temporary } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { intakeCalls } from "./calls.ts";
 import { caseMailCalls } from "./case-mail-calls.ts";
 import { mailCountCalls } from "./count-calls.ts";
 import { mailDomainCalls } from "./mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "./mailbox-calls.ts";
 import { mailboxTestCalls } from "./mailbox-test-calls.ts";
+import { mailboxBounds } from "./own-mailbox.ts";
+import { ownMailboxCalls } from "./own-mailbox-calls.ts";
 import { emailIntakeProblems } from "./problems.ts";
 import { rememberedCalls } from "./remembered-calls.ts";
 
@@ -19,12 +21,16 @@ export const emailIntakeContract = {
     ...mailboxTestCalls,
     ...rememberedCalls,
     ...mailDomainCalls,
+    ...ownMailboxCalls,
   },
+  auditedIds: ["mailboxId"],
   auditedActs: ["case-of-remembered-sender"],
   tables: {
     automatic_answer: "a sender: emails in an hour",
+    case_mailbox: withOwner,
     copied_follower: "a case: followers",
     incoming_mail: "everybody: cases, companies, incoming emails",
+    mailbox: "everybody: mailboxes",
     mailbox_lease: havnsOwn,
     mailbox_mail: havnsOwn,
     mailbox_state: havnsOwn,
@@ -35,4 +41,5 @@ export const emailIntakeContract = {
     reply_address: "a person: cases followed or muted, addresses for replies",
   },
   problems: emailIntakeProblems,
+  bounds: { mailboxBounds },
 } as const satisfies FeatureContract;
