@@ -3,4 +3,5 @@ import type { FeatureRoutes } from "#ui/web-feature.ts";
 export const emailIntakeRoutes: FeatureRoutes = {
   "/incoming-mail": "email-intake/web/desk/IncomingMailScreen.tsx",
   "/incoming-mail/senders": "email-intake/web/senders/RememberedSendersScreen.tsx",
+  "/settings/mail": "email-intake/web/own-mailbox/MailboxesScreen.tsx",
 };

@@ -2,6 +2,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 import { incomingMail } from "./da-DK/incoming-mail.ts";
 import { mailbox } from "./da-DK/mailbox.ts";
 import { mailboxTest } from "./da-DK/mailbox-test.ts";
+import { ownMailbox } from "./da-DK/own-mailbox.ts";
 import { pieces } from "./da-DK/pieces.ts";
 import type { enUS } from "./en-US.ts";
 
@@ -9,5 +10,6 @@ export const daDK = {
   ...incomingMail,
   ...mailbox,
   ...mailboxTest,
+  ...ownMailbox,
   ...pieces,
 } satisfies SameKeys<typeof enUS>;

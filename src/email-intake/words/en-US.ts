@@ -2,12 +2,14 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 import { incomingMail } from "./en-US/incoming-mail.ts";
 import { mailbox } from "./en-US/mailbox.ts";
 import { mailboxTest } from "./en-US/mailbox-test.ts";
+import { ownMailbox } from "./en-US/own-mailbox.ts";
 import { pieces } from "./en-US/pieces.ts";
 
 export const enUS = {
   ...incomingMail,
   ...mailbox,
   ...mailboxTest,
+  ...ownMailbox,
   ...pieces,
 } as const;
 

@@ -1,0 +1,51 @@
+import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
+import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { useUrlView } from "#ui/list/use-url-view.ts";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { MailboxList } from "./MailboxList.tsx";
+import { mailboxesAddress, mailboxesScreen } from "./mailbox-page.ts";
+import { NewMailbox } from "./NewMailbox.tsx";
+import { OneMailbox } from "./OneMailbox.tsx";
+
+const load = screenLoad({
+  name: mailboxesScreen,
+  choosesBy: ["mailbox"],
+  load: async ({ api, actor, url }) => {
+    if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
+    return api(ownMailboxCalls).getOwnMailboxes({ body: {} });
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** /settings/mail, for administrators: the mailboxes of this Havn, one of them, or a new one. */
+export default function MailboxesScreen() {
+  const { t } = useWords();
+  const found = useScreen(load).data;
+  const { view, change } = useUrlView(mailboxesAddress);
+  const open = (mailbox: string) => change(() => ({ mailbox }));
+  const shown = found.mailboxes.find(({ id }) => (id === null ? "environment" : String(id)) === view.mailbox);
+  const crumbs = [{ words: t("settings.title"), to: "/settings" }];
+  if (view.mailbox !== "new" && !shown) {
+    return (
+      <div className="page-width">
+        <Breadcrumbs crumbs={crumbs} />
+        <MailboxList {...found} onNew={() => open("new")} />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width">
+      <Breadcrumbs crumbs={[...crumbs, { words: t("ownMailbox.title"), to: "/settings/mail" }]} />
+      {shown ? (
+        <OneMailbox key={view.mailbox} mailbox={shown} {...found} />
+      ) : (
+        <NewMailbox {...found} onClose={() => open("")} onCreated={(id) => open(String(id))} />
+      )}
+    </div>
+  );
+}

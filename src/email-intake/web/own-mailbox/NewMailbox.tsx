@@ -1,0 +1,38 @@
+import { mailboxTestCalls } from "#email-intake/contract/mailbox-test-calls.ts";
+import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { Button } from "#ui/button/Button.tsx";
+import type { Team } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+import { MailboxForm } from "./MailboxForm.tsx";
+import { useMailboxForm } from "./use-mailbox-form.ts";
+
+type Props = {
+  teams: readonly Team[];
+  hasSecret: boolean;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+};
+
+/** Adds a mailbox, and tests it at once. */
+export const NewMailbox = ({ teams, hasSecret, onClose, onCreated }: Props) => {
+  const { t } = useWords();
+  const form = useMailboxForm(null, async ({ id }: OwnMailbox) => {
+    if (id === null) return;
+    // If it can't be started, its page has a button for it.
+    await browserApi(mailboxTestCalls)
+      .testMailbox({ body: { mailboxId: id } })
+      .catch(() => undefined);
+    onCreated(id);
+  });
+  return (
+    <>
+      <h1>{t("ownMailbox.addTitle")}</h1>
+      <p className="soft measure">{t("ownMailbox.addHelp")}</p>
+      {hasSecret ? null : <p className="notice mt-3 measure">{t("ownMailbox.needsSecret")}</p>}
+      <MailboxForm form={form} stored={null} teams={teams} go={t("ownMailbox.createGo")}>
+        <Button onClick={onClose}>{t("common.cancel")}</Button>
+      </MailboxForm>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { IconDots } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { TestPanel } from "#email-intake/web/mailbox-test/TestPanel.tsx";
+import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import type { Team } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./MailboxForm.module.css";
+import { MailboxForm } from "./MailboxForm.tsx";
+import { useMailboxMarks } from "./MailboxList.tsx";
+import { RemoveMailbox, useMailboxActs } from "./mailbox-acts.tsx";
+import { ReadingState } from "./ReadingState.tsx";
+import { useMailboxForm } from "./use-mailbox-form.ts";
+
+type Props = { mailbox: OwnMailbox; teams: readonly Team[] };
+
+const Head = ({ mailbox }: Pick<Props, "mailbox">) => {
+  const { t } = useWords();
+  const marks = useMailboxMarks()(mailbox);
+  const acts = useMailboxActs();
+  const items = acts.itemsOf(mailbox).filter(({ id }) => id !== "open");
+  return (
+    <>
+      <div className="row wrap gap-3">
+        <h1 className="grow anywhere">{mailbox.name}</h1>
+        {items.length > 0 ? (
+          <PopoverMenu
+            label={t("ownMailbox.acts", { name: mailbox.name })}
+            trigger={<IconDots size={16} aria-hidden="true" />}
+            triggerClass="icon-button"
+            align="end"
+            items={items}
+          />
+        ) : null}
+      </div>
+      <p className="soft anywhere">{[mailbox.address, ...marks].join(" · ")}</p>
+      <div className="mt-2">
+        <ReadingState mailbox={mailbox} />
+      </div>
+      {acts.error ? <ErrorNote action={t("ownMailbox.failed")} error={acts.error} onRetry={acts.retry} /> : null}
+      {acts.removed ? <RemoveMailbox mailbox={acts.removed} onClose={acts.keep} /> : null}
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="soft">{name}</dt>
+    <dd className="anywhere">{children}</dd>
+  </>
+);
+
+/** The environment's mailbox, as it is set: only whoever operates this Havn changes it. */
+const Facts = ({ mailbox: { incoming, outgoing, ...mailbox } }: Pick<Props, "mailbox">) => {
+  const { t } = useWords();
+  const at = ({ host, port, security }: NonNullable<OwnMailbox["outgoing"]>) =>
+    t("ownMailbox.serverAt", { host, port: String(port), security: t(`mailboxSecurity.${security}`) });
+  return (
+    <section className="stack gap-3" aria-labelledby="mailbox-facts">
+      <div>
+        <h2 id="mailbox-facts">{t("ownMailbox.settings")}</h2>
+        <p className="help">{t("ownMailbox.environmentHelp")}</p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t("ownMailbox.incoming")}>{incoming ? at(incoming) : t("ownMailbox.notRead")}</Fact>
+        {incoming ? <Fact name={t("ownMailbox.user")}>{incoming.user}</Fact> : null}
+        {incoming ? <Fact name={t("ownMailbox.folder")}>{incoming.folder}</Fact> : null}
+        <Fact name={t("ownMailbox.outgoing")}>{outgoing ? at(outgoing) : t("ownMailbox.notSent")}</Fact>
+        <Fact name={t("ownMailbox.sender")}>{mailbox.sender ?? mailbox.address}</Fact>
+        <Fact name={t("ownMailbox.replyAddress")}>{mailbox.replyAddress ?? t("ownMailbox.noAnswers")}</Fact>
+        <Fact name={t("ownMailbox.trustedAuth")}>{mailbox.trustedAuth ?? t("ownMailbox.nobody")}</Fact>
+      </dl>
+    </section>
+  );
+};
+
+const Edit = ({ mailbox, teams }: Props) => {
+  const { t } = useWords();
+  const form = useMailboxForm(mailbox, () => undefined);
+  return (
+    <section aria-labelledby="mailbox-settings">
+      <h2 id="mailbox-settings">{t("ownMailbox.settings")}</h2>
+      <MailboxForm form={form} stored={mailbox} teams={teams} go={t("common.save")} />
+    </section>
+  );
+};
+
+/** A mailbox: how it is read, its test, and its settings. */
+export const OneMailbox = ({ mailbox, teams }: Props) => (
+  <>
+    <Head mailbox={mailbox} />
+    <div className="stack gap-6 mt-5">
+      <TestPanel mailboxId={mailbox.id} />
+      {mailbox.id === null ? <Facts mailbox={mailbox} /> : <Edit {...{ mailbox, teams }} />}
+    </div>
+  </>
+);

@@ -1,0 +1,59 @@
+import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { bodyProblems } from "#platform/rules/check-input.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
+import { useWords } from "#wording/use-words.ts";
+import { mailboxesScreen } from "./mailbox-page.ts";
+import { bodyOfMailbox, type MailboxValues, needsPassword, newMailbox, valuesOfMailbox } from "./mailbox-values.ts";
+
+const isStale = ({ code }: ApiError): boolean => code === "stale";
+
+/** Passwords that are needed and weren't typed. */
+const missingPasswords = (stored: OwnMailbox | null, { incoming, outgoing, hasOutgoing }: MailboxValues) => [
+  ...(incoming.password === "" && needsPassword(stored?.incoming ?? null, incoming)
+    ? [atField("incoming.password", "passwordAgain")]
+    : []),
+  ...(hasOutgoing && outgoing.password === "" && needsPassword(stored?.outgoing ?? null, outgoing)
+    ? [atField("outgoing.password", "passwordAgain")]
+    : []),
+];
+
+/**
+ * Creates or changes a mailbox. What was typed is kept nowhere, since it includes passwords. After somebody else has
+ * changed it, saving again replaces that.
+ */
+export const useMailboxForm = (mailbox: OwnMailbox | null, onSaved: (stored: OwnMailbox) => unknown) => {
+  const { t } = useWords();
+  const api = browserApi(ownMailboxCalls);
+  const typed = useTyped(mailbox ? valuesOfMailbox(mailbox) : newMailbox);
+  const form = useForm({
+    // A change stays shown after it was saved, without its passwords.
+    typed: { ...typed, clear: () => undefined },
+    check: (values: MailboxValues) => [
+      ...bodyProblems(ownMailboxCalls.createMailbox, bodyOfMailbox(values)),
+      ...missingPasswords(mailbox, values),
+    ],
+    send: async (values: MailboxValues) => {
+      const body = bodyOfMailbox(values);
+      if (mailbox?.id == null) return (await api.createMailbox({ body })).mailbox;
+      return (await api.updateMailbox({ body: { ...body, mailboxId: mailbox.id, version: values.version } })).mailbox;
+    },
+    onRefused: (error) => {
+      const current = isStale(error) ? ((error.data?.current ?? null) as OwnMailbox | null) : null;
+      if (current) typed.set({ ...typed.value, version: current.version });
+    },
+    onSaved: async (stored) => {
+      typed.set(valuesOfMailbox(stored));
+      showToast(t(mailbox ? "ownMailbox.changed" : "ownMailbox.created", { name: stored.name }));
+      await invalidate(mailboxesScreen);
+      return onSaved(stored);
+    },
+  });
+  return { ...form, conflict: form.error && isStale(form.error) ? t("ownMailbox.theirs") : null };
+};
+
+export type MailboxForm = ReturnType<typeof useMailboxForm>;
