@@ -1,14 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { connect as secure, type TLSSocket } from "node:tls";
 import type { MailboxTestProblem } from "#email-intake/contract/mailbox-test.ts";
-import type { PinnedAddress } from "#platform/server/outbound/pin-address.ts";
 import { TestFailed } from "./test-failed.ts";
-import type { TestedServer } from "./tested-mailbox.ts";
+import type { ReachedServer, ServerTls } from "./tested-mailbox.ts";
 
 export type MailProtocol = "imap" | "smtp";
 
-type Probed = Pick<TestedServer, "port" | "tls" | "trustsAny"> & {
-  readonly pinned: PinnedAddress;
+type Probed = {
+  readonly reached: ReachedServer;
+  readonly port: number;
+  readonly tls: ServerTls;
   readonly protocol: MailProtocol;
   /** Our name in EHLO. */
   readonly ownHost: string;
@@ -23,8 +24,9 @@ const mostLines = 100;
  * secured by. Throws `TestFailed`, or the connection's error.
  */
 export async function probeTls(probed: Probed): Promise<string> {
-  const { signal, tls, pinned, port } = probed;
-  const where = { host: pinned.host, port };
+  const { signal, tls, port } = probed;
+  const { host, servername, isLocal } = probed.reached;
+  const where = { host, port };
   const plain = tls === "implicit" ? null : quiet(connect(where));
   const sockets: Socket[] = plain ? [plain] : [];
   const end = () => {
@@ -33,15 +35,13 @@ export async function probeTls(probed: Probed): Promise<string> {
   signal.addEventListener("abort", end);
   try {
     const greeting = plain ? await greetedBy(plain, probed) : "";
-    if (plain && tls === "none") return greeting;
-    if (plain) await askForTls(plain, probed);
-    const { servername } = pinned;
+    if (plain && !(await askForTls(plain, probed))) return greeting;
     const secured = quiet(
       secure({
         ...(plain ? { socket: plain } : where),
-        host: pinned.host,
+        host,
         ...(servername !== undefined && { servername }),
-        rejectUnauthorized: !probed.trustsAny,
+        rejectUnauthorized: !isLocal,
       }),
     );
     sockets.push(secured);
@@ -86,14 +86,17 @@ async function greetedBy(socket: Socket, { protocol }: Probed): Promise<string> 
   return said;
 }
 
-async function askForTls(socket: Socket, { protocol, ownHost }: Probed): Promise<void> {
-  if (protocol === "smtp") {
-    const can = await reply(socket, `EHLO ${ownHost}`, /^\d{3} /);
-    if (!can.some((line) => /^250[ -]STARTTLS\s*$/i.test(line))) throw failed("noTls", can.at(-1) ?? "");
-  }
-  const asked = protocol === "imap" ? "a1 STARTTLS" : "STARTTLS";
-  const said = (await reply(socket, asked, protocol === "imap" ? /^a1 /i : /^\d{3} /)).at(-1) ?? "";
-  if (!/^(?:a1 OK|220)\b/i.test(said)) throw failed("noTls", said);
+/** False if the server doesn't offer it, and that is accepted. */
+async function askForTls(socket: Socket, { protocol, ownHost, tls }: Probed): Promise<boolean> {
+  const isSmtp = protocol === "smtp";
+  const last = isSmtp ? /^\d{3} / : /^a\d /i;
+  const can = await reply(socket, isSmtp ? `EHLO ${ownHost}` : "a1 CAPABILITY", last);
+  const isOffered = can.some((line) => (isSmtp ? /^250[ -]STARTTLS\s*$/i : /\bSTARTTLS\b/i).test(line));
+  if (!isOffered && tls === "ifOffered") return false;
+  if (!isOffered) throw failed("noTls", can.at(-1) ?? "");
+  const said = (await reply(socket, isSmtp ? "STARTTLS" : "a2 STARTTLS", last)).at(-1) ?? "";
+  if (!/^(?:a2 OK|220)\b/i.test(said)) throw failed("noTls", said);
+  return true;
 }
 
 /** Writes a command, if any, and reads lines up to the one of this form; it is the last. */

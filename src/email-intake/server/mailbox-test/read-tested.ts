@@ -14,7 +14,7 @@ export async function readTested({ settings }: App, mailboxId: number | null): P
   return mailboxId === null ? ofEnvironment(settings) : null;
 }
 
-/** The operator's own servers: their names aren't checked, and a server on this machine needs no TLS. */
+/** The operator's own servers, whose names aren't checked. */
 function ofEnvironment({ imap, smtpUrl, mailFrom, mailReplyTo, mailTrustedAuth }: Settings): TestedMailbox {
   const sender = readMailAddress(mailFrom).address;
   return {
@@ -22,21 +22,20 @@ function ofEnvironment({ imap, smtpUrl, mailFrom, mailReplyTo, mailTrustedAuth }
     sender,
     incoming: imap && {
       ...{ host: imap.host, port: imap.port, user: imap.user, password: imap.password, folder: imap.folder },
-      tls: imap.secure ? "implicit" : imap.isLocal ? "none" : "startTls",
-      trustsAny: imap.isLocal,
+      tls: imap.secure ? "implicit" : "startTls",
+      reach: async () => ({ host: imap.host, isLocal: imap.isLocal }),
     },
     outgoing: smtpUrl === null ? null : outgoingOf(smtpUrl),
     trustedAuth: mailTrustedAuth,
-    pin: async (host) => ({ host }),
   };
 }
 
 function outgoingOf(smtpUrl: string): TestedServer {
-  const { host = "", port, secure, auth, tls } = smtpOptions(new URL(smtpUrl), "");
-  const trustsAny = tls?.rejectUnauthorized === false;
-  const kind: ServerTls = secure ? "implicit" : trustsAny || !auth ? "none" : "startTls";
+  const { host = "", port, secure, requireTLS, auth, tls } = smtpOptions(new URL(smtpUrl), "");
+  const kind: ServerTls = secure ? "implicit" : requireTLS ? "startTls" : "ifOffered";
   return {
-    ...{ host, port: Number(port) || (secure ? 465 : 587), tls: kind, trustsAny },
+    ...{ host, port: Number(port) || (secure ? 465 : 587), tls: kind },
     ...{ user: auth?.user ?? null, password: auth?.pass ?? null },
+    reach: async () => ({ host, isLocal: tls?.rejectUnauthorized === false }),
   };
 }

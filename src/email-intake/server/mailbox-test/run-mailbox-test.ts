@@ -10,7 +10,7 @@ import { probeTls } from "./probe-tls.ts";
 import { runSteps, type StepResult } from "./run-steps.ts";
 import { TestFailed, TestLeft } from "./test-failed.ts";
 import { testedConnections } from "./tested-connections.ts";
-import { secretsOf, type TestedMailbox } from "./tested-mailbox.ts";
+import { secretsOf, type TestedMailbox, tlsOf } from "./tested-mailbox.ts";
 
 type TestOptions = {
   /** Scheme and host of this Havn, by which it knows its own emails. */
@@ -68,25 +68,29 @@ type Test = {
 };
 type Act = (test: Test, step: PlannedStep, signal: AbortSignal) => Promise<StepResult>;
 
-const serverOf = ({ mailbox }: Test, { server }: PlannedStep) => {
-  const found = server === "outgoing" ? mailbox.outgoing : mailbox.incoming;
-  if (found === null) throw new TestFailed("notSet");
-  return found;
+const serverOf = ({ mailbox }: Test, step: PlannedStep) => {
+  const name = step.server ?? "incoming";
+  const server = mailbox[name];
+  if (server === null) throw new TestFailed("notSet");
+  return { name, server };
 };
 
 const acts: Readonly<Record<PlannedStep["step"], Act>> = {
   name: async (test, step) => {
-    const { host } = serverOf(test, step);
-    return { said: (await test.connections.pin(step.server, host)).host };
+    const { name } = serverOf(test, step);
+    return { said: (await test.connections.reach(name)).host };
   },
   tls: async (test, step, signal) => {
-    const server = serverOf(test, step);
-    const pinned = await test.connections.pin(step.server, server.host);
-    const protocol = step.server === "outgoing" ? "smtp" : "imap";
-    return { said: await probeTls({ ...server, pinned, protocol, ownHost: test.connections.ownHost, signal }) };
+    const { name, server } = serverOf(test, step);
+    const { ownHost, reach } = test.connections;
+    const reached = await reach(name);
+    const protocol = name === "outgoing" ? "smtp" : "imap";
+    return {
+      said: await probeTls({ reached, port: server.port, tls: tlsOf(server, reached), protocol, ownHost, signal }),
+    };
   },
   signIn: async (test, step, signal) => {
-    const server = serverOf(test, step);
+    const { server } = serverOf(test, step);
     if (server.user !== null && server.password === null) throw new TestFailed("noPassword");
     await (step.server === "outgoing" ? test.connections.signInToSend(signal) : test.connections.signInToRead(signal));
     return {};

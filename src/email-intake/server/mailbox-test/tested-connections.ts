@@ -6,23 +6,22 @@ import { optionsOf } from "#email-intake/server/mailbox/mailbox-connection.ts";
 import { type ProbedMailbox, probedMailbox } from "#email-intake/server/mailbox/probed-mailbox.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { secondMs } from "#platform/rules/durations.ts";
-import type { PinnedAddress } from "#platform/server/outbound/pin-address.ts";
-import type { TestedMailbox, TestedServer } from "./tested-mailbox.ts";
+import { type ReachedServer, type TestedMailbox, type TestedServer, tlsOf } from "./tested-mailbox.ts";
 
 type Waited = { readonly signal: AbortSignal };
 
 /** The connections of a test, which stay open from step to step. Names are resolved once. */
 export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
-  const pins = new Map<string, PinnedAddress>();
+  const found = new Map<TestedServerName, ReachedServer>();
   let client: ImapFlow | null = null;
   let transport: Transporter | null = null;
   let open: ProbedMailbox | null = null;
 
-  const pin = async (server: TestedServerName | null, host: string): Promise<PinnedAddress> => {
-    const key = server ?? "";
-    const pinned = pins.get(key) ?? (await mailbox.pin(host));
-    pins.set(key, pinned);
-    return pinned;
+  const reach = async (name: TestedServerName): Promise<ReachedServer> => {
+    const server = mailbox[name] ?? fail("no such server");
+    const reached = found.get(name) ?? (await server.reach());
+    found.set(name, reached);
+    return reached;
   };
   const signedIn = () => client ?? fail("the mailbox isn't open");
   const sending = () => transport ?? fail("no server is signed in to");
@@ -32,11 +31,11 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
   };
   return {
     ownHost,
-    pin,
+    reach,
     opened,
     signInToRead: async (signal: AbortSignal): Promise<void> => {
       const incoming = mailbox.incoming ?? fail("no incoming server");
-      const connecting = new ImapFlow({ ...imapOptions(incoming), ...(await pin("incoming", incoming.host)) });
+      const connecting = new ImapFlow(imapOptions(incoming, await reach("incoming")));
       client = connecting;
       client.on("error", () => undefined);
       closeOn({ signal }, () => connecting.close());
@@ -44,8 +43,7 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
     },
     signInToSend: async (signal: AbortSignal): Promise<void> => {
       const outgoing = mailbox.outgoing ?? fail("no outgoing server");
-      const pinned = await pin("outgoing", outgoing.host);
-      transport = createTransport({ ...smtpOptionsOf(outgoing, ownHost), ...pinned });
+      transport = createTransport(smtpOptionsOf(outgoing, await reach("outgoing"), ownHost));
       closeOn({ signal }, () => transport?.close());
       await transport.verify();
     },
@@ -96,19 +94,23 @@ const closeOn = ({ signal }: Waited, close: () => void): void =>
 
 type Incoming = NonNullable<TestedMailbox["incoming"]>;
 
-const imapOptions = ({ host, port, tls, user, password, trustsAny, folder }: Incoming) =>
-  optionsOf({
-    ...{ host, port, folder, secure: tls === "implicit", isLocal: trustsAny || tls === "none" },
-    ...{ user: user ?? "", password: password ?? "" },
-  });
+const placeOf = ({ host, servername }: ReachedServer) => ({ host, ...(servername !== undefined && { servername }) });
 
-const smtpOptionsOf = ({ port, tls, user, password, trustsAny }: TestedServer, ownHost: string) => ({
-  port,
-  secure: tls === "implicit",
-  requireTLS: tls === "startTls",
-  ignoreTLS: tls === "none",
-  tls: { rejectUnauthorized: !trustsAny },
-  ...(user !== null && { auth: { user, pass: password ?? "" } }),
+const imapOptions = ({ port, tls, user, password, folder }: Incoming, reached: ReachedServer) => ({
+  ...optionsOf({
+    ...{ host: reached.host, port, folder, secure: tls === "implicit", isLocal: reached.isLocal },
+    ...{ user: user ?? "", password: password ?? "" },
+  }),
+  ...placeOf(reached),
+});
+
+const smtpOptionsOf = (server: TestedServer, reached: ReachedServer, ownHost: string) => ({
+  ...placeOf(reached),
+  port: server.port,
+  secure: server.tls === "implicit",
+  requireTLS: tlsOf(server, reached) === "startTls",
+  tls: { rejectUnauthorized: !reached.isLocal },
+  ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? "" } }),
   name: ownHost,
   ...{ connectionTimeout: 10 * secondMs, greetingTimeout: 10 * secondMs, socketTimeout: 60 * secondMs },
 });

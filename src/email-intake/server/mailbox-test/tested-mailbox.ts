@@ -1,7 +1,10 @@
 import type { PinnedAddress } from "#platform/server/outbound/pin-address.ts";
 
-/** How a connection to a server is secured; "none" only to the machine on which Havn runs. */
-export type ServerTls = "implicit" | "startTls" | "none";
+/** How a connection to a server is secured; "ifOffered" accepts that it isn't. */
+export type ServerTls = "implicit" | "startTls" | "ifOffered";
+
+/** Where to connect to. A server on this machine may have any certificate, and needs none after STARTTLS. */
+export type ReachedServer = PinnedAddress & { readonly isLocal: boolean };
 
 /** A server of a mailbox, as it is tested. */
 export type TestedServer = {
@@ -12,8 +15,8 @@ export type TestedServer = {
   readonly user: string | null;
   /** Null if it is needed, but isn't known any more. */
   readonly password: string | null;
-  /** Any certificate will do, on the machine on which Havn runs. */
-  readonly trustsAny: boolean;
+  /** Where to connect to, looked up once; throws if that isn't allowed. The operator's own servers aren't checked. */
+  readonly reach: () => Promise<ReachedServer>;
 };
 
 /** A mailbox to test. Servers that aren't set are null. */
@@ -25,9 +28,11 @@ export type TestedMailbox = {
   readonly outgoing: TestedServer | null;
   /** The server that is trusted about senders. */
   readonly trustedAuth: string | null;
-  /** Where to connect to for a name: the operator's own names are taken as they are. */
-  readonly pin: (host: string) => Promise<PinnedAddress>;
 };
+
+/** What secures the connection to a server. */
+export const tlsOf = ({ tls }: Pick<TestedServer, "tls">, { isLocal }: ReachedServer): ServerTls =>
+  isLocal && tls === "startTls" ? "ifOffered" : tls;
 
 /** What a sign-in sends, in its forms, to leave it out of what is shown. */
 export function secretsOf({ incoming, outgoing }: TestedMailbox): string[] {

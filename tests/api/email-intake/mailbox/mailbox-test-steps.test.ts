@@ -18,14 +18,14 @@ afterAll(async () => {
 });
 
 const wellSet = (): TestedMailbox => {
-  const own = { host: "127.0.0.1", ...auth, trustsAny: true };
+  const reach = async () => ({ host: "127.0.0.1", isLocal: true });
+  const own = { host: "127.0.0.1", ...auth, reach };
   return {
     address: "care@example.com",
     sender: "care@example.com",
     incoming: { ...own, port: dovecot.imapsPort, tls: "implicit", folder: "INBOX" },
-    outgoing: { ...own, port: exim.port, tls: "none" },
+    outgoing: { ...own, port: exim.port, tls: "startTls" },
     trustedAuth: null,
-    pin: async (host) => ({ host }),
   };
 };
 
@@ -55,6 +55,11 @@ const outgoing =
   (changes: Partial<NonNullable<TestedMailbox["outgoing"]>>) =>
   ({ outgoing: own }: TestedMailbox): Partial<TestedMailbox> => ({ outgoing: own && { ...own, ...changes } });
 
+/** As if the servers were on another machine. */
+const remote = { reach: async () => ({ host: "127.0.0.1", isLocal: false }) };
+/** As if an administrator had entered the address. */
+const entered = { reach: async () => ({ ...(await pinAddress("127.0.0.1", [])), isLocal: false }) };
+
 test("a mailbox that works passes all steps, and nothing stays in it", async () => {
   dovecot.lay("From: a@b.example\r\nAuthentication-Results: mx.example.com; dmarc=pass\r\n\r\nHej\r\n", "care");
   const { steps, ends } = await testOf(() => ({}));
@@ -75,16 +80,12 @@ describe("what is wrong is said at its step, and what needs that step is skipped
     ["a wrong password to send", outgoing({ password: "not this one" }), "signIn outgoing failed credentials"],
     ["a password that was lost", incoming({ password: null }), "signIn incoming failed noPassword"],
     ["a folder that isn't there", incoming({ folder: "Nothing/Here" }), "folder incoming failed noFolder"],
-    ["an unknown certificate", incoming({ trustsAny: false }), "tls incoming failed untrusted"],
+    ["an unknown certificate", incoming(remote), "tls incoming failed untrusted"],
     ["no TLS where it is expected", outgoing({ tls: "implicit" }), "tls outgoing failed noTls"],
-    ["no STARTTLS", outgoing({ tls: "startTls" }), "tls outgoing failed noTls"],
+    ["no STARTTLS", outgoing(remote), "tls outgoing failed noTls"],
     ["a closed port", incoming({ port: 1 }), "tls incoming failed refused"],
     ["no server", () => ({ outgoing: null }), "name outgoing failed notSet"],
-    [
-      "an address of this machine",
-      () => ({ pin: (host: string) => pinAddress(host, []) }),
-      "name incoming failed private",
-    ],
+    ["an address of this machine", incoming(entered), "name incoming failed private"],
   ])("%s", async (_what, changes, end) => {
     const { ends, steps } = await testOf(changes, 0);
     expect(ends).toContain(end);
