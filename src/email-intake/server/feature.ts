@@ -8,6 +8,7 @@ import {
   mailCountApi,
   mailDomainApi,
   mailHealthApi,
+  ownMailboxApi,
   rememberedApi,
 } from "./api.ts";
 import { forgetInMails } from "./forget-person-store.ts";
@@ -18,6 +19,9 @@ import { noteFilesJobs } from "./intake/note-files-job.ts";
 import { oldMails } from "./intake/remove-old-mails.ts";
 import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { checkMailbox } from "./mailbox/check-mailbox.ts";
+import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
+import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
+import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
 export const emailIntakeServer: ServerFeature = {
@@ -29,14 +33,19 @@ export const emailIntakeServer: ServerFeature = {
     ...mailboxApi,
     ...rememberedApi,
     ...mailDomainApi,
+    ...ownMailboxApi,
     ...mailHealthApi,
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
   jobs: { ...retryIngestJobs, ...noteFilesJobs, ...notificationMailJobs(replyOptionsFor) },
+  auditKinds: { mailbox: auditedMailbox },
+  auditDetails: { mailboxId: "mailbox" },
   health: { mailbox: checkMailbox },
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
+  continueCase: ({ db }, continued) => copyCaseMailbox(db, continued),
+  forgetSecrets: forgetMailboxPasswords,
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },
   holdsPerson: sentMailOfHeldCase,
