@@ -4,6 +4,20 @@ import { everybody, type Row, staffOnly } from "./rows.ts";
 /** For staff only; the email doesn't exist. */
 const noSuchMail = [401, 403, 403, 403, 404, 403] as const;
 
+/** A mailbox that doesn't exist. */
+const mailbox = { mailboxId: 999_999, version: 1 };
+const entered = {
+  name: "Salg",
+  address: "salg@havn.example",
+  language: null,
+  teamId: null,
+  incoming: { host: "imap.example.com", port: 993, security: "tls", user: "salg", password: "x", folder: "INBOX" },
+  outgoing: null,
+  sender: null,
+  replyAddress: null,
+  trustedAuth: null,
+};
+
 /** Incoming emails, and the calls of an email add-in. */
 export const intakeRows = {
   getCustomerInformationByEmail: { expected: staffOnly, body: () => ({ email: people.nora.email }) },
@@ -15,6 +29,13 @@ export const intakeRows = {
   getIncomingMailsBySearch: { roles: ["coordinator"], expected: staffOnly },
   getMailCounts: { roles: ["coordinator", "administrator"], expected: staffOnly },
   getMailboxes: { roles: ["coordinator", "administrator"], expected: staffOnly },
+  getOwnMailboxes: { roles: ["administrator"], expected: staffOnly },
+  createMailbox: { roles: ["administrator"], expected: staffOnly, body: () => entered },
+  updateMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => ({ ...mailbox, ...entered }) },
+  retireMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => mailbox },
+  bringMailboxBack: { roles: ["administrator"], expected: noSuchMail, body: () => mailbox },
+  removeMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => mailbox },
+  setDefaultMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
   retryIncomingMails: { roles: ["coordinator"], expected: staffOnly, body: () => ({ all: true }) },
   testMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
   getMailboxTest: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },

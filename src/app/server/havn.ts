@@ -15,6 +15,8 @@ import { giveServerWords } from "#app/words/give-server-words.ts";
 import { giveWords } from "#app/words/give-words.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
+import { readOwnMailboxes } from "#email-intake/server/own-mailbox/read-own-mailboxes.ts";
+import { routeMails } from "#email-intake/server/own-mailbox/route-mails.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
@@ -137,14 +139,14 @@ async function startJobs(app: App, features: readonly ServerFeature[]): Promise<
   const { settings } = app;
   for (const { schedules = [] } of features) for (const schedule of schedules) await schedule(app);
   if (!settings.roles.includes("jobs")) return null;
-  const transport = openMailTransport(settings, app.meter);
+  const transport = routeMails(app, openMailTransport(settings, app.meter));
   const runner = runJobs(app, jobHandlersOf(features, transport));
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
-  const mailbox = settings.imap && readMailbox(app, settings.imap);
+  const mailboxes = [readOwnMailboxes(app), ...(settings.imap ? [readMailbox(app, settings.imap)] : [])];
   return {
     close: async () => {
-      await mailbox?.close();
+      await Promise.all(mailboxes.map((mailbox) => mailbox.close()));
       const impatience = setTimeout(() => transport.close({ force: true }), graceMs);
       await runner.close();
       clearTimeout(impatience);

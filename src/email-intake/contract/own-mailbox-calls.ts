@@ -21,7 +21,7 @@ export const ownMailboxCalls = {
    * All mailboxes, that of the environment first if there is one, with the teams they can be of. `hasSecret`: whether
    * passwords can be stored.
    */
-  getOwnMailboxes: post("/api/Mailbox/GetMailboxes", {
+  getOwnMailboxes: post("/api/Mailbox/GetOwnMailboxes", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({
       mailboxes: z.array(ownMailbox),

@@ -3,6 +3,7 @@ import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls, maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import {
   downloadIncomingMail,
@@ -17,6 +18,15 @@ import {
   discardIncomingMail,
 } from "#email-intake/server/intake/decide-by-staff.ts";
 import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox/mailbox-health.ts";
+import {
+  bringMailboxBack,
+  createMailbox,
+  getOwnMailboxes,
+  removeMailbox,
+  retireMailbox,
+  setDefaultMailbox,
+  updateMailbox,
+} from "#email-intake/server/own-mailbox/save-mailbox.ts";
 import { addMailDomain, getMailDomains, removeMailDomain } from "#email-intake/server/remembered/mail-domains.ts";
 import { forgetSender, getRememberedSenders } from "#email-intake/server/remembered/remember-sender.ts";
 import { findSender } from "#email-intake/server/sender/sender-store.ts";
@@ -93,6 +103,16 @@ export const mailDomainApi = implement(mailDomainCalls, {
   },
   addMailDomain: { allow: actorsWho((actor) => staffMay(actor, "manageCustomers")), run: addMailDomain },
   removeMailDomain: { allow: actorsWho((actor) => staffMay(actor, "manageCustomers")), run: removeMailDomain },
+});
+
+export const ownMailboxApi = implement(ownMailboxCalls, {
+  getOwnMailboxes: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: getOwnMailboxes },
+  createMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: createMailbox },
+  updateMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: updateMailbox },
+  retireMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: retireMailbox },
+  bringMailboxBack: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: bringMailboxBack },
+  removeMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: removeMailbox },
+  setDefaultMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: setDefaultMailbox },
 });
 
 /** Every process provides it, like its health checks. */

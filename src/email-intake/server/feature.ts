@@ -8,6 +8,7 @@ import {
   mailCountApi,
   mailDomainApi,
   mailHealthApi,
+  ownMailboxApi,
   rememberedApi,
 } from "./api.ts";
 import { forgetInMails } from "./forget-person-store.ts";
@@ -20,6 +21,9 @@ import { retryIngestJobs } from "./intake/retry-ingest.ts";
 import { checkMailbox } from "./mailbox/check-mailbox.ts";
 import { mailboxTestApi } from "./mailbox-test/mailbox-test-api.ts";
 import { mailboxTestJobs } from "./mailbox-test/mailbox-test-job.ts";
+import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
+import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
+import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
 export const emailIntakeServer: ServerFeature = {
@@ -31,15 +35,20 @@ export const emailIntakeServer: ServerFeature = {
     ...mailboxApi,
     ...rememberedApi,
     ...mailDomainApi,
+    ...ownMailboxApi,
     ...mailHealthApi,
     ...mailboxTestApi,
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
   jobs: { ...retryIngestJobs, ...noteFilesJobs, ...mailboxTestJobs, ...notificationMailJobs(replyOptionsFor) },
+  auditKinds: { mailbox: auditedMailbox },
+  auditDetails: { mailboxId: "mailbox" },
   health: { mailbox: checkMailbox },
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
+  continueCase: ({ db }, continued) => copyCaseMailbox(db, continued),
+  forgetSecrets: forgetMailboxPasswords,
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },
   holdsPerson: sentMailOfHeldCase,

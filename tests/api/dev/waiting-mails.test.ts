@@ -46,7 +46,7 @@ test("each is what the mailbox would make of its original, and is recognized if 
     const original = await originalOf(id);
     const at = new Date(receivedAt);
     const read = await readMail(app, original);
-    const { facts, sender, isShared } = await gatherFacts(app, read, { problem: null, at });
+    const { facts, sender, isShared } = await gatherFacts(app, read, { problem: null, at, mailbox: null });
     expect(decideIntake(facts)).toEqual({ act: "wait", why, trust, caseId: null });
     expect([read.subject, read.senders, isShared]).toEqual([subject, [fromEmail], false]);
     expect(read.whole).toContain("<p>");

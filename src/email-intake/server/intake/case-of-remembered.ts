@@ -62,6 +62,7 @@ export async function createCaseOfRemembered(taking: Taking, { why, trust }: Dec
   const wanted = {
     actor,
     isByHavn: true,
+    mailId: id,
     customerNumber: remembered.customerNumber,
     contactPersonId: remembered.contactId,
     subject: mail.subject,

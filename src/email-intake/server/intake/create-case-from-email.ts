@@ -37,7 +37,7 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
     const made = await request.inTransaction(async (tx) => {
       const known = await enroll(request, tx, sender);
       if (typeof known === "number") return { caseId: known, isNew: false };
-      const wanted = await toCase(request, tx, { sender, text });
+      const wanted = await toCase(request, tx, { mailId: known.mailId, sender, text });
       const caseId = await makeCase(app, tx, wanted, kept);
       const userId = sender?.userId ?? null;
       // Unknown who else has the email.
@@ -100,15 +100,16 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: MailSender 
 const receivedAt = (said: string | undefined, now: Date): Date =>
   said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()));
 
-type ReadMail = { readonly sender: MailSender | null; readonly text: string };
+type ReadMail = { readonly mailId: number; readonly sender: MailSender | null; readonly text: string };
 
-async function toCase(request: Request, tx: Tx, { sender, text }: ReadMail) {
+async function toCase(request: Request, tx: Tx, { mailId, sender, text }: ReadMail) {
   const { actor, app, body, now, refuse } = request;
   const customerNumber = customerOf(request, sender);
   if (!(await isCustomer(tx.db, customerNumber))) throw refuse("notFound");
   const isTheirs = sender?.memberships.some((each) => each.customerNumber === customerNumber) ?? false;
   return {
     actor,
+    mailId,
     customerNumber,
     contactPersonId: body.contactPersonId ?? (isTheirs ? (sender?.userId ?? null) : null),
     subject: body.subject,

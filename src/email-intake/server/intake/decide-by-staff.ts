@@ -61,6 +61,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
   const from = forwarded ?? mail;
   const wanted = {
     actor,
+    mailId: mail.id,
     customerNumber,
     contactPersonId: body.contactPersonId,
     subject: from.subject,

@@ -72,15 +72,17 @@ export async function ingestMail(
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const { registered, isNew } = await registerMail(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
   if (registered.state !== "received") return toIngested(registered, isNew);
-  return { ...(await decide(app, read, registered.id, at)), id: registered.id, isNew };
+  return { ...(await decide(app, read, { id: registered.id, at, mailbox })), id: registered.id, isNew };
 }
 
 type ReadMail = ParsedMail & Pick<IntakeFacts, "problem">;
 
-/** Decides about a stored email. */
-export async function decide(app: App, read: ReadMail, id: number, at: Date): Promise<Result> {
-  const gathered = await gatherFacts(app, read, { problem: read.problem, at });
-  const ingestion: Ingestion = { app, mail: read, id, at, gathered };
+type TakenMail = { readonly id: number; readonly at: Date; readonly mailbox: string | null };
+
+/** Decides about a stored email, of which this copy is in `mailbox`. */
+export async function decide(app: App, read: ReadMail, { id, at, mailbox }: TakenMail): Promise<Result> {
+  const gathered = await gatherFacts(app, read, { problem: read.problem, at, mailbox });
+  const ingestion: Ingestion = { app, mail: read, id, at, mailbox, gathered };
   return (await madeByAddIn(ingestion)) ?? carryOut(ingestion, decideIntake(gathered.facts));
 }
 
@@ -89,6 +91,7 @@ type Ingestion = {
   readonly mail: ParsedMail;
   readonly id: number;
   readonly at: Date;
+  readonly mailbox: string | null;
   readonly gathered: MailFacts;
 };
 
@@ -141,7 +144,7 @@ async function madeByAddIn(ingestion: Ingestion): Promise<Result | null> {
 
 /** Stores the outcome, unless another process handling the same email was faster. */
 async function settle(
-  { app, id, mail, at, gathered }: Ingestion,
+  { app, id, mail, at, mailbox, gathered }: Ingestion,
   outcome: Omit<IntakeOutcome, "now">,
 ): Promise<Result> {
   const { db } = app.database;
@@ -150,7 +153,7 @@ async function settle(
   const isSettled = await db.transaction().execute(async (tx) => {
     if (!(await settleMail(tx, id, { ...outcome, isShared, hasFiles, now: app.now() }, true))) return false;
     if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
-    if (outcome.state === "waiting") await acknowledgeMail(app, tx, { mail, at, why: outcome.why, gathered });
+    if (outcome.state === "waiting") await acknowledgeMail(app, tx, { mail, at, mailbox, why: outcome.why, gathered });
     await publishLiveEvent(tx, mailEventAbout(outcome));
     return true;
   });
@@ -197,6 +200,7 @@ async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why
   });
   const wanted = {
     actor,
+    mailId: id,
     customerNumber,
     contactPersonId: userId,
     subject: mail.subject,

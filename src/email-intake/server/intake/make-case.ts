@@ -15,6 +15,7 @@ import {
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { insertFile } from "#case-files/server/file-rows-store.ts";
 import { textWithin, titleOf } from "#email-intake/rules/case-text.ts";
+import { findTeamOfMailbox, noteCaseMailbox } from "#email-intake/server/own-mailbox/case-mailbox-store.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
@@ -30,6 +31,8 @@ export type CaseOfMail = {
   readonly actor: Actor;
   /** Havn creates it because of an earlier decision of the actor; history and notifications say so. */
   readonly isByHavn?: boolean;
+  /** The row of the email, whose mailbox the case remembers. */
+  readonly mailId: number;
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
   readonly subject: string;
@@ -80,11 +83,12 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
     customerNo: Number(wanted.customerNumber),
     createdBy: actor.userId,
     contactId: actor.role === "staff" ? null : wanted.contactPersonId,
-    ownerTeamId: await teamOfNewCases(tx.db, app.settings.cases),
+    ownerTeamId: (await findTeamOfMailbox(tx.db, wanted.mailId)) ?? (await teamOfNewCases(tx.db, app.settings.cases)),
     channel: channelCodes.toCode("Email"),
     priority: priorityCodes.toCode("Normal"),
     now,
   });
+  await noteCaseMailbox(tx.db, id, wanted.mailId);
   const stored = await storeFiles(tx, wanted, id, files);
   const current = await lockCase(tx.db, actor, id);
   if (!current) throw new Error("a case just made is not there");

@@ -24,7 +24,7 @@ export async function registerMail(app: App, mail: ParsedMail, { raw, at, size, 
   const identity = await identifyMail(mail, raw, at);
   const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
   const known = await findSame(app, identity, at);
-  if (known) return { registered: await reopened(app, known, keep), isNew: false };
+  if (known) return { registered: await reopened(app, known, { keep, mailbox }), isNew: false };
   const storageKey = await keep();
   const author = { name: mail.fromName, address: mail.senders[0] ?? "" };
   const from = author.address === "" ? (mail.replyTo ?? author) : author;

@@ -49,7 +49,11 @@ const retryIngest: JobHandler = async (app, payload) => {
   if (!unfinished) return;
   const raw = await unlessGone(app.files.read(unfinished.storageKey).then(buffer), null);
   if (raw === null) return waitForStaff(app, mailId, "the file store has no original");
-  await decide(app, await readMail(app, raw), mailId, unfinished.receivedAt);
+  await decide(app, await readMail(app, raw), {
+    id: mailId,
+    at: unfinished.receivedAt,
+    mailbox: unfinished.mailbox,
+  });
 };
 
 export const retryIngestJobs = { [kind]: retryIngest };

@@ -40,10 +40,13 @@ export async function findFailedMail(db: Db, id: number, now: Date): Promise<{ s
   return rows[0] ?? null;
 }
 
-/** Resets a failed email and stores its original's key if missing; false if someone has decided. */
-export async function reopenFailed(db: Db, id: number, storageKey: string | null, now: Date): Promise<boolean> {
+type Original = { readonly storageKey: string; readonly mailbox: string | null };
+
+/** Resets a failed email and stores its original if missing, with where that is from; false if someone has decided. */
+export async function reopenFailed(db: Db, id: number, original: Original | null, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update incoming_mail set ${undone(now)}, storage_key = coalesce(storage_key, ${storageKey})
+    update incoming_mail set ${undone(now)}, storage_key = coalesce(storage_key, ${original?.storageKey ?? null}),
+      mailbox = case when storage_key is null and ${original !== null} then ${original?.mailbox ?? null} else mailbox end
     where id = ${id} and ${isRetryable(now)}`.execute(db);
   return numAffectedRows > 0n;
 }
@@ -74,7 +77,12 @@ export async function hasFailed(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type UnfinishedMail = { readonly id: number; readonly storageKey: string; readonly receivedAt: Date };
+export type UnfinishedMail = {
+  readonly id: number;
+  readonly storageKey: string;
+  readonly receivedAt: Date;
+  readonly mailbox: string | null;
+};
 
 /** Finds an undecided email with an original and counts another attempt; null for any other. */
 export async function findUnfinished(db: Db, id: number, now: Date): Promise<UnfinishedMail | null> {
@@ -84,7 +92,7 @@ export async function findUnfinished(db: Db, id: number, now: Date): Promise<Unf
     .where("id", "=", id)
     .where("state", "=", stateCode("received"))
     .where("storage_key", "is not", null)
-    .returning(["id", "storage_key as storageKey", "received_at as receivedAt"])
+    .returning(["id", "storage_key as storageKey", "received_at as receivedAt", "mailbox"])
     .$narrowType<{ storageKey: NotNull }>()
     .executeTakeFirst();
   return row ?? null;

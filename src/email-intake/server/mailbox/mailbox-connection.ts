@@ -53,9 +53,10 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
 }
 
 /** Connection options: TLS, except on this machine. */
-export function optionsOf({ host, port, secure, isLocal, user, password }: ImapSettings) {
+export function optionsOf({ host, servername, port, secure, isLocal, user, password }: ImapSettings) {
   return {
     host,
+    ...(servername !== undefined && { servername }),
     port,
     secure,
     ...(!secure && !isLocal && { doSTARTTLS: true }),

@@ -8,7 +8,7 @@ import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
 
 /** Failed emails are counted up to this number. */
-const maxFailed = 100;
+export const maxFailed = 100;
 
 /** Mailbox status for staff. */
 export const getMailboxes: Operation<typeof mailboxCalls.getMailboxes> = async ({ app, db }) => ({
@@ -16,7 +16,7 @@ export const getMailboxes: Operation<typeof mailboxCalls.getMailboxes> = async (
   trustedAuth: app.settings.mailTrustedAuth,
 });
 
-function toMailbox(stored: StoredMailbox): Mailbox {
+export function toMailbox(stored: StoredMailbox): Mailbox {
   const { account, host, folder, state, problem, detail, since, readAt, waiting, held, failed, checkers } = stored;
   return {
     ...{ account, host, folder, state, problem, detail, waiting, failed },

@@ -73,10 +73,15 @@ export async function noteChecker(db: Db, mailbox: string, { name, saysDmarc }: 
     ) where mailbox = ${mailbox}`.execute(db);
 }
 
-/** Removes mailboxes that are no longer configured: all but this one. */
+/** Removes mailboxes that the environment no longer has: all but this one, and those that have a row. */
 export const forgetMailboxes = (db: Db, except: string | null) =>
-  sql`delete from mailbox_state s where s.mailbox is distinct from ${except}::text and not exists (
+  sql`delete from mailbox_state s where s.mailbox is distinct from ${except}::text and s.mailbox not like 'mailbox:%' and not exists (
     select from mailbox_lease l where l.mailbox = s.mailbox and l.leased_until > clock_timestamp())`.execute(db);
+
+/** Removes mailboxes whose row is gone; a reader may have noted something after that. */
+export const forgetRemovedMailboxes = (db: Db) =>
+  sql`delete from mailbox_state s where s.mailbox like 'mailbox:%'
+    and not exists (select from mailbox m where s.mailbox = 'mailbox:' || m.id)`.execute(db);
 
 export type HeldMailSummary = {
   readonly count: number;

@@ -4,7 +4,7 @@ import type { App } from "#platform/server/app.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import { ingestFromMailbox } from "./ingest-from-mailbox.ts";
 import { openMailbox } from "./mailbox-connection.ts";
-import { forgetMailboxes } from "./mailbox-state-store.ts";
+import { forgetMailboxes, type MailboxPlace } from "./mailbox-state-store.ts";
 import { isRefusal, type MailboxStateRecorder, mailboxStateRecorder } from "./mailbox-states.ts";
 import { acquireLease, type LeaseHolder, releaseLease } from "./mailbox-store.ts";
 
@@ -19,25 +19,34 @@ const longestPause = minuteMs;
 /** A refused login fails again, and some servers lock out frequent attempts. */
 const longestPauseWhenRefused = 15 * minuteMs;
 
+/** A mailbox, and how to connect to it now. */
+export type MailboxSource = { readonly place: MailboxPlace; readonly connect: () => Promise<ImapSettings> };
+
 type ReadContext = {
   readonly app: App;
-  readonly imap: ImapSettings;
+  readonly connect: MailboxSource["connect"];
   readonly reader: LeaseHolder;
   readonly closed: AbortSignal;
   readonly state: MailboxStateRecorder;
 };
 
-/**
- * Reads the mailbox until closed, in one process at a time; the others wait for the lease. If the server is
- * unreachable, it retries with growing pauses. Each change of state is one log line and is shown to staff.
- */
+/** Reads the environment's mailbox until closed. */
 export function readMailbox(app: App, imap: ImapSettings): MailboxReader {
   const { user: account, host, folder } = imap;
-  const mailbox = mailboxName(imap);
+  const place = { mailbox: mailboxName(imap), account, host, folder };
+  const forgotten = forgetMailboxes(app.database.db, place.mailbox).catch(() => undefined);
+  return readMailboxOf(app, { place, connect: async () => imap }, forgotten);
+}
+
+/**
+ * Reads a mailbox until closed, in one process at a time; the others wait for the lease. If the server is
+ * unreachable, it retries with growing pauses. Each change of state is one log line and is shown to staff. Begins after `before`.
+ */
+export function readMailboxOf(app: App, { place, connect }: MailboxSource, before: Promise<unknown>): MailboxReader {
   const closing = new AbortController();
-  const reader = { mailbox, holder: randomUUID() };
-  const state = mailboxStateRecorder(app, { mailbox, account, host, folder });
-  const done = keepReading({ app, imap, reader, closed: closing.signal, state });
+  const reader = { mailbox: place.mailbox, holder: randomUUID() };
+  const state = mailboxStateRecorder(app, place);
+  const done = before.then(() => keepReading({ app, connect, reader, closed: closing.signal, state }));
   return {
     close: async () => {
       closing.abort();
@@ -47,18 +56,17 @@ export function readMailbox(app: App, imap: ImapSettings): MailboxReader {
 }
 
 /** The mailbox's name in the database and the log. */
-const mailboxName = ({ user, host, port, folder }: ImapSettings): string => `${user}@${host}:${port}/${folder}`;
+export const mailboxName = ({ user, host, port, folder }: ImapSettings): string => `${user}@${host}:${port}/${folder}`;
 
-/** If no mailbox is configured, staff see none. */
+/** If the environment has no mailbox, staff see none of it. */
 export const forgetUnsetMailboxes = ({ database }: App): Promise<unknown> => forgetMailboxes(database.db, null);
 
 async function keepReading(reading: ReadContext): Promise<void> {
-  const { app, reader, closed, state } = reading;
+  const { closed, state } = reading;
   let failures = 0;
   const works = () => {
     failures = 0;
   };
-  await forgetMailboxes(app.database.db, reader.mailbox).catch(() => undefined);
   while (!closed.aborted) {
     let pause = renewEvery;
     try {
@@ -81,7 +89,7 @@ const pauseAfter = (failures: number, wasRefused: boolean): number =>
 
 /** Reads until the lease is lost; false if another process has it. Releases it if the server is unreachable. */
 async function readWhileOurs(reading: ReadContext, works: () => void): Promise<boolean> {
-  const { app, imap, reader, closed, state } = reading;
+  const { app, connect, reader, closed, state } = reading;
   const { db } = app.database;
   if (!(await acquireLease(db, reader, leaseSeconds))) return false;
   const lost = new AbortController();
@@ -91,7 +99,7 @@ async function readWhileOurs(reading: ReadContext, works: () => void): Promise<b
   };
   const renewing = setInterval(() => void renew(), renewEvery);
   try {
-    const connection = await openMailbox(imap);
+    const connection = await openMailbox(await connect());
     await state.reads();
     const over = AbortSignal.any([closed, lost.signal]);
     over.addEventListener("abort", connection.wake);

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { MailText } from "#email-intake/rules/cut-quoted.ts";
+import { findOwnNames } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
-import { readMailAddress } from "#platform/server/mail/sender.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
 import { type MailTask, type ReadMailReply, textMarkup } from "./read-mail-thread.ts";
 
@@ -18,8 +18,11 @@ const longestMs = minuteMs;
  * Parses an email, a large one in a worker thread, so a malicious one neither blocks nor crashes anything. Never
  * throws: if parsing fails, returns the headers.
  */
-export async function readMail({ log, settings }: Pick<App, "log" | "settings">, raw: Buffer): Promise<ReadMail> {
-  const ours = ourNames(settings);
+export async function readMail(
+  { log, settings, database }: Pick<App, "log" | "settings" | "database">,
+  raw: Buffer,
+): Promise<ReadMail> {
+  const ours = await findOwnNames(database.db, settings);
   try {
     return { ...(await (raw.length <= small ? parseMail(raw, { ours }) : mailInThread(raw, ours))), problem: null };
   } catch (error) {
@@ -33,12 +36,6 @@ export async function readText(text: MailText): Promise<string> {
   if ((text.html ?? text.text ?? "").length <= small) return textMarkup(text);
   const reply = await inThread({ text });
   return "markup" in reply ? reply.markup : "";
-}
-
-/** The keys that our emails are signed with, and the addresses they come from. */
-function ourNames({ brand, mailFrom, mailReplyTo }: App["settings"]): string[] {
-  const { name, address } = readMailAddress(mailFrom);
-  return [brand, name, address, mailReplyTo ?? ""].filter((each) => each !== "").map((each) => each.toLowerCase());
 }
 
 async function mailInThread(raw: Buffer, ours: readonly string[]): Promise<ParsedMail> {

@@ -8,6 +8,7 @@ import {
   readThreadId,
   type Sign,
 } from "#email-intake/rules/reply-address.ts";
+import { findReplyAddresses } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import type { App } from "#platform/server/app.ts";
 import { isCaseOfInvited } from "#visibility/rules/case-scope.ts";
@@ -31,7 +32,7 @@ const maxCases = 10;
  */
 export async function findAnswered(app: App, mail: ParsedMail, sender: MailSender | null): Promise<ReplyMatch> {
   const sign = await replySigner(app.database.db);
-  const tokens = tokensIn(app, mail, sign);
+  const tokens = tokensIn(await findReplyAddresses(app.database.db, app.settings), mail, sign);
   const named = await namedCases(app, mail, { sign, tokens, sender });
   const existing = await findExistingCases(
     app.database.db,
@@ -50,9 +51,9 @@ export async function findAnswered(app: App, mail: ParsedMail, sender: MailSende
   return { answer, tokens };
 }
 
-const tokensIn = ({ settings }: App, { recipients, references }: ParsedMail, sign: Sign): ReplyToken[] => {
-  const { mailReplyTo } = settings;
-  const ofAddresses = recipients.flatMap((each) => (mailReplyTo && readReplyAddress(mailReplyTo, each, sign)) || []);
+/** A signed address is valid at each of our mailboxes. */
+const tokensIn = (ours: readonly string[], { recipients, references }: ParsedMail, sign: Sign): ReplyToken[] => {
+  const ofAddresses = recipients.flatMap((each) => ours.flatMap((one) => readReplyAddress(one, each, sign) ?? []));
   return [...ofAddresses, ...references.flatMap((each) => readMessageId(each, sign) ?? [])];
 };
 

@@ -4,6 +4,7 @@ import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import { senderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { type ReplyToken, readMessageId } from "#email-intake/rules/reply-address.ts";
 import { countRecentMails } from "#email-intake/server/incoming-mail-store.ts";
+import { findOwnAddresses, findTrustedAuth } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import {
   countRememberedMails,
@@ -14,7 +15,6 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findAnswered } from "./find-answered.ts";
 import { findInvited } from "./invited-sender-store.ts";
-import { ownAddresses } from "./own-addresses.ts";
 import { replySigner } from "./reply-key.ts";
 import { addressesOf, findSender, findSenders, type MailSender } from "./sender-store.ts";
 
@@ -42,9 +42,10 @@ const maxCopied = 50;
 export async function gatherFacts(
   app: App,
   mail: ParsedMail,
-  { problem, at }: Pick<IntakeFacts, "problem"> & { readonly at: Date },
+  { problem, at, mailbox }: Pick<IntakeFacts, "problem"> & { readonly at: Date; readonly mailbox: string | null },
 ): Promise<MailFacts> {
-  const { settings, database } = app;
+  const { database } = app;
+  const trusted = await findTrustedAuth(app, mailbox);
   const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
   const ourselves = await ourselvesOf(app);
   const others = mail.copied.filter(
@@ -56,7 +57,7 @@ export async function gatherFacts(
   const remembered = keys && (await findRemembered(database.db, keys));
   const invited = !sender && only ? await findInvited(database.db, only, app.now()) : null;
   const author = sender ?? invited?.person ?? null;
-  const isConfirmed = confirmsExactly(mail, settings.mailTrustedAuth);
+  const isConfirmed = confirmsExactly(mail, trusted);
   const { answer, tokens } = await findAnswered(app, mail, author);
   const isShared = !only || others.some((address) => isOther(address, { only, sender, known }));
   return {
@@ -71,7 +72,7 @@ export async function gatherFacts(
       problem,
       origin: originOf(mail, ourselves, answer !== null),
       senderCount: mail.senders.length,
-      authentication: readAuthentication(mail, settings.mailTrustedAuth),
+      authentication: readAuthentication(mail, trusted),
       sender: sender && {
         userId: sender.userId,
         isStaff: sender.isStaff,
@@ -125,7 +126,7 @@ async function ourselvesOf({ settings, database }: App): Promise<OwnMailIdentity
   const sign = await replySigner(database.db);
   return {
     host: new URL(settings.origin).hostname,
-    addresses: ownAddresses(settings),
+    addresses: await findOwnAddresses(database.db, settings),
     isSigned: (messageId) => readMessageId(messageId, sign) !== null,
   };
 }

@@ -38,7 +38,10 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
   });
   const { t, tag } = serverWords(locale, brand);
   const name = plainName(sender.name);
-  const { replyTo, messageIdPrefix } = await replyOptions(tx.db, app.settings, { caseId, userId: sender.userId });
+  const { replyTo, messageIdPrefix, mailboxId } = await replyOptions(tx.db, app.settings, {
+    caseId,
+    userId: sender.userId,
+  });
   const letter = renderMail({
     language: tag,
     brand,
@@ -61,6 +64,7 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
       ...letter,
       autoSubmitted: "auto-replied",
       messageIdPrefix,
+      mailboxId,
       ...(answered && { inReplyTo: answered }),
       references: answered ? [answered, thread] : [thread],
       ...(replyTo && { replyTo }),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type AnsweredBy, makeReplyAddress, messageIdPrefix, type Sign } from "#email-intake/rules/reply-address.ts";
+import { type AnsweringMailbox, findAnsweringMailbox } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import type { ReplyOptions } from "#notifications/server/mail/case-mail.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -13,16 +14,14 @@ export async function replySigner(db: Db): Promise<Sign> {
   return (text) => createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest();
 }
 
-type MailboxSettings = Pick<Settings, "mailReplyTo">;
-
 /** How a person can reply to an email about a case. */
-export async function replyOptions(
-  db: Db,
-  settings: MailboxSettings,
-  { caseId, userId }: AnsweredBy,
-): Promise<ReplyOptions> {
+export async function replyOptions(db: Db, settings: Settings, { caseId, userId }: AnsweredBy): Promise<ReplyOptions> {
   const [thread] = await findAnswering(db, caseId, [userId]);
-  return optionsOf(settings, await replySigner(db), { caseId, userId, ...thread });
+  return optionsOf(await findAnsweringMailbox(db, settings, caseId), await replySigner(db), {
+    caseId,
+    userId,
+    ...thread,
+  });
 }
 
 /** The same of several people for other features' emails, by their id. */
@@ -33,17 +32,19 @@ export async function replyOptionsFor(
 ): Promise<Map<number, ReplyOptions>> {
   const sign = await replySigner(db);
   const threads = await findAnswering(db, caseId, userIds);
-  return new Map(threads.map((thread) => [thread.userId, optionsOf(settings, sign, { caseId, ...thread })]));
+  const mailbox = await findAnsweringMailbox(db, settings, caseId);
+  return new Map(threads.map((thread) => [thread.userId, optionsOf(mailbox, sign, { caseId, ...thread })]));
 }
 
 function optionsOf(
-  { mailReplyTo }: MailboxSettings,
+  { mailboxId, replyAddress }: AnsweringMailbox,
   sign: Sign,
   { caseId, userId, number = 0, written = [] }: AnsweredBy & Partial<ReplyThread>,
 ): ReplyOptions {
   const token = { caseId, userId, number };
   return {
-    replyTo: mailReplyTo === null ? null : makeReplyAddress(mailReplyTo, token, sign),
+    mailboxId,
+    replyTo: replyAddress === null ? null : makeReplyAddress(replyAddress, token, sign),
     messageIdPrefix: messageIdPrefix(token, sign),
     written,
   };

@@ -13,14 +13,11 @@ import { bodyOfMailbox, type MailboxValues, needsPassword, newMailbox, valuesOfM
 const isStale = ({ code }: ApiError): boolean => code === "stale";
 
 /** Passwords that are needed and weren't typed. */
-const missingPasswords = (stored: OwnMailbox | null, { incoming, outgoing, hasOutgoing }: MailboxValues) => [
-  ...(incoming.password === "" && needsPassword(stored?.incoming ?? null, incoming)
-    ? [atField("incoming.password", "passwordAgain")]
-    : []),
-  ...(hasOutgoing && outgoing.password === "" && needsPassword(stored?.outgoing ?? null, outgoing)
-    ? [atField("outgoing.password", "passwordAgain")]
-    : []),
-];
+const missingPasswords = (stored: OwnMailbox | null, values: MailboxValues) =>
+  (["incoming", "outgoing"] as const)
+    .filter((kind) => kind === "incoming" || values.hasOutgoing)
+    .filter((kind) => values[kind].password === "" && needsPassword(stored?.[kind] ?? null, values[kind]))
+    .map((kind) => atField(`${kind}.password`, stored?.[kind]?.hasPassword ? "passwordAgain" : "missing"));
 
 /**
  * Creates or changes a mailbox. What was typed is kept nowhere, since it includes passwords. After somebody else has

@@ -32,6 +32,8 @@ export const settingsHref = (origin: string): string => `${origin}/notifications
 
 /** How to reply to an email about a case. */
 export type ReplyOptions = {
+  /** The mailbox that it goes out by; null for the environment's. */
+  readonly mailboxId: number | null;
   /** Reply address, if replies are enabled. */
   readonly replyTo: string | null;
   readonly messageIdPrefix: string;
@@ -85,6 +87,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
       .map(({ cid, storageKey, contentType }) => ({ cid, storageKey, contentType, gone: t("caseMail.pictureGone") })),
     ...threadOf(`<case-${id}@${hostname}>`, answers.written),
     messageIdPrefix: answers.messageIdPrefix,
+    mailboxId: answers.mailboxId,
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
     ...(replyTo !== null && { replyTo, ...senderOf(digest, frame) }),
     ...listOf(frame, stopped),

@@ -261,6 +261,10 @@ export type Tables = {
     uploaded_for: number | null;
     for_text: Generated<boolean>;
   };
+  case_mailbox: {
+    case_id: number;
+    mailbox_id: number | null;
+  };
   case_message: {
     id: Generated<number>;
     case_id: number;
@@ -441,6 +445,30 @@ export type Tables = {
     customer_no: number;
     added_by: number;
     added_at: Date;
+  };
+  mailbox: {
+    id: GeneratedAlways<number>;
+    version: Generated<number>;
+    retired_at: Date | null;
+    is_default: Generated<boolean>;
+    name: string;
+    address: string;
+    language: "en-US" | "da-DK" | null;
+    team_id: number | null;
+    in_host: string;
+    in_port: number;
+    in_security: number;
+    in_user: string;
+    in_folder: string;
+    in_password: string | null;
+    out_host: string | null;
+    out_port: number | null;
+    out_security: number | null;
+    out_user: string | null;
+    out_password: string | null;
+    sender: string | null;
+    reply_address: string | null;
+    trusted_auth: string | null;
   };
   mailbox_lease: {
     mailbox: string;

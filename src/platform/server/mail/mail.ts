@@ -18,6 +18,8 @@ export type Mail = MailContents & {
   readonly messageIdPrefix?: string;
   /** Pictures that the HTML shows, by their Content-ID. */
   readonly pictures?: readonly StoredPicture[];
+  /** The mailbox that it goes out by: null for the environment's, none for the default. A retired one's go by the default. */
+  readonly mailboxId?: number | null;
   /** Checked by `MaySend` before each attempt; omitted for emails that are always sent, such as password links. */
   readonly guard?: Readonly<Record<string, unknown>>;
 };
@@ -58,8 +60,10 @@ export function mailJobs(
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
     const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
     const { html, pictures: inline } = await readPictures(app.files, mail.html, mail.pictures ?? []);
-    const message = composeMail({ ...mail, html, inline, ...senderOf(mail, settings), messageId, at });
-    await transport.send(
+    const route = (await transport.routeOf?.(mail.mailboxId)) ?? { ...transport, sender: settings };
+    const sender = senderOf(mail, { ...route.sender, brand: settings.brand });
+    const message = composeMail({ ...mail, html, inline, ...sender, messageId, at });
+    await route.send(
       { id, at, message },
       { beforeEnd: control?.assertOwned ?? noop, afterSent: control?.complete ?? noop },
     );

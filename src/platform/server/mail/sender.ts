@@ -7,7 +7,8 @@ export type Sender = { readonly from: string | MailAddress; readonly returnTo?: 
 
 /** Reply address and author of an email. */
 type ReplySender = { readonly replyTo?: string; readonly fromName?: string };
-type SenderSettings = Pick<Settings, "mailFrom" | "mailReplyTo"> & { readonly brand: string };
+/** MAIL_FROM and MAIL_REPLY_TO, or what a mailbox has instead. */
+export type SenderSettings = Pick<Settings, "mailFrom" | "mailReplyTo"> & { readonly brand: string };
 
 /**
  * An email that accepts replies comes from the reply mailbox, under its author's name; any other from MAIL_FROM, under

@@ -32,12 +32,11 @@ type Smtp = {
 };
 
 /**
- * Connections to the server of SMTP_URL, opened on demand. `ownHost` is our name in EHLO; `defaultSender` is MAIL_FROM's
- * address. Only one email at a time is between its end of data and being marked as sent, so a crash duplicates at most
+ * Connections to a mail server, opened on demand. `defaultSender` is the address of its usual sender, such as MAIL_FROM's. Only one email at a time is between its end of data and being marked as sent, so a crash duplicates at most
  * one.
  */
-export function openSmtp(smtpUrl: string, ownHost: string, defaultSender: string): Smtp {
-  const transport = createTransport(smtpOptions(new URL(smtpUrl), ownHost));
+export function openSmtp(options: SMTPPoolOptions, defaultSender: string): Smtp {
+  const transport = createTransport(options);
   transport.use("stream", (mail, done) => {
     const { lock, beforeEnd } = mail.data as DeliveryOptions;
     mail.message?.processFunc((input) => delayEnd(input as Readable, lock, beforeEnd));
@@ -75,18 +74,39 @@ export function smtpOptions({ protocol, hostname, port, username, password }: UR
   const secure = protocol === "smtps:";
   const isLocal = localHosts.includes(hostname);
   const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
-  return {
-    ...pool,
-    ...patience,
+  return smtpPoolOptions({
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? undefined : Number(port),
     secure,
     requireTLS: !secure && auth !== undefined && !isLocal,
-    tls: { rejectUnauthorized: !isLocal },
+    trustsAny: isLocal,
     auth,
-    name: ownHost,
-  };
+    ownHost,
+  });
 }
+
+type SmtpServer = {
+  readonly host: string;
+  /** What its certificate must name, if that isn't `host`. */
+  readonly servername?: string;
+  readonly port: number | undefined;
+  readonly secure: boolean;
+  readonly requireTLS: boolean;
+  /** Accepts any certificate. */
+  readonly trustsAny: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | undefined;
+  /** Our name in EHLO. */
+  readonly ownHost: string;
+};
+
+/** Options for connections to a server, which are reused, with timeouts. */
+export const smtpPoolOptions = ({ trustsAny, ownHost, ...server }: SmtpServer): SMTPPoolOptions => ({
+  ...pool,
+  ...patience,
+  ...server,
+  tls: { rejectUnauthorized: !trustsAny },
+  name: ownHost,
+});
 
 /** Codes about the login rather than the email, whichever command they reply to. */
 const loginCodes = [530, 534, 535, 538];

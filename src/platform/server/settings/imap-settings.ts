@@ -3,6 +3,8 @@ import { SettingsError } from "./start-error.ts";
 /** The mailbox to read: a folder of an IMAP account. */
 export type ImapSettings = {
   readonly host: string;
+  /** What its certificate must name, if that isn't `host`. */
+  readonly servername?: string;
   readonly port: number;
   /** Implicit TLS (imaps://). */
   readonly secure: boolean;

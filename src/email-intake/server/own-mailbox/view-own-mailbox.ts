@@ -1,0 +1,76 @@
+import type { Mailbox } from "#email-intake/contract/mailbox.ts";
+import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { defaultMailbox } from "#email-intake/rules/own-mailbox/choose-mailbox.ts";
+import { mailboxName } from "#email-intake/server/mailbox/mailbox.ts";
+import { maxFailed, toMailbox } from "#email-intake/server/mailbox/mailbox-health.ts";
+import { findMailboxes } from "#email-intake/server/mailbox/mailbox-state-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { readMailAddress } from "#platform/server/mail/sender.ts";
+import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { setsMailbox } from "./own-mail-settings.ts";
+import { mailboxKey, type StoredOwnMailbox, type StoredServer } from "./own-mailbox-store.ts";
+
+/** How reading goes, by what the rows about it call the mailbox. */
+type Readings = ReadonlyMap<string, Mailbox>;
+
+export const findReadings = async (db: Db): Promise<Readings> =>
+  new Map((await findMailboxes(db, maxFailed)).map((stored) => [stored.mailbox, toMailbox(stored)]));
+
+/** A mailbox as administrators see it: without its passwords. */
+export function viewOwnMailbox(stored: StoredOwnMailbox, readings: Readings): OwnMailbox {
+  const { isRetired, incoming, outgoing, ...shown } = stored;
+  return {
+    ...shown,
+    state: isRetired ? "retired" : "active",
+    incoming: { ...withoutPassword(incoming), user: incoming.user, folder: incoming.folder },
+    outgoing: outgoing && { ...withoutPassword(outgoing), user: outgoing.user },
+    reading: readings.get(mailboxKey(stored.id)) ?? null,
+  };
+}
+
+const withoutPassword = ({ host, port, security, password }: StoredServer) => ({
+  ...{ host, port, security },
+  hasPassword: password !== null,
+});
+
+/** The mailbox of the environment; null if it sets none. */
+export function viewEnvironmentMailbox(
+  settings: Settings,
+  others: readonly StoredOwnMailbox[],
+  readings: Readings,
+): OwnMailbox | null {
+  const { imap, smtpUrl, mailFrom, mailReplyTo, mailTrustedAuth } = settings;
+  if (!setsMailbox(settings)) return null;
+  const sender = readMailAddress(mailFrom);
+  return {
+    id: null,
+    version: 1,
+    state: "active",
+    isDefault: defaultMailbox(others) === null,
+    name: sender.name || settings.brand,
+    address: mailReplyTo ?? sender.address,
+    language: null,
+    teamId: null,
+    incoming: imap && {
+      ...{ host: imap.host, port: imap.port, user: imap.user, folder: imap.folder, hasPassword: true },
+      security: imap.secure ? "tls" : imap.isLocal ? "none" : "startTls",
+    },
+    outgoing: smtpUrl === null ? null : viewSmtp(smtpUrl),
+    sender: sender.address,
+    replyAddress: mailReplyTo,
+    trustedAuth: mailTrustedAuth,
+    reading: (imap && readings.get(mailboxName(imap))) ?? null,
+  };
+}
+
+function viewSmtp(smtpUrl: string): NonNullable<OwnMailbox["outgoing"]> {
+  const { host = "", port, secure = false, requireTLS = false, auth } = smtpOptions(new URL(smtpUrl), "");
+  return {
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    security: secure ? "tls" : requireTLS ? "startTls" : "none",
+    user: auth?.user ?? null,
+    hasPassword: auth !== undefined,
+  };
+}
