@@ -75,6 +75,8 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["what happened since one left", ["screen", "since-left", "/since", ""], onCase],
   ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], anyMail],
   ["senders that are remembered", ["screen", "remembered-senders", "/incoming-mail/senders", ""], anyMail],
+  ["our mailboxes", ["screen", "own-mailboxes", "/settings/mail", ""], ["administration", "systemMail"]],
+  ["a mailbox's test, which is asked for while it runs", ["mailbox-test", 7], []],
   ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], anyMail],
   ["counts of mails", ["mail-counts"], anyMail],
   ["the bell's newest", ["screen", "notifications", "newest"], [...onCase, "notification"]],

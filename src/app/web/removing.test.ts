@@ -22,6 +22,8 @@ const inLists: Readonly<Record<string, string>> = {
   removeAlternativeEmail: "a field of its person",
   removeCareCaseFollower: "in the list of its case",
   removeMailDomain: "in a list",
+  removeMailbox: "in a list",
+  retireMailbox: "in a list, where it stays",
   removeImpersonation: "the page is loaded anew",
   removeRelatedCase: "in the list of its case",
   retireTeam: "in a list, where it stays",

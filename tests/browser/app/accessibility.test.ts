@@ -185,6 +185,8 @@ const screens: Readonly<Record<string, Screen>> = {
   tags: { as: "mette", path: "/settings/tags" },
   "saved replies": { as: "mette", path: "/settings/replies" },
   "a new saved reply": { as: "mette", path: "/settings/replies?reply=new" },
+  mailboxes: { as: "mette", path: "/settings/mail" },
+  "a new mailbox": { as: "mette", path: "/settings/mail?mailbox=new" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },
   "the system": { as: "mette", path: "/settings/system" },

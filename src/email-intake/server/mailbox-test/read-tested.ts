@@ -1,5 +1,5 @@
-import { setsMailbox } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import { type MailboxPart, mailboxPassword } from "#email-intake/server/own-mailbox/mailbox-secrets.ts";
+import { setsMailbox } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import { findOwnMailboxes, type StoredOwnMailbox } from "#email-intake/server/own-mailbox/own-mailbox-store.ts";
 import { refusedAddress } from "#platform/rules/outbound/outbound-rule.ts";
 import type { App } from "#platform/server/app.ts";
@@ -27,7 +27,10 @@ export async function readTested({ database, settings }: App, mailboxId: number 
 /** What administrators entered: connected to only where that is allowed. */
 function ofRow(mailbox: StoredOwnMailbox, { allowedNetworks, smtpUrl }: Settings): TestedMailbox {
   const { address, replyAddress, sender, incoming, outgoing, trustedAuth } = mailbox;
-  const serverOf = (part: MailboxPart, { host, port, security }: StoredOwnMailbox["incoming" | "outgoing"] & object) => ({
+  const serverOf = (
+    part: MailboxPart,
+    { host, port, security }: StoredOwnMailbox["incoming" | "outgoing"] & object,
+  ) => ({
     ...{ host, port, tls: security === "tls" ? ("implicit" as const) : security },
     password: passwordOf(mailbox, part),
     reach: async () => {
@@ -37,7 +40,7 @@ function ofRow(mailbox: StoredOwnMailbox, { allowedNetworks, smtpUrl }: Settings
   });
   const ofEnvironments = smtpUrl === null ? null : outgoingOf(smtpUrl);
   return {
-    ...{ address: replyAddress ?? address, sender: sender ?? address, trustedAuth },
+    ...{ address, replyAddress: replyAddress ?? address, sender: sender ?? address, trustedAuth },
     incoming: { ...serverOf("incoming", incoming), user: incoming.user, folder: incoming.folder },
     outgoing: outgoing ? { ...serverOf("outgoing", outgoing), user: outgoing.user } : ofEnvironments,
   };
@@ -55,9 +58,9 @@ function passwordOf(mailbox: StoredOwnMailbox, part: MailboxPart): string | null
 /** The operator's own servers, whose names aren't checked. */
 function ofEnvironment({ imap, smtpUrl, mailFrom, mailReplyTo, mailTrustedAuth }: Settings): TestedMailbox {
   const sender = readMailAddress(mailFrom).address;
+  const address = mailReplyTo ?? imap?.user ?? sender;
   return {
-    address: mailReplyTo ?? imap?.user ?? sender,
-    sender,
+    ...{ address, replyAddress: address, sender },
     incoming: imap && {
       ...{ host: imap.host, port: imap.port, user: imap.user, password: imap.password, folder: imap.folder },
       tls: imap.secure ? "implicit" : "startTls",

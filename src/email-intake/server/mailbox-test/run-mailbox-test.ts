@@ -37,7 +37,7 @@ export async function runMailboxTest(mailbox: TestedMailbox, options: TestOption
   const connections = testedConnections(mailbox, new URL(origin).hostname);
   const probes: Record<"plain" | "plus", Probe> = {
     plain: makeProbe({ origin }, mailbox.sender, mailbox.address),
-    plus: makeProbe({ origin }, mailbox.address, plusAddress(mailbox.address)),
+    plus: makeProbe({ origin }, mailbox.replyAddress, plusAddress(mailbox.replyAddress)),
   };
   const stay = () => {
     if (isLeaving()) throw new TestLeft();

@@ -22,6 +22,8 @@ export type TestedServer = {
 /** A mailbox to test. Servers that aren't set are null. */
 export type TestedMailbox = {
   readonly address: string;
+  /** Where answers go to, with a plus. */
+  readonly replyAddress: string;
   /** The sender of emails that can't be answered. */
   readonly sender: string;
   readonly incoming: (TestedServer & { readonly folder: string }) | null;

@@ -22,6 +22,7 @@ const wellSet = (): TestedMailbox => {
   const own = { host: "127.0.0.1", ...auth, reach };
   return {
     address: "care@example.com",
+    replyAddress: "care@example.com",
     sender: "care@example.com",
     incoming: { ...own, port: dovecot.imapsPort, tls: "implicit", folder: "INBOX" },
     outgoing: { ...own, port: exim.port, tls: "startTls" },
@@ -105,7 +106,7 @@ describe("what is wrong is said at its step, and what needs that step is skipped
   });
 
   test("an email that arrives elsewhere", async () => {
-    const { ends } = await testOf(() => ({ address: "other@example.com", sender: "other@example.com" }), 0);
+    const { ends } = await testOf(() => ({ address: "other@example.com", replyAddress: "other@example.com" }), 0);
     expect(ends).toContain("receive failed notArrived");
   });
 });
