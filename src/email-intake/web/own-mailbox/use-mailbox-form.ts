@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
@@ -26,7 +27,13 @@ const missingPasswords = (stored: OwnMailbox | null, values: MailboxValues) =>
 export const useMailboxForm = (mailbox: OwnMailbox | null, onSaved: (stored: OwnMailbox) => unknown) => {
   const { t } = useWords();
   const api = browserApi(ownMailboxCalls);
+  const [based, setBased] = useState(mailbox);
   const typed = useTyped(mailbox ? valuesOfMailbox(mailbox) : newMailbox);
+  // What was retired on the same page, or changed elsewhere, is based on that, unless something was typed.
+  if (mailbox && based && mailbox.version > based.version) {
+    setBased(mailbox);
+    if (JSON.stringify(typed.value) === JSON.stringify(valuesOfMailbox(based))) typed.set(valuesOfMailbox(mailbox));
+  }
   const form = useForm({
     // A change stays shown after it was saved, without its passwords.
     typed: { ...typed, clear: () => undefined },

@@ -22,7 +22,7 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   letters: { workers: 20, maxAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   mail: { workers: 4, maxAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
   // Tests that somebody waits for, of servers that may not answer for minutes.
-  checks: { workers: 2, maxAttempts: 2, patienceMs: 0, longestPauseMs: minuteMs },
+  checks: { workers: 2, maxAttempts: 5, patienceMs: 0, longestPauseMs: minuteMs },
 };
 
 /** Maximum time between checks for due jobs, even if never woken. */
