@@ -9,6 +9,11 @@ export async function storeMailGivenUp(db: Db, to: string, now: Date): Promise<v
   await sql`update app_user set mail_given_up_at = ${now} where ${hasAddress(to)}`.execute(db);
 }
 
+/** The same of a person whose email came back. */
+export async function storeMailBounced(db: Db, userId: number, now: Date): Promise<void> {
+  await sql`update app_user set mail_given_up_at = ${now} where id = ${userId} and removed_at is null`.execute(db);
+}
+
 /** An email to this address was accepted. Returns the person's id if their last one had been given up, otherwise null. */
 export async function storeMailAccepted(db: Db, to: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -17,6 +17,7 @@ import { acknowledgeMail } from "#email-intake/server/sender/acknowledge-mail.ts
 import { gatherFacts, type MailFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { keepInvitation } from "#email-intake/server/sender/invited-sender-store.ts";
 import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
+import { noteBounce } from "#email-intake/server/sender/note-bounce.ts";
 import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
 import { findCaseOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
@@ -72,17 +73,18 @@ export async function ingestMail(
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const { registered, isNew } = await registerMail(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
   if (registered.state !== "received") return toIngested(registered, isNew);
-  return { ...(await decide(app, read, { id: registered.id, at, mailbox })), id: registered.id, isNew };
+  return { ...(await decide(app, read, { id: registered.id, at, mailbox, raw })), id: registered.id, isNew };
 }
 
 type ReadMail = ParsedMail & Pick<IntakeFacts, "problem">;
 
-type TakenMail = { readonly id: number; readonly at: Date; readonly mailbox: string | null };
+type TakenMail = Pick<Ingestion, "id" | "at" | "mailbox" | "raw">;
 
 /** Decides about a stored email, of which this copy is in `mailbox`. */
-export async function decide(app: App, read: ReadMail, { id, at, mailbox }: TakenMail): Promise<Result> {
+export async function decide(app: App, read: ReadMail, taken: TakenMail): Promise<Result> {
+  const { at, mailbox } = taken;
   const gathered = await gatherFacts(app, read, { problem: read.problem, at, mailbox });
-  const ingestion: Ingestion = { app, mail: read, id, at, mailbox, gathered };
+  const ingestion: Ingestion = { ...taken, app, mail: read, gathered };
   return (await madeByAddIn(ingestion)) ?? carryOut(ingestion, decideIntake(gathered.facts));
 }
 
@@ -92,6 +94,7 @@ type Ingestion = {
   readonly id: number;
   readonly at: Date;
   readonly mailbox: string | null;
+  readonly raw: Buffer;
   readonly gathered: MailFacts;
 };
 
@@ -110,6 +113,7 @@ async function carryOut(ingestion: Ingestion, decision: IntakeDecision): Promise
   const { app, gathered } = ingestion;
   const { why, trust } = decision;
   const userId = gathered.sender?.userId ?? null;
+  if (why === "bounce") await noteBounce(app, ingestion.raw);
   if (decision.act === "ignore") return settle(ingestion, { state: "ignored", why, trust, userId });
   if (decision.act === "wait") {
     return settle(ingestion, { state: "waiting", why, trust, userId, caseId: decision.caseId });

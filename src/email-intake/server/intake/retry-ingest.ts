@@ -53,6 +53,7 @@ const retryIngest: JobHandler = async (app, payload) => {
     id: mailId,
     at: unfinished.receivedAt,
     mailbox: unfinished.mailbox,
+    raw,
   });
 };
 

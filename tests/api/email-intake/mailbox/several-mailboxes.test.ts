@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from "vitest";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
+import { mailJob } from "#platform/server/mail/mail.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type Dovecot, startDovecot } from "#tests/support/mail/dovecot.ts";
+import { mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
+import {
+  createMailbox,
+  enteredMailbox,
+  incomingAt,
+  outgoingAt,
+  ownNetwork,
+} from "#tests/support/mail/own-mailboxes.ts";
+import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const closedLater = <T extends { close(): Promise<unknown> }>(opened: T): T => {
+  closers.push(opened.close);
+  return opened;
+};
+
+/** The environment's mailbox reads "sag"; two others have rows. */
+async function startThree(smtp: { readonly url: string }, dovecot: Dovecot) {
+  const env = {
+    ...ownNetwork,
+    IMAP_URL: dovecot.url.replace("havn:", "sag:"),
+    SMTP_URL: smtp.url,
+    MAIL_REPLY_TO: "sag@havn.example",
+  };
+  const havn = closedLater(await startTestHavn({ env }));
+  return { havn, env };
+}
+
+const boxes = ["sag", "salg", "hotline"] as const;
+
+test("of three mailboxes and two processes each email is taken in once, and answered from where it came", async () => {
+  const dovecot = closedLater(await startDovecot());
+  const [usual, own] = [closedLater(await startSmtpServer()), closedLater(await startSmtpServer())];
+  const { havn, env } = await startThree(usual, dovecot);
+  closedLater(await startBeside(havn, havn.url, env));
+  for (const name of ["Salg", "Hotline"])
+    await createMailbox(
+      havn,
+      enteredMailbox(name, {
+        incoming: incomingAt(dovecot, name.toLowerCase()),
+        outgoing: name === "Salg" ? outgoingAt(own.port, "salg") : null,
+      }),
+    );
+  const subjects = boxes.flatMap((box) => [1, 2, 3].map((n) => `${box} ${n}`));
+  for (const subject of subjects) dovecot.lay(mailOfNora(subject), subject.split(" ")[0]);
+  // One to two addresses of ours, with other lines of transport.
+  dovecot.lay(mailOfNora("begge", "Hej", "Received: by one\r\n"), "salg");
+  dovecot.lay(mailOfNora("begge", "Hej", "Received: by two\r\n"), "hotline");
+  const handled = () => boxes.map((box) => dovecot.mails("Havn/Handled", box).length);
+  await expect.poll(handled).toEqual([3, 4, 4]);
+  expect((await titlesOf(havn)).toSorted()).toEqual([...subjects, "begge"].toSorted());
+  await expect.poll(async () => (await readingOf(havn)).toSorted()).toEqual(["reading", "reading", "reading"]);
+  expect(await cameBy(havn, "sag 1")).toBeNull();
+  expect(await cameBy(havn, "salg 2")).toBe("Salg");
+  // Once an hour per address, so there is one confirmation.
+  const sent = () => [...usual.received, ...own.received];
+  await expect.poll(() => sent().length).toBe(1);
+  await answerAll(havn, sent);
+  const fromOf = (title: string) => /^From:.*<([^>]*)>/m.exec(dataOf(sent(), title))?.[1];
+  expect(subjects.map(fromOf)).toEqual(subjects.map((title) => `${title.split(" ")[0]}@havn.example`));
+  expect(own.received.every(({ data }) => data.includes("<salg@havn.example>"))).toBe(true);
+  expect(own.logins).toContain("salg kode-salg");
+  expect(/^Reply-To:\s+<?([^+]*)/im.exec(dataOf(sent(), "hotline 3"))?.[1]).toBe("hotline");
+});
+
+type Sent = () => readonly { readonly data: string }[];
+
+const dataOf = (sent: ReturnType<Sent>, title: string): string =>
+  sent.find(({ data }) => data.includes(title) && !/^Auto-Submitted/m.test(data))?.data ?? "";
+
+/** Emails Nora an answer on each of her cases. */
+async function answerAll(havn: TestHavn, sent: Sent): Promise<void> {
+  const cases = await havn.db.selectFrom("care_case").select("id").orderBy("id").execute();
+  for (const { id } of cases)
+    await havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment: "<p>Svar</p>", isInternal: false } });
+  havn.clock.forward({ minutes: 10 });
+  await expect.poll(() => sent().filter(({ data }) => data.includes("Svar")).length).toBe(cases.length);
+}
+
+const readingOf = async (havn: TestHavn) =>
+  (await havn.as("anna").getOwnMailboxes({ body: {} })).mailboxes.map(({ reading }) => reading?.state);
+
+async function cameBy({ db }: TestHavn, title: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("care_case as c")
+    .innerJoin("case_mailbox as k", "k.case_id", "c.id")
+    .leftJoin("mailbox as m", "m.id", "k.mailbox_id")
+    .select("m.name")
+    .where("c.title", "=", title)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+test("a mailbox whose server takes no emails, or can't be read, holds up no other", async () => {
+  const dovecot = closedLater(await startDovecot());
+  const usual = closedLater(await startSmtpServer());
+  const down = closedLater(await startSmtpServer({ answers: { MAIL: "421 not today" } }));
+  const { havn } = await startThree(usual, dovecot);
+  const broken = await createMailbox(havn, enteredMailbox("Salg", { outgoing: outgoingAt(down.port, "salg") }));
+  const mail = { kind: "case", to: "x@firma.example", text: "Hej\n", html: "<p>Hej</p>" };
+  const queued = [broken.id, null, broken.id, null].map((mailboxId, n) =>
+    mailJob({ ...mail, subject: `Nr. ${n}`, mailboxId }),
+  );
+  await storeJobs(havn.db, queued, havn.clock.now());
+  dovecot.lay(mailOfNora("Kommer frem"), "sag");
+  await expect.poll(() => usual.received.length).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => titlesOf(havn)).toEqual(["Kommer frem"]);
+  await expect.poll(async () => (await readingOf(havn)).toSorted()).toEqual(["failing", "reading"]);
+  const waiting = await havn.db.selectFrom("job").select("is_blocked").where("kind", "=", "send-mail").execute();
+  expect(waiting).toEqual([{ is_blocked: false }, { is_blocked: false }]);
+});
