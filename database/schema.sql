@@ -1258,6 +1258,16 @@ CREATE TABLE mailbox_state (
   CONSTRAINT mailbox_state_detail_check CHECK ((length(detail) <= 300))
 );
 
+CREATE TABLE mailbox_test (
+  mailbox_id integer,
+  run uuid NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  steps jsonb NOT NULL,
+  CONSTRAINT mailbox_test_mailbox_id_key UNIQUE NULLS NOT DISTINCT (mailbox_id),
+  CONSTRAINT mailbox_test_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailbox(id) ON DELETE CASCADE
+);
+
 CREATE TABLE message_draft (
   case_id bigint NOT NULL,
   user_id integer NOT NULL,

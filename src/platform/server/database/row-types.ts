@@ -498,6 +498,13 @@ export type Tables = {
     waiting: Generated<number>;
     checked_by: ColumnType<unknown, string | undefined, string>;
   };
+  mailbox_test: {
+    mailbox_id: number | null;
+    run: string;
+    started_at: Date;
+    ended_at: Date | null;
+    steps: ColumnType<unknown, string, string>;
+  };
   message_draft: {
     case_id: number;
     user_id: number;
