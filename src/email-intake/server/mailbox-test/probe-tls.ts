@@ -80,7 +80,8 @@ const failed = (problem: MailboxTestProblem, said: string) => new TestFailed(pro
 const greetingForms = { imap: /^\* (?:OK|PREAUTH)\b/i, smtp: /^220[ -]/ } as const;
 
 async function greetedBy(socket: Socket, { protocol }: Probed): Promise<string> {
-  const lines = await reply(socket, "", protocol === "imap" ? /^\* / : /^\d{3} /);
+  // Whatever it is: only SMTP has several lines, of which all but the last have a hyphen.
+  const lines = await reply(socket, "", /^(?!\d{3}-)/);
   const said = lines.at(-1) ?? "";
   if (!greetingForms[protocol].test(said)) throw failed("notMail", said);
   return said;
