@@ -175,7 +175,7 @@ const filledByScreens = [
     "mailIds",
     "forwarded",
     "noSuchField",
-    "host",
+    "mailboxId",
     "notesVersion",
     "withPassages",
     "column",

@@ -6,7 +6,7 @@ import type { ReachedServer, ServerTls } from "./tested-mailbox.ts";
 
 export type MailProtocol = "imap" | "smtp";
 
-type Probed = {
+type ProbedServer = {
   readonly reached: ReachedServer;
   readonly port: number;
   readonly tls: ServerTls;
@@ -23,7 +23,7 @@ const mostLines = 100;
  * Connects to a mail server and secures the connection as Havn will, and says what the server said first, and what it is
  * secured by. Throws `TestFailed`, or the connection's error.
  */
-export async function probeTls(probed: Probed): Promise<string> {
+export async function probeTls(probed: ProbedServer): Promise<string> {
   const { signal, tls, port } = probed;
   const { host, servername, isLocal } = probed.reached;
   const where = { host, port };
@@ -79,7 +79,7 @@ const failed = (problem: MailboxTestProblem, said: string) => new TestFailed(pro
 
 const greetingForms = { imap: /^\* (?:OK|PREAUTH)\b/i, smtp: /^220[ -]/ } as const;
 
-async function greetedBy(socket: Socket, { protocol }: Probed): Promise<string> {
+async function greetedBy(socket: Socket, { protocol }: ProbedServer): Promise<string> {
   // Whatever it is: only SMTP has several lines, of which all but the last have a hyphen.
   const lines = await reply(socket, "", /^(?!\d{3}-)/);
   const said = lines.at(-1) ?? "";
@@ -88,7 +88,7 @@ async function greetedBy(socket: Socket, { protocol }: Probed): Promise<string> 
 }
 
 /** False if the server doesn't offer it, and that is accepted. */
-async function askForTls(socket: Socket, { protocol, ownHost, tls }: Probed): Promise<boolean> {
+async function askForTls(socket: Socket, { protocol, ownHost, tls }: ProbedServer): Promise<boolean> {
   const isSmtp = protocol === "smtp";
   const last = isSmtp ? /^\d{3} / : /^a\d /i;
   const can = await reply(socket, isSmtp ? `EHLO ${ownHost}` : "a1 CAPABILITY", last);

@@ -8,7 +8,7 @@ import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { secondMs } from "#platform/rules/durations.ts";
 import { type ReachedServer, type TestedMailbox, type TestedServer, tlsOf } from "./tested-mailbox.ts";
 
-type Waited = { readonly signal: AbortSignal };
+type WaitOptions = { readonly signal: AbortSignal };
 
 /** The connections of a test, which stay open from step to step. Names are resolved once. */
 export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
@@ -89,7 +89,7 @@ function fail(what: string): never {
   throw new Error(what);
 }
 
-const closeOn = ({ signal }: Waited, close: () => void): void =>
+const closeOn = ({ signal }: WaitOptions, close: () => void): void =>
   signal.addEventListener("abort", () => close(), { once: true });
 
 type Incoming = NonNullable<TestedMailbox["incoming"]>;

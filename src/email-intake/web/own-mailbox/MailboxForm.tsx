@@ -9,9 +9,15 @@ import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxForm.module.css";
 import { ServerFields } from "./ServerFields.tsx";
-import type { MailboxForm as Form } from "./use-mailbox-form.ts";
+import type { MailboxFormState } from "./use-mailbox-form.ts";
 
-type Props = { form: Form; stored: OwnMailbox | null; teams: readonly Team[]; go: string; children?: ReactNode };
+type Props = {
+  form: MailboxFormState;
+  stored: OwnMailbox | null;
+  teams: readonly Team[];
+  go: string;
+  children?: ReactNode;
+};
 type PartProps = Pick<Props, "form" | "stored" | "teams">;
 
 const none = "none";

@@ -4,7 +4,7 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-type Shown = Pick<OwnMailbox, "id" | "incoming" | "reading">;
+type ShownReading = Pick<OwnMailbox, "id" | "incoming" | "reading">;
 
 const Dot = ({ tone, children }: { tone: DotTone; children: string }) => (
   <StatusDot tone={tone} wraps>
@@ -13,7 +13,7 @@ const Dot = ({ tone, children }: { tone: DotTone; children: string }) => (
 );
 
 /** How reading goes: when it last was read, since when it fails and why, and how many emails wait in it. */
-export const ReadingState = ({ mailbox: { incoming, reading } }: { mailbox: Shown }) => {
+export const ReadingState = ({ mailbox: { incoming, reading } }: { mailbox: ShownReading }) => {
   const { t, tag } = useWords();
   if (incoming === null) return <Dot tone="hollow">{t("ownMailbox.notRead")}</Dot>;
   if (!incoming.hasPassword) return <Dot tone="red">{t("ownMailbox.noPassword")}</Dot>;

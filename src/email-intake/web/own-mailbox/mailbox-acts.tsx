@@ -12,9 +12,9 @@ import { useWords } from "#wording/use-words.ts";
 import { mailboxesScreen, mailboxPage } from "./mailbox-page.ts";
 
 type Act = "retire" | "bringBack" | "makeDefault";
-type Asked = { readonly mailbox: OwnMailbox; readonly act: Act };
+type AskedAct = { readonly mailbox: OwnMailbox; readonly act: Act };
 
-const call = async ({ mailbox: { id, version }, act }: Asked): Promise<number> => {
+const call = async ({ mailbox: { id, version }, act }: AskedAct): Promise<number> => {
   const api = browserApi(ownMailboxCalls);
   if (act === "makeDefault") {
     await api.setDefaultMailbox({ body: { mailboxId: id } });

@@ -12,7 +12,7 @@ export type ServerValues = {
 };
 
 /** A mailbox while it is edited: empty texts are none. */
-export type MailboxValues = {
+export type EditedMailbox = {
   /** Of the mailbox that is changed. */
   readonly version: number;
   readonly name: string;
@@ -40,7 +40,7 @@ const noServer = (kind: ServerKind): ServerValues => ({
   ...{ host: "", port: ports[kind].tls, security: "tls", user: "", password: "" },
 });
 
-export const newMailbox: MailboxValues = {
+export const newMailbox: EditedMailbox = {
   ...{ version: 0, name: "", address: "", language: "none", teamId: null },
   incoming: { ...noServer("incoming"), folder: "INBOX" },
   hasOutgoing: true,
@@ -57,7 +57,7 @@ const serverOf = ({ host, port, security, user }: ShownServer): ServerValues => 
   ...{ host, port: String(port), security: securityOf(security), user: user ?? "", password: "" },
 });
 
-export const valuesOfMailbox = ({ incoming, outgoing, ...mailbox }: OwnMailbox): MailboxValues => ({
+export const valuesOfMailbox = ({ incoming, outgoing, ...mailbox }: OwnMailbox): EditedMailbox => ({
   ...{ version: mailbox.version, name: mailbox.name, address: mailbox.address, teamId: mailbox.teamId },
   language: mailbox.language ?? "none",
   incoming: incoming ? { ...serverOf(incoming), folder: incoming.folder } : newMailbox.incoming,
@@ -91,7 +91,7 @@ const serverToStore = ({ host, port, security, password }: ServerValues) => ({
 type MailboxBody = CallInput<typeof ownMailboxCalls.createMailbox>["body"];
 
 /** As a mailbox is stored. */
-export const bodyOfMailbox = (values: MailboxValues): MailboxBody => ({
+export const bodyOfMailbox = (values: EditedMailbox): MailboxBody => ({
   ...{ name: values.name.trim() || values.address, address: values.address, teamId: values.teamId },
   language: values.language === "none" ? null : values.language,
   incoming: { ...serverToStore(values.incoming), user: values.incoming.user, folder: values.incoming.folder },

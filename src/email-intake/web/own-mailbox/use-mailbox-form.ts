@@ -9,12 +9,12 @@ import { showToast } from "#platform/web/toasts.ts";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { useWords } from "#wording/use-words.ts";
 import { mailboxesScreen } from "./mailbox-page.ts";
-import { bodyOfMailbox, type MailboxValues, needsPassword, newMailbox, valuesOfMailbox } from "./mailbox-values.ts";
+import { bodyOfMailbox, type EditedMailbox, needsPassword, newMailbox, valuesOfMailbox } from "./mailbox-values.ts";
 
 const isStale = ({ code }: ApiError): boolean => code === "stale";
 
 /** Passwords that are needed and weren't typed. */
-const missingPasswords = (stored: OwnMailbox | null, values: MailboxValues) =>
+const missingPasswords = (stored: OwnMailbox | null, values: EditedMailbox) =>
   (["incoming", "outgoing"] as const)
     .filter((kind) => kind === "incoming" || values.hasOutgoing)
     .filter((kind) => values[kind].password === "" && needsPassword(stored?.[kind] ?? null, values[kind]))
@@ -37,11 +37,11 @@ export const useMailboxForm = (mailbox: OwnMailbox | null, onSaved: (stored: Own
   const form = useForm({
     // A change stays shown after it was saved, without its passwords.
     typed: { ...typed, clear: () => undefined },
-    check: (values: MailboxValues) => [
+    check: (values: EditedMailbox) => [
       ...bodyProblems(ownMailboxCalls.createMailbox, bodyOfMailbox(values)),
       ...missingPasswords(mailbox, values),
     ],
-    send: async (values: MailboxValues) => {
+    send: async (values: EditedMailbox) => {
       const body = bodyOfMailbox(values);
       if (mailbox?.id == null) return (await api.createMailbox({ body })).mailbox;
       return (await api.updateMailbox({ body: { ...body, mailboxId: mailbox.id, version: values.version } })).mailbox;
@@ -60,4 +60,4 @@ export const useMailboxForm = (mailbox: OwnMailbox | null, onSaved: (stored: Own
   return { ...form, conflict: form.error && isStale(form.error) ? t("ownMailbox.theirs") : null };
 };
 
-export type MailboxForm = ReturnType<typeof useMailboxForm>;
+export type MailboxFormState = ReturnType<typeof useMailboxForm>;
