@@ -55,6 +55,3 @@ export function nextStep(steps: readonly MailboxTestStep[]): { steps: MailboxTes
   }
   return { steps: after, next: null };
 }
-
-/** Whether a test found nothing that keeps the mailbox from working. */
-export const isTestWell = (steps: readonly MailboxTestStep[]): boolean => steps.every(isWell);

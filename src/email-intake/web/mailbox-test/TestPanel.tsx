@@ -26,7 +26,7 @@ const useFollow = (mailboxId: number | null, isRunning: boolean): void => {
 };
 
 /** How a test went, in one line. */
-export const useTestSummary = () => {
+const useTestSummary = () => {
   const { t } = useWords();
   const nameOf = useStepName();
   return ({ state, steps }: MailboxTest): string => {
