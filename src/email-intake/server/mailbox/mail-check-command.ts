@@ -11,9 +11,9 @@ import { checkMail } from "./mail-check.ts";
 
 const usage = "usage: npm run mail:check -- [--wait seconds] [--all]";
 
-type Asked = { readonly waitMs: number; readonly all: boolean };
+type CheckRequest = { readonly waitMs: number; readonly all: boolean };
 
-function readAsked(args: string[]): Asked {
+function readAsked(args: string[]): CheckRequest {
   try {
     const { values } = parseArgs({ args, options: { wait: { type: "string" }, all: { type: "boolean" } } });
     const seconds = Number(values.wait ?? "120");

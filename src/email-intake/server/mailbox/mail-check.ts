@@ -41,7 +41,7 @@ export type CheckedMailbox = {
  * for replies. Reports the step that failed. Havn may be running meanwhile.
  */
 export const checkMail = ({ settings, print, waitMs }: Check): Promise<boolean> =>
-  checkMailbox(settings, { print, waitMs }, async () => {
+  checkOneMailbox(settings, { print, waitMs }, async () => {
     const { smtpUrl, imap, mailReplyTo } = whatIsSet(settings);
     print(`ok      SMTP_URL, IMAP_URL and MAIL_REPLY_TO are set`);
     return {
@@ -53,7 +53,7 @@ export const checkMail = ({ settings, print, waitMs }: Check): Promise<boolean> 
   });
 
 /** The same of the mailbox that `read` returns. */
-export async function checkMailbox(
+export async function checkOneMailbox(
   settings: Pick<OwnSettings, "origin">,
   { print, waitMs }: WaitOptions,
   read: () => Promise<CheckedMailbox>,

@@ -1,4 +1,4 @@
-import { type Check, type CheckedMailbox, checkMailbox } from "#email-intake/server/mailbox/mail-check.ts";
+import { type Check, type CheckedMailbox, checkOneMailbox } from "#email-intake/server/mailbox/mail-check.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
@@ -19,7 +19,7 @@ export async function checkOwnMailboxes(env: NodeJS.ProcessEnv, check: Check): P
   let isWell = true;
   for (const mailbox of mailboxes) {
     print(`\n${mailbox.name} <${mailbox.address}>`);
-    isWell = (await checkMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
+    isWell = (await checkOneMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
   }
   return isWell;
 }
