@@ -52,6 +52,7 @@ const startedBy: Readonly<Record<string, readonly string[]>> = {
   "local-database": [
     "src/app/server/secrets/secret-command.ts",
     "src/audit/server/verify-command.ts",
+    "src/email-intake/server/own-mailbox/check-own-mailboxes.ts",
     "src/main.ts",
     "src/sign-in/server/add-staff-command.ts",
   ],

@@ -43,7 +43,7 @@ test("an operator sees whether answers by email arrive, with the settings and wi
 
 test("invalid arguments are reported with an example, and so is an invalid setting", async () => {
   expect(await check(["--wait", "soon"], {})).toEqual({
-    said: "Nothing was checked: usage: npm run mail:check -- [--wait seconds]\n",
+    said: "Nothing was checked: usage: npm run mail:check -- [--wait seconds] [--all]\n",
     status: 1,
   });
   expect(await check([], { MAIL_REPLY_TO: "care+x@example.com" })).toMatchObject({

@@ -54,6 +54,7 @@ const otherLimits = [
   ...["listed", "title", "text", "note", "blanks", "question", "tags", "followUpDays", "beginning"].map(
     (name) => `savedReplyBounds.${name}`,
   ),
+  ...["user", "password", "folder", "host"].map((name) => `mailboxBounds.${name}`),
   "holdBounds.reason",
   "keptForHoldBounds.page",
   "keptForHoldBounds.octets",

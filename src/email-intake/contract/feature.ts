@@ -30,7 +30,7 @@ export const emailIntakeContract = {
     case_mailbox: withOwner,
     copied_follower: "a case: followers",
     incoming_mail: "everybody: cases, companies, incoming emails",
-    mailbox: "everybody: mailboxes",
+    mailbox: "administrators: mailboxes",
     mailbox_lease: havnsOwn,
     mailbox_mail: havnsOwn,
     mailbox_state: havnsOwn,

@@ -15,6 +15,7 @@ export const mailboxBounds = {
 
 /** "retired": nothing is sent from it any more, but it is still read. */
 export const ownMailboxStates = ["active", "retired"] as const;
+export const mailboxLanguages = ["en-US", "da-DK"] as const;
 /** How a connection is secured: from its beginning, or after STARTTLS. Stored by index, so only append to the list. */
 export const mailboxSecurity = ["tls", "startTls"] as const;
 export type MailboxSecurity = (typeof mailboxSecurity)[number];
@@ -35,7 +36,7 @@ export const enteredMailbox = {
   /** Where people write to, and where emails come from. */
   address: email,
   /** Of emails to people who aren't known; null: that of this Havn. */
-  language: z.nullable(z.enum(["en-US", "da-DK"])),
+  language: z.nullable(z.enum(mailboxLanguages)),
   /** Owns new cases, and its cases are answered from here unless they came elsewhere; null: as set at /settings/cases. */
   teamId: z.nullable(id),
   incoming: z.strictObject({ ...server, user, password, folder }),
@@ -60,7 +61,7 @@ export const ownMailbox = z.object({
   isDefault: z.boolean(),
   name: z.string(),
   address: z.string(),
-  language: z.nullable(z.enum(["en-US", "da-DK"])),
+  language: z.nullable(z.enum(mailboxLanguages)),
   teamId: z.nullable(id),
   /** `hasPassword`: false after HAVN_SECRET was lost. */
   incoming: z.nullable(z.object({ ...shownServer, user: z.string(), folder: z.string(), hasPassword: z.boolean() })),

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { createTransport, type SMTPPoolOptions } from "nodemailer";
 import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { readMailAddress } from "#platform/server/mail/sender.ts";
+import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import type { OwnSettings } from "#settings/server/read-declared.ts";
 import { mailboxErrorText, problemOf } from "./mailbox-states.ts";
-import { makeProbe, openSender, type Probe, plusAddress, sendProbe } from "./probe-mail.ts";
+import { makeProbe, type Probe, plusAddress, sendProbe } from "./probe-mail.ts";
 import { openProbedMailbox, type ProbedMailbox } from "./probed-mailbox.ts";
 
-type Check = {
+export type Check = {
   readonly settings: OwnSettings;
   /** Called with the result of each step. */
   readonly print: (line: string) => void;
@@ -20,30 +23,59 @@ const lookEveryMs = 1_000;
 /** How many emails to inspect for their checking server. */
 const maxChecked = 50;
 
+/** A mailbox to check, and by what an operator knows its parts. */
+export type CheckedMailbox = {
+  readonly imap: ImapSettings;
+  readonly host: string;
+  readonly smtp: SMTPPoolOptions;
+  readonly sender: string;
+  readonly address: string;
+  readonly replyAddress: string;
+  readonly trustedAuth: string | null;
+  /** What it is called: the variables, or "the mailbox". */
+  readonly names: { readonly smtp: string; readonly imap: string; readonly replyTo: string; readonly trusted: string };
+};
+
 /**
- * Sends two emails to the configured mailbox and waits for them: one to its address, one to a plus address like those
+ * Sends two emails to the environment's mailbox and waits for them: one to its address, one to a plus address like those
  * for replies. Reports the step that failed. Havn may be running meanwhile.
  */
-export async function checkMail({ settings, print, waitMs }: Check): Promise<boolean> {
-  try {
+export const checkMail = ({ settings, print, waitMs }: Check): Promise<boolean> =>
+  checkOneMailbox(settings, { print, waitMs }, async () => {
     const { smtpUrl, imap, mailReplyTo } = whatIsSet(settings);
     print(`ok      SMTP_URL, IMAP_URL and MAIL_REPLY_TO are set`);
+    return {
+      ...{ imap, host: imap.host, smtp: smtpOptions(new URL(smtpUrl), new URL(settings.origin).hostname) },
+      ...{ sender: readMailAddress(settings.mailFrom).address, address: mailReplyTo, replyAddress: mailReplyTo },
+      trustedAuth: settings.mailTrustedAuth,
+      names: { smtp: "SMTP_URL", imap: "IMAP_URL", replyTo: "MAIL_REPLY_TO", trusted: "MAIL_TRUSTED_AUTH" },
+    };
+  });
+
+/** The same of the mailbox that `read` returns. */
+export async function checkOneMailbox(
+  settings: Pick<OwnSettings, "origin">,
+  { print, waitMs }: WaitOptions,
+  read: () => Promise<CheckedMailbox>,
+): Promise<boolean> {
+  try {
+    const checked = await read();
+    const { imap, host, sender, address, replyAddress, names } = checked;
     const mailbox = await openProbedMailbox(imap).catch((error: unknown) => {
-      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hints[problemOf(error)]}`);
+      const hint = hints[problemOf(error)].replaceAll("IMAP_URL", names.imap);
+      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hint}`);
     });
-    print(
-      `ok      the mailbox of ${imap.user} at ${imap.host} can be read; ${mailbox.count} mails are in ${imap.folder}`,
-    );
+    print(`ok      the mailbox of ${imap.user} at ${host} can be read; ${mailbox.count} mails are in ${imap.folder}`);
     try {
-      const plain = makeProbe(settings, readMailAddress(settings.mailFrom).address, mailReplyTo);
-      const plus = makeProbe(settings, mailReplyTo, plusAddress(mailReplyTo));
-      await sendBoth(settings, smtpUrl, [plain, plus], print);
+      const plain = makeProbe(settings, sender, replyAddress);
+      const plus = makeProbe(settings, address, plusAddress(replyAddress));
+      await sendBoth(checked, [plain, plus], print);
       try {
-        await awaitBoth(mailbox, [plain, plus], { print, waitMs });
+        await awaitBoth(mailbox, [plain, plus], { print, waitMs, names });
       } finally {
         for (const { messageId } of [plain, plus]) await mailbox.remove(messageId);
       }
-      for (const line of await checkersSaid(mailbox, settings)) print(`note    ${line}`);
+      for (const line of await checkersSaid(mailbox, checked)) print(`note    ${line}`);
     } finally {
       await mailbox.close();
     }
@@ -76,18 +108,17 @@ function whatIsSet({ smtpUrl, imap, mailReplyTo }: OwnSettings) {
 }
 
 async function sendBoth(
-  settings: OwnSettings,
-  smtpUrl: string,
+  { smtp, names }: CheckedMailbox,
   probes: readonly Probe[],
   print: Check["print"],
 ): Promise<void> {
-  const transport = openSender(smtpUrl, settings);
+  const transport = createTransport({ ...smtp, pool: false });
   try {
     for (const probe of probes) {
       const refused = await sendProbe(transport, probe);
       if (refused !== null) {
         throw new CheckFailed(
-          `the mail server of SMTP_URL does not take a mail from ${probe.from} to ${probe.to}: ${refused}`,
+          `the mail server of ${names.smtp} does not take a mail from ${probe.from} to ${probe.to}: ${refused}`,
         );
       }
       print(`ok      the mail server takes a mail from ${probe.from} to ${probe.to}`);
@@ -102,7 +133,7 @@ type WaitOptions = Pick<Check, "print" | "waitMs">;
 async function awaitBoth(
   mailbox: ProbedMailbox,
   probes: readonly Probe[],
-  { print, waitMs }: WaitOptions,
+  { print, waitMs, names }: WaitOptions & Pick<CheckedMailbox, "names">,
 ): Promise<void> {
   const begun = Date.now();
   let missing = [...probes];
@@ -114,29 +145,33 @@ async function awaitBoth(
       print(`ok      the mail to ${probe.to} is in ${folder} after ${Math.round((Date.now() - begun) / 1_000)} s`);
     }
     if (missing.length > 0 && Date.now() - begun > waitMs)
-      throw new CheckFailed(whatIsMissing(probes, missing, waitMs));
+      throw new CheckFailed(whatIsMissing(probes, missing, { waitMs, names }));
     if (missing.length > 0) await sleep(lookEveryMs);
   }
 }
 
-function whatIsMissing([plain, plus]: readonly Probe[], missing: readonly Probe[], waitMs: number): string {
+function whatIsMissing(
+  [plain, plus]: readonly Probe[],
+  missing: readonly Probe[],
+  { waitMs, names }: Pick<Check, "waitMs"> & Pick<CheckedMailbox, "names">,
+): string {
   const after = `after ${Math.round(waitMs / 1_000)} s`;
   if (plain && missing.includes(plain)) {
-    return `the mail to ${plain.to} is not in the mailbox ${after}: is IMAP_URL the mailbox of MAIL_REPLY_TO?`;
+    return `the mail to ${plain.to} is not in the mailbox ${after}: is ${names.imap} the mailbox of ${names.replyTo}?`;
   }
   return `the mail to ${plus?.to} is not in the mailbox ${after}, and that to ${plain?.to} is: the server must bring what has a plus to the same mailbox`;
 }
 
 /** Helps to find the value for MAIL_TRUSTED_AUTH. */
-async function checkersSaid(mailbox: ProbedMailbox, { mailTrustedAuth }: OwnSettings): Promise<string[]> {
+async function checkersSaid(mailbox: ProbedMailbox, { trustedAuth, names }: CheckedMailbox): Promise<string[]> {
   const { mails, by } = countCheckers(await mailbox.checkers(maxChecked));
   if (by.length === 0) return [`of the last ${mails} mails none says which server checked its sender`];
   const said = by.map(
     ({ name, mails: part, withDmarc }) =>
       `of the last ${mails} mails ${part} say first that ${name} checked their sender, ${withDmarc} of them with a word on DMARC`,
   );
-  const isThere = by.some(({ name }) => name === mailTrustedAuth);
-  if (mailTrustedAuth === null)
-    return [...said, "MAIL_TRUSTED_AUTH is not set: if that is your own mail server, set it to this name"];
-  return isThere ? said : [...said, `MAIL_TRUSTED_AUTH is ${mailTrustedAuth}, which is on none of them`];
+  const isThere = by.some(({ name }) => name === trustedAuth);
+  if (trustedAuth === null)
+    return [...said, `${names.trusted} is not set: if that is your own mail server, set it to this name`];
+  return isThere ? said : [...said, `${names.trusted} is ${trustedAuth}, which is on none of them`];
 }

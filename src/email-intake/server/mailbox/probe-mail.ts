@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createTransport, type NodemailerError, type Transporter } from "nodemailer";
-import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import type { NodemailerError, Transporter } from "nodemailer";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** A test email to our own mailbox, identified by its Message-ID. */
@@ -20,9 +19,6 @@ export function plusAddress(mailbox: string): string {
   const letters = [...randomBytes(20)].map((byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
   return `${mailbox.slice(0, at)}+9999999999.9999999999.${letters}${mailbox.slice(at)}`;
 }
-
-export const openSender = (smtpUrl: string, { origin }: ProbeSettings): Transporter =>
-  createTransport({ ...smtpOptions(new URL(smtpUrl), new URL(origin).hostname), pool: false });
 
 const text = "Havn sent this mail to itself to see whether it arrives.";
 

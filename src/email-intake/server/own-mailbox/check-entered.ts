@@ -18,7 +18,7 @@ type Problem = ReturnType<typeof fieldProblem>;
 const replyForm = /^[A-Za-z0-9._-]{1,20}@[A-Za-z0-9.-]{1,180}$/;
 
 /** What is wrong with what was entered, besides its form. `current` is the mailbox as it is stored. */
-export async function problemsOf(
+export async function problemsOfEntered(
   db: Db,
   entered: EnteredMailbox,
   current: StoredOwnMailbox | null,

@@ -1,11 +1,13 @@
 import type { SMTPPoolOptions } from "nodemailer";
 import { refusedAddress } from "#platform/rules/outbound/outbound-rule.ts";
-import type { App } from "#platform/server/app.ts";
 import { smtpPoolOptions } from "#platform/server/mail/smtp.ts";
 import { type PinnedAddress, pinAddress } from "#platform/server/outbound/pin-address.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import { mailboxPassword } from "./mailbox-secrets.ts";
 import type { StoredOwnMailbox } from "./own-mailbox-store.ts";
+
+type WithSettings = { readonly settings: Pick<Settings, "allowedNetworks" | "origin"> };
 
 /** Loopback is only reached if HAVN_ALLOWED_NETWORKS has it. It needs no TLS, as in IMAP_URL. */
 const isLocal = ({ host }: PinnedAddress): boolean => refusedAddress(host, []) === "loopback";
@@ -18,7 +20,7 @@ class NoPassword extends Error {
 }
 
 /** How to connect to a mailbox for reading, at the address that its server has now. Throws if that isn't allowed. */
-export async function imapOf({ settings }: Pick<App, "settings">, mailbox: StoredOwnMailbox): Promise<ImapSettings> {
+export async function imapOf({ settings }: WithSettings, mailbox: StoredOwnMailbox): Promise<ImapSettings> {
   const { host, port, security, user, folder } = mailbox.incoming;
   const password = mailboxPassword(mailbox, "incoming");
   if (password === null) throw new NoPassword();
@@ -27,10 +29,7 @@ export async function imapOf({ settings }: Pick<App, "settings">, mailbox: Store
 }
 
 /** The same for sending; null if the environment's server sends for it. */
-export async function smtpOf(
-  { settings }: Pick<App, "settings">,
-  mailbox: StoredOwnMailbox,
-): Promise<SMTPPoolOptions | null> {
+export async function smtpOf({ settings }: WithSettings, mailbox: StoredOwnMailbox): Promise<SMTPPoolOptions | null> {
   if (mailbox.outgoing === null) return null;
   const { host, port, security, user } = mailbox.outgoing;
   const pass = user === null ? null : mailboxPassword(mailbox, "outgoing");

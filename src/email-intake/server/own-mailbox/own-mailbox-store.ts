@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type MailboxSecurity, mailboxSecurity } from "#email-intake/contract/own-mailbox.ts";
+import { type MailboxSecurity, mailboxLanguages, mailboxSecurity } from "#email-intake/contract/own-mailbox.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
@@ -20,7 +20,7 @@ export type StoredOwnMailbox = {
   readonly isDefault: boolean;
   readonly name: string;
   readonly address: string;
-  readonly language: "en-US" | "da-DK" | null;
+  readonly language: (typeof mailboxLanguages)[number] | null;
   readonly teamId: number | null;
   readonly incoming: StoredServer & { readonly user: string; readonly folder: string };
   readonly outgoing: (StoredServer & { readonly user: string | null }) | null;
@@ -30,9 +30,10 @@ export type StoredOwnMailbox = {
 };
 
 function toMailbox(row: Row<"mailbox">): StoredOwnMailbox {
-  const { id, version, name, address, language, sender, out_host: host, out_port: port } = row;
+  const { id, version, name, address, sender, out_host: host, out_port: port } = row;
   return {
-    ...{ id, version, name, address, language, sender },
+    ...{ id, version, name, address, sender },
+    language: mailboxLanguages.find((each) => each === row.language) ?? null,
     isRetired: row.retired_at !== null,
     isDefault: row.is_default,
     teamId: row.team_id,

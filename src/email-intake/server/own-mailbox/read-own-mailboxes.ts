@@ -7,14 +7,14 @@ import { findOwnMailboxes, mailboxKey, type StoredOwnMailbox } from "./own-mailb
 /** In addition to the event of each change, which may be missed. */
 const lookEveryMs = 10_000;
 
-type Running = { readonly version: number; readonly reader: MailboxReader };
+type RunningReader = { readonly version: number; readonly reader: MailboxReader };
 
 /**
  * Reads all mailboxes that have a row until closed, each with a reader and a lease of its own, also retired ones. What
  * administrators change counts within seconds, in each process.
  */
 export function readOwnMailboxes(app: App): MailboxReader {
-  const running = new Map<number, Running>();
+  const running = new Map<number, RunningReader>();
   const ending = new Set<Promise<unknown>>();
   let isClosed = false;
   let latest: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export function readOwnMailboxes(app: App): MailboxReader {
   };
 }
 
-type Readers = { readonly running: Map<number, Running>; readonly ending: Set<Promise<unknown>> };
+type Readers = { readonly running: Map<number, RunningReader>; readonly ending: Set<Promise<unknown>> };
 
 /** Ends the readers of what was changed or removed, and begins those of what there is. */
 async function followRows(app: App, { running, ending }: Readers): Promise<void> {

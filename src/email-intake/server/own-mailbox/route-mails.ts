@@ -12,14 +12,14 @@ const restMs = minuteMs / 2;
 const pinnedMs = minuteMs;
 
 type Send = MailTransport["send"];
-type Opened = Pick<MailTransport, "send" | "close"> & { readonly version: number; readonly until: number };
+type OpenServer = Pick<MailTransport, "send" | "close"> & { readonly version: number; readonly until: number };
 
 /**
  * Sends each email by its mailbox: by that one's server and from its address. While there are several, one whose server
  * takes none doesn't stop the lane: only its own emails are tried again later.
  */
 export function routeMails(app: App, environment: MailTransport): MailTransport {
-  const opened = new Map<number, Opened>();
+  const opened = new Map<number, OpenServer>();
   const rests = new Map<number | null, Rest>();
   const sendBy = async (mailbox: StoredOwnMailbox): Promise<Send> => {
     const { id, version } = mailbox;

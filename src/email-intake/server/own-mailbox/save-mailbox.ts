@@ -6,7 +6,7 @@ import { seal, secretIsSet } from "#platform/server/secrets/open-secrets.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { findManagedTeams } from "#staff/server/teams/team-store.ts";
-import { type EnteredMailbox, keepsPassword, problemsOf } from "./check-entered.ts";
+import { type EnteredMailbox, keepsPassword, problemsOfEntered } from "./check-entered.ts";
 import { type MailboxPart, passwordPurpose } from "./mailbox-secrets.ts";
 import { setsMailbox } from "./own-mail-settings.ts";
 import {
@@ -43,7 +43,7 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
   const { app, body, refuse } = request;
   return request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
-    const problems = await problemsOf(tx.db, body, null);
+    const problems = await problemsOfEntered(tx.db, body, null);
     if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
     const values = valuesOf(body, null);
     if (await isMailboxTaken(tx.db, values, null)) throw refuse("mailboxTaken");
@@ -65,7 +65,7 @@ export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
   return request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
     const current = await lockBased(tx.db, request);
-    const problems = await problemsOf(tx.db, body, current);
+    const problems = await problemsOfEntered(tx.db, body, current);
     if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
     const values = valuesOf(body, current);
     if (await isMailboxTaken(tx.db, values, current.id)) throw refuse("mailboxTaken");

@@ -453,7 +453,7 @@ export type Tables = {
     is_default: Generated<boolean>;
     name: string;
     address: string;
-    language: "en-US" | "da-DK" | null;
+    language: string | null;
     team_id: number | null;
     in_host: string;
     in_port: number;

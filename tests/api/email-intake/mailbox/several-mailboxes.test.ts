@@ -3,6 +3,7 @@ import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { pass } from "#tests/support/mail/case-mails.ts";
 import { type Dovecot, startDovecot } from "#tests/support/mail/dovecot.ts";
 import { mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
 import {
@@ -83,7 +84,7 @@ async function answerAll(havn: TestHavn, sent: Sent): Promise<void> {
   const cases = await havn.db.selectFrom("care_case").select("id").orderBy("id").execute();
   for (const { id } of cases)
     await havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment: "<p>Svar</p>", isInternal: false } });
-  havn.clock.forward({ minutes: 10 });
+  await pass(havn, 60);
   await expect.poll(() => sent().filter(({ data }) => data.includes("Svar")).length).toBe(cases.length);
 }
 

@@ -1,0 +1,55 @@
+import { type Check, type CheckedMailbox, checkOneMailbox } from "#email-intake/server/mailbox/mail-check.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { reachDatabase } from "#platform/server/database/reach-database.ts";
+import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import { secretOf } from "#platform/server/secrets/folder-secret.ts";
+import { openSecrets } from "#platform/server/secrets/open-secrets.ts";
+import { StartError } from "#platform/server/settings/start-error.ts";
+import type { OwnSettings } from "#settings/server/read-declared.ts";
+import { imapOf, smtpOf } from "./mailbox-servers.ts";
+import { findOwnMailboxes, type StoredOwnMailbox } from "./own-mailbox-store.ts";
+
+const reachLocal = async (dataDir: string) =>
+  (await import("#local-database/embedded-postgres.ts")).reachEmbeddedPostgres(dataDir);
+
+/** Checks each mailbox that has a row, retired ones too, one after the other. Returns whether all are well. */
+export async function checkOwnMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
+  const { settings, print } = check;
+  const mailboxes = await readRows(env, settings);
+  let isWell = true;
+  for (const mailbox of mailboxes) {
+    print(`\n${mailbox.name} <${mailbox.address}>`);
+    isWell = (await checkOneMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
+  }
+  return isWell;
+}
+
+async function readRows(env: NodeJS.ProcessEnv, settings: OwnSettings): Promise<StoredOwnMailbox[]> {
+  const reached = await reachDatabase(env, reachLocal);
+  try {
+    const database = openDatabase(reached.url, { connections: 1 });
+    try {
+      await database.db.transaction().execute((tx) => openSecrets(tx, secretOf(settings)));
+      return await findOwnMailboxes(database.db);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await reached.close();
+  }
+}
+
+async function toChecked(settings: OwnSettings, mailbox: StoredOwnMailbox): Promise<CheckedMailbox> {
+  const { address, sender, replyAddress, trustedAuth, outgoing, incoming } = mailbox;
+  const environments = settings.smtpUrl && smtpOptions(new URL(settings.smtpUrl), new URL(settings.origin).hostname);
+  const smtp = (await smtpOf({ settings }, mailbox)) ?? environments;
+  if (!smtp) throw new StartError("it has no server for sending, and SMTP_URL is not set");
+  return {
+    ...{ imap: await imapOf({ settings }, mailbox), host: incoming.host, smtp },
+    ...{ sender: sender ?? address, address, replyAddress: replyAddress ?? address, trustedAuth },
+    names: {
+      smtp: outgoing ? "its outgoing mail" : "SMTP_URL",
+      ...{ imap: "its incoming mail", replyTo: "its address for answers", trusted: "The server trusted about senders" },
+    },
+  };
+}
