@@ -71,6 +71,9 @@ const boundedBy: Readonly<Record<string, string>> = {
     getCustomerReport.report.months[] getServiceReport.report.bySeverity[] getServiceReport.report.byType[]
     getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getReadyViews.counts[] getDashboard.figures[]
     getDashboard.agreement.targets[] getExecutiveFigures.figures.types[] getMailboxes.mailboxes[].checked.by[]
+    getOwnMailboxes.mailboxes[].reading.checked.by[] createMailbox.mailbox.reading.checked.by[]
+    updateMailbox.mailbox.reading.checked.by[] retireMailbox.mailbox.reading.checked.by[]
+    bringMailboxBack.mailbox.reading.checked.by[]
     previewRetention.due[] getRetentionState.state.settings[]`,
   "the five severities": `
     setServiceLevelTargets.agreement.sets[].targets[] setServiceLevelTargets.agreement.replaced[].targets[]
@@ -110,7 +113,7 @@ const boundedBy: Readonly<Record<string, string>> = {
     createServiceLevelAgreement.agreement.sets[]
     createServiceLevelAgreement.agreement.replaced[] updateServiceLevelAgreement.agreement.sets[]
     updateServiceLevelAgreement.agreement.replaced[] getTodaysWorkDayCapacity.members[]
-    getCoordinatorBoard.board.members[] getMailboxes.mailboxes[] healthMail.mailboxes[]
+    getCoordinatorBoard.board.members[] getMailboxes.mailboxes[] getOwnMailboxes.mailboxes[] getOwnMailboxes.teams[] healthMail.mailboxes[]
     getSupportInformation.support.phoneNumbers[] getSupportInformation.support.closedDays[]
     getSharingChoices.teams[] getManagedReplies.mayKeep.teams[]`,
   "the companies of one person": `

@@ -19,6 +19,7 @@ const noop = () => undefined;
 /** Tables of which nothing is removed when a case is pseudonymized, and why. */
 const notEmptied: Readonly<Record<string, string>> = {
   case_clock: "instants and minutes",
+  case_mailbox: "ids only",
   case_relation: "ids only",
   case_tag: "ids only",
   case_search: "made anew by a job, of what is left",

@@ -1,4 +1,4 @@
-import { bouncedMessageIds } from "#email-intake/rules/bounced-mail.ts";
+import { bouncedMessageIds } from "#email-intake/rules/mailbox/bounced-mail.ts";
 import { readMessageId } from "#email-intake/rules/reply-address.ts";
 import type { App } from "#platform/server/app.ts";
 import { storeMailBounced } from "#users/server/mail-reach-store.ts";

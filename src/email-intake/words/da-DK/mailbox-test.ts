@@ -7,7 +7,6 @@ export const mailboxTest = {
     help: "{brand} forbinder til begge servere, logger ind, sender en mail til selve postkassen og venter på den.",
     start: "Afprøv postkassen",
     again: "Afprøv igen",
-    startNamed: "Afprøv {address}",
     leave: "Det tager op til tre minutter. Du kan godt forlade siden: Resultatet venter her.",
     running: "Afprøves: {step}",
     begins: "Afprøvningen begynder om et øjeblik",

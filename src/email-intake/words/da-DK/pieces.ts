@@ -13,7 +13,7 @@ export const pieces = {
     GetMailboxTest: "Se en postkasses afprøvning",
     GetOwnMailboxes: "Vis postkasserne",
     CreateMailbox: "Tilføj en postkasse",
-    UpdateMailbox: "Ret en postkasse",
+    UpdateMailbox: "Rediger en postkasse",
     RetireMailbox: "Tag en postkasse ud af brug",
     BringMailboxBack: "Tag en postkasse i brug igen",
     RemoveMailbox: "Fjern en postkasse",
@@ -59,6 +59,7 @@ export const pieces = {
     onlyOneOfMails: "Vælg nogle mails, eller alle indtil et tidspunkt.",
   },
   fieldName: {
+    password: "Adgangskode",
     why: "Hvorfor den venter",
     host: "Server",
     port: "Port",
@@ -74,6 +75,7 @@ export const pieces = {
     domain: "Domæne",
     attachments: "Vedhæftede filer",
   },
+  audit: { noSuchMailbox: "En postkasse, der ikke findes mere (#{id})" },
   refusal: {
     mailboxTaken: "En anden postkasse har denne adresse eller læser denne mappe.",
     secretMissing: "Adgangskoder kan ikke gemmes, før HAVN_SECRET er sat.",

@@ -5,7 +5,6 @@ export const mailboxTest = {
     help: "{brand} connects to both servers, logs in, sends an email to the mailbox itself and waits for it.",
     start: "Test the mailbox",
     again: "Test again",
-    startNamed: "Test {address}",
     leave: "This takes up to three minutes. You can leave the page: the result waits here.",
     running: "Test running: {step}",
     begins: "The test begins in a moment",

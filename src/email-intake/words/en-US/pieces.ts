@@ -57,6 +57,7 @@ export const pieces = {
     onlyOneOfMails: "Choose some emails, or all until a time.",
   },
   fieldName: {
+    password: "Password",
     why: "Why it is waiting",
     host: "Host",
     port: "Port",
@@ -72,6 +73,7 @@ export const pieces = {
     domain: "Domain",
     attachments: "Attachments",
   },
+  audit: { noSuchMailbox: "A mailbox that is gone (#{id})" },
   refusal: {
     mailboxTaken: "Another mailbox has this address, or reads this folder.",
     secretMissing: "Passwords can't be stored before HAVN_SECRET is set.",
