@@ -28,10 +28,9 @@ export async function probeTls(probed: ProbedServer): Promise<string> {
   const { host, servername, isLocal } = probed.reached;
   const where = { host, port };
   const plain = tls === "implicit" ? null : quiet(connect(where));
-  const sockets: Socket[] = plain ? [plain] : [];
-  const end = () => {
-    for (const socket of sockets) socket.destroy();
-  };
+  /** Only the outer one is destroyed: it owns what is below, and Node crashes if that is destroyed before it. */
+  let outer: Socket | null = plain;
+  const end = () => outer?.destroy();
   signal.addEventListener("abort", end);
   try {
     const greeting = plain ? await greetedBy(plain, probed) : "";
@@ -44,7 +43,7 @@ export async function probeTls(probed: ProbedServer): Promise<string> {
         rejectUnauthorized: !isLocal,
       }),
     );
-    sockets.push(secured);
+    outer = secured;
     await isSecured(secured);
     const said = greeting || (await greetedBy(secured, probed));
     return [securedBy(secured), said].join(" · ");

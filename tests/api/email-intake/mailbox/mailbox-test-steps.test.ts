@@ -75,10 +75,15 @@ test("a mailbox that works passes all steps, and nothing stays in it", async () 
   expect(dovecot.mails("INBOX", "care")).toHaveLength(1);
 });
 
+test("a connection is secured after STARTTLS", async () => {
+  const { steps, ends } = await testOf(incoming({ port: dovecot.imapPort, tls: "startTls" }));
+  expect(ends).toContain("receive passed");
+  expect(steps[2]?.said).toMatch(/^TLSv1\.3/);
+});
+
 describe("what is wrong is said at its step, and what needs that step is skipped", () => {
   test.each([
     ["a wrong password", incoming({ password: "not this one" }), "signIn incoming failed credentials"],
-    ["a wrong password to send", outgoing({ password: "not this one" }), "signIn outgoing failed credentials"],
     ["a password that was lost", incoming({ password: null }), "signIn incoming failed noPassword"],
     ["a folder that isn't there", incoming({ folder: "Nothing/Here" }), "folder incoming failed noFolder"],
     ["an unknown certificate", incoming(remote), "tls incoming failed untrusted"],
@@ -91,6 +96,12 @@ describe("what is wrong is said at its step, and what needs that step is skipped
     const { ends, steps } = await testOf(changes, 0);
     expect(ends).toContain(end);
     expect(steps.find(({ step }) => step === "receive")?.state).toBe("skipped");
+  });
+
+  // Both servers let a wrong password wait for seconds.
+  test("a wrong password to send", { tags: ["thorough"] }, async () => {
+    const { ends } = await testOf(outgoing({ password: "not this one" }), 0);
+    expect(ends).toContain("signIn outgoing failed credentials");
   });
 
   test("a server of another kind", async () => {
