@@ -165,15 +165,14 @@ export const MailboxForm = ({ form, stored, teams, go, children }: Props) => {
           stored={stored?.incoming ?? null}
           problemAt={(field) => problemAt(`incoming.${field}`)}
           onChange={(incoming) => change({ incoming })}
-        />
-        <div className={styles.server}>
+        >
           <TextField
             label={t("ownMailbox.folder")}
             value={values.incoming.folder}
             problem={problemAt("incoming.folder")}
             onType={(folder) => change({ incoming: { ...values.incoming, folder } })}
           />
-        </div>
+        </ServerFields>
       </Part>
       <Part title={t("ownMailbox.outgoing")}>
         <OutgoingFields {...parts} />

@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router";
 import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
@@ -26,8 +27,9 @@ export const clientLoader = onClient(load);
 export default function MailboxesScreen() {
   const { t } = useWords();
   const found = useScreen(load).data;
-  const { view, change } = useUrlView(mailboxesAddress);
-  const open = (mailbox: string) => change(() => ({ mailbox }));
+  const { view } = useUrlView(mailboxesAddress);
+  const navigate = useNavigate();
+  const open = (mailbox: string) => void navigate(mailboxesAddress.write({ mailbox }));
   const shown = found.mailboxes.find(({ id }) => (id === null ? "environment" : String(id)) === view.mailbox);
   const crumbs = [{ words: t("settings.title"), to: "/settings" }];
   if (view.mailbox !== "new" && !shown) {

@@ -34,7 +34,9 @@ const Head = ({ mailbox }: Pick<Props, "mailbox">) => {
           />
         ) : null}
       </div>
-      <p className="soft anywhere">{[mailbox.address, ...marks].join(" · ")}</p>
+      <p className="soft anywhere">
+        {[...(mailbox.name === mailbox.address ? [] : [mailbox.address]), ...marks].join(" · ")}
+      </p>
       <div className="mt-2">
         <ReadingState mailbox={mailbox} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { mailboxBounds, mailboxSecurity, type OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -11,12 +12,14 @@ type Props<S extends ServerValues> = {
   stored: OwnMailbox["outgoing"];
   problemAt: (field: keyof ServerValues) => string | null;
   onChange: (server: S) => void;
+  children?: ReactNode;
 };
 
 const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** Where a server is, how its connection is secured, and how to log in to it. A stored password is never shown. */
-export const ServerFields = <S extends ServerValues>({ kind, server, stored, problemAt, onChange }: Props<S>) => {
+export const ServerFields = <S extends ServerValues>(props: Props<S>) => {
+  const { kind, server, stored, problemAt, onChange, children } = props;
   const { t } = useWords();
   const isKept = Boolean(stored?.hasPassword) && !needsPassword(stored, server);
   const set = (changes: Partial<ServerValues>) => onChange({ ...server, ...changes });
@@ -59,6 +62,7 @@ export const ServerFields = <S extends ServerValues>({ kind, server, stored, pro
         input={{ type: "password", autoComplete: "new-password", maxLength: mailboxBounds.password }}
         onType={(password) => set({ password })}
       />
+      {children}
     </div>
   );
 };

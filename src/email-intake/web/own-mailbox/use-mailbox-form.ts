@@ -13,6 +13,12 @@ import { bodyOfMailbox, type EditedMailbox, needsPassword, newMailbox, valuesOfM
 
 const isStale = ({ code }: ApiError): boolean => code === "stale";
 
+/** Without a name it is called as its address, so that a missing address isn't said twice. */
+const isShown =
+  ({ name }: EditedMailbox) =>
+  ({ path }: { readonly path: string }): boolean =>
+    path !== "name" || name.trim() !== "";
+
 /** Passwords that are needed and weren't typed. */
 const missingPasswords = (stored: OwnMailbox | null, values: EditedMailbox) =>
   (["incoming", "outgoing"] as const)
@@ -38,7 +44,7 @@ export const useMailboxForm = (mailbox: OwnMailbox | null, onSaved: (stored: Own
     // A change stays shown after it was saved, without its passwords.
     typed: { ...typed, clear: () => undefined },
     check: (values: EditedMailbox) => [
-      ...bodyProblems(ownMailboxCalls.createMailbox, bodyOfMailbox(values)),
+      ...bodyProblems(ownMailboxCalls.createMailbox, bodyOfMailbox(values)).filter(isShown(values)),
       ...missingPasswords(mailbox, values),
     ],
     send: async (values: EditedMailbox) => {
