@@ -137,6 +137,18 @@ describe("gaps", () => {
     ],
     ["an internal note", gap, (comment) => write(havn, "anna", careCase.id, comment, true)],
     ["a customer's", gap, (comment) => write(havn, "nils", careCase.id, comment)],
+    [
+      "with a note that is only a field",
+      `<p>Hej</p>`,
+      (comment) =>
+        havn.as("anna").createCareCaseMessage({
+          body: {
+            caseId: careCase.id,
+            comment,
+            note: `<p>${span("contact.firstName")}<span data-ask="Dag?"></span></p>`,
+          },
+        }),
+    ],
     ["with fields of a reply", raw, (comment) => write(havn, "anna", careCase.id, comment)],
     [
       "edited",
