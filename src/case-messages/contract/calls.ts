@@ -6,7 +6,7 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { mergeAll } from "#platform/contract/merge-all.ts";
 import { person } from "#users/contract/person.ts";
 import { audienceToken } from "./audience-token.ts";
-import { heldMessage } from "./held-message.ts";
+import { heldMessage, takenBack } from "./held-message.ts";
 import { messageBounds } from "./message-bounds.ts";
 
 /**
@@ -161,7 +161,7 @@ export const caseMessageCalls = {
   /** Takes back a held message: its text becomes the writer's draft again, before anything else they have written. */
   takeBackCareCaseMessage: post("/api/CareCase/TakeBackCareCaseMessage", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, key: clientKey }),
-    reply: z.object({ isInternal: z.boolean(), comment: z.string() }),
+    reply: takenBack,
     refusals: { alreadySent: [409, "The message has been sent"] },
     perMinute: 120,
   }),

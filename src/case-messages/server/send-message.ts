@@ -10,6 +10,7 @@ import {
   heldMessageKey,
   returnToDraft,
   storeHeld,
+  type UnheldMessage,
 } from "#case-messages/server/held-message-store.ts";
 import { leavesAlike, takeAwayWaiting } from "#case-messages/server/later/replace-waiting.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
@@ -138,5 +139,11 @@ export const takeBackMessage: Operation<typeof caseMessageCalls.takeBackCareCase
   if (!(await findCaseAbout(db, actor, body.caseId))) throw refuse("notFound");
   const taken = await returnToDraft(db, heldMessageKey(actor, body), { refused: null, now, isLater: false });
   if (!taken) throw refuse("alreadySent");
-  return { isInternal: taken.is_internal, comment: taken.comment };
+  return toTakenBack(taken);
 };
+
+export const toTakenBack = ({ is_internal, comment, note }: UnheldMessage) => ({
+  isInternal: is_internal,
+  comment,
+  ...(note !== null && { note }),
+});
