@@ -156,7 +156,8 @@ export const caseMessageCalls = {
       caseMoved: [409, "The case belongs to another company by now"],
       ...audienceRefusal,
     },
-    perMinute: 60,
+    // A page of cases can be answered with one saved reply.
+    perMinute: 120,
   }),
   /** Takes back a held message: its text becomes the writer's draft again, before anything else they have written. */
   takeBackCareCaseMessage: post("/api/CareCase/TakeBackCareCaseMessage", {
