@@ -147,6 +147,8 @@ export const caseMessageCalls = {
       seenStatus: z.optional(z.enum(caseStatuses)),
       /** The company whose case it was written on, for the same reason (`caseMoved`). */
       seenCustomer: z.optional(customerNumber),
+      /** The author's draft on the case stays, since this is another text. */
+      keepsDraft: z.optional(z.boolean()),
       ...seenAudience,
     }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),

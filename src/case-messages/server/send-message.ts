@@ -41,7 +41,7 @@ function sendNow(request: CallRequest<Call>) {
     const { message, isNew } = await storeOnce(tx, request);
     // Now that nothing else speaks against it.
     if (grown) throw refuse("audienceGrown", grown);
-    if (isNew) await deleteDraft(tx.db, actor, body);
+    if (isNew && !body.keepsDraft) await deleteDraft(tx.db, actor, body);
     return { message, held: null };
   });
 }
@@ -93,7 +93,7 @@ function hold(request: CallRequest<Call>) {
     await refuseGrown(tx.db, request, current);
     const order = orderOf(request, current, { fileIds, note });
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
-    await deleteDraft(tx.db, actor, body);
+    if (!body.keepsDraft) await deleteDraft(tx.db, actor, body);
     tx.enqueue(sendHeldJob(place, order));
     const held = { is_internal: body.isInternal, comment, send_order: order };
     return { message: null, held: toHeldMessage(place.key, held, now) };

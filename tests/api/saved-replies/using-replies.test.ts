@@ -172,6 +172,10 @@ describe("gaps", () => {
     expect(await draft()).toBe(gap);
     await save(raw);
     expect(await draft()).toBe("<p>Hej </p>");
+    // An answer to several cases is another text.
+    const body = { caseId: careCase.id, comment: "<p>Tak</p>", clientKey: key(), keepsDraft: true };
+    await havn.as("anna").sendCareCaseMessage({ body });
+    expect(await draft()).toBe("<p>Hej </p>");
   });
 });
 

@@ -77,6 +77,7 @@ test("several cases are answered with their own values; what isn't sent is named
     comment: "<p>Case 1 works again</p>",
     changes: { status: "CaseClosed" },
     version: 5,
+    keepsDraft: true,
     seenStatus: rows[0]?.status,
     seenCustomer: rows[0]?.customer?.customerNumber,
   });

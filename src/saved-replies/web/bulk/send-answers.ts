@@ -35,6 +35,7 @@ export class BulkAnswers {
         caseId,
         comment: body,
         clientKey: key,
+        keepsDraft: true,
         seenStatus: row.status,
         ...(row.customer && { seenCustomer: row.customer.customerNumber }),
         ...(changes && { changes, version: row.version }),
