@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
 import { writerIdOf } from "./message-draft-store.ts";
 import type { SendOrder } from "./send-order.ts";
 
@@ -121,7 +122,7 @@ export async function returnToDraft(
       note as (
         insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
         select case_id, user_id, writer_id, true, send_order ->> 'note', ${now}::timestamptz from gone
-        where ${isLater && refused !== null} and not is_internal and send_order ->> 'note' is not null
+        where ${isLater && refused !== null} and ${isExternal("gone")} and send_order ->> 'note' is not null
         on conflict (case_id, user_id, writer_id, is_internal, held_key) do update
         set comment = excluded.comment || message_draft.comment, saved_at = excluded.saved_at)
     select is_internal, comment, send_order ->> 'note' as note from gone`.execute(db);
