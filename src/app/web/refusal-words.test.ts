@@ -121,6 +121,7 @@ describe("a field's problem", () => {
 const filledByScreens = [
   "mentions",
   "seenAudience",
+  "keepsDraft",
   ...["replyId", "isPreview"],
   "whoHandleCases",
   "teamId",

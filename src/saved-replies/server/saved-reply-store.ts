@@ -99,11 +99,11 @@ const maxSettled = 200;
 export async function findManagedReplies(db: Db, actor: Actor, now: Date): Promise<ManagedReplyRow[]> {
   const { rows } = await sql<ManagedReplyRow>`
     select ${listed(actor)}, changer.name as "changedBy", r.changed_at as "changedAt",
-      coalesce(f.uses, 0) as uses, f.last as "lastUsedAt", coalesce(e.ended, 0) as ended, coalesce(e.settled, 0) as settled
+      f.uses, l.last as "lastUsedAt", coalesce(e.ended, 0) as ended, coalesce(e.settled, 0) as settled
     from ${replies(actor, now)} join app_user changer on changer.id = r.changed_by
     cross join lateral (
-      select count(*) filter (where u.at > ${ago(now, figuresMs)})::int as uses, max(u.at) as last
-      from saved_reply_use u where u.reply_id = r.id) f
+      select count(*)::int as uses from saved_reply_use u where u.reply_id = r.id and u.at > ${ago(now, figuresMs)}) f
+    cross join lateral (select max(u.at) as last from saved_reply_use u where u.reply_id = r.id) l
     left join lateral (
       select count(*)::int as ended, count(*) filter (where not exists (
           select from case_message m where m.case_id = u.case_id and not m.by_staff and m.created_at > u.at

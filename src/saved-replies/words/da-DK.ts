@@ -14,6 +14,7 @@ export const daDK = {
     answer: "Svar med et gemt svar",
     answerWith: "Svar med “{name}”",
     noneFound: "Ingen gemte svar passer",
+    otherKind: "Svaret er ændret i mellemtiden og er nu til den anden slags beskeder.",
     recent: "Brugt for nylig",
     previewHelp: "→ viser, hvad der kommer til at stå",
     previewFailed: "Svaret kunne ikke vises",

@@ -13,6 +13,7 @@ export const enUS = {
     answer: "Answer with a saved reply",
     answerWith: "Answer with “{name}”",
     noneFound: "No saved reply matches",
+    otherKind: "The reply was changed in the meantime, and is for the other kind of messages now.",
     recent: "Used recently",
     previewHelp: "→ shows what it says here",
     previewFailed: "The reply could not be shown",

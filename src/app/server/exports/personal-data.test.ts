@@ -71,7 +71,7 @@ const notForgotten: Readonly<Record<string, string>> = {
   message_mention: "an id; the texts are rewritten",
   refusal_count: "becomes a row of the audit log after a minute",
   retention_hold: "the name is that of the account",
-  saved_reply_use: "ids only, so that it is still known how often a reply is used; removed after a year",
+  saved_reply_use: "ids only, so that it is known how often a reply is used; removed after a year",
   service_level_replaced: "the name is that of the account",
   service_level_target: "the name is that of the account",
   setting_change: "the name is that of the account",

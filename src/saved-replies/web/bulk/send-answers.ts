@@ -21,7 +21,10 @@ export class BulkAnswers {
 
   has = (caseId: number): boolean => this.#answers.has(caseId);
 
-  /** As it was shown before; a change of the case since then refuses what the reply does. */
+  /**
+   * As it was shown before: refused if the case has another status or company by then, or if it changed at all and the reply
+   * does something.
+   */
   send = async (caseId: number): Promise<void> => {
     const answer = this.#answers.get(caseId);
     if (!answer?.filled) return;
@@ -32,13 +35,18 @@ export class BulkAnswers {
         caseId,
         comment: body,
         clientKey: key,
+        keepsDraft: true,
+        seenStatus: row.status,
+        ...(row.customer && { seenCustomer: row.customer.customerNumber }),
         ...(changes && { changes, version: row.version }),
         ...(note && { note: note.body }),
       },
     });
     if (held) this.#held.set(caseId, key);
-    // Counts as used.
-    await browserApi(savedReplyCalls).useSavedReply({ body: { replyId, caseId, language } });
+    // Counts as used. If that fails, it is sent nevertheless.
+    await browserApi(savedReplyCalls)
+      .useSavedReply({ body: { replyId, caseId, language } })
+      .catch(() => undefined);
   };
 
   /** How many had left already. */
