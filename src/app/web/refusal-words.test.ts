@@ -121,7 +121,7 @@ describe("a field's problem", () => {
 const filledByScreens = [
   "mentions",
   "seenAudience",
-  ...["replyId", "isPreview"],
+  ...["replyId", "pictureId", "isPreview"],
   "whoHandleCases",
   "teamId",
   "jobId",

@@ -97,6 +97,7 @@ export const daDK = {
     bulkTakenBack: "De er alle kladder på deres sager igen.",
     bulkGone_one: "{count} var allerede sendt af sted. De andre er kladder igen.",
     bulkGone_other: "{count} var allerede sendt af sted. De andre er kladder igen.",
+    onlyPictures: "Kun billeder kan indsættes i et gemt svar.",
     saveAs: "Gem som svar",
     isBegun: "Du er allerede i gang med et nyt svar. Gem eller annullér det først.",
     toBegun: "Åbn det",

@@ -96,6 +96,7 @@ export const enUS = {
     bulkTakenBack: "All of them are drafts of their cases again.",
     bulkGone_one: "{count} had left already; the others are drafts again.",
     bulkGone_other: "{count} had left already; the others are drafts again.",
+    onlyPictures: "Only pictures can be put into a saved reply.",
     saveAs: "Save as a reply",
     isBegun: "You have begun a new reply already. Save or cancel it first.",
     toBegun: "Open it",

@@ -63,10 +63,10 @@ export async function findPicturesOf(db: Db, replyId: number, ids: readonly numb
   return rows;
 }
 
-type Taken = { readonly replyId: number; readonly userId: number; readonly shown: readonly number[] };
+type PictureChoice = { readonly replyId: number; readonly userId: number; readonly shown: readonly number[] };
 
 /** Makes pictures of this person that wait a reply's; returns how many of those that it shows are its own then. */
-export async function takeWaiting(db: Db, { replyId, userId, shown }: Taken): Promise<number> {
+export async function takeWaiting(db: Db, { replyId, userId, shown }: PictureChoice): Promise<number> {
   if (shown.length === 0) return 0;
   await sql`update saved_reply_picture set reply_id = ${replyId}
     where id = any(${shown as number[]}::bigint[]) and reply_id is null and uploaded_by = ${userId}`.execute(db);
@@ -76,7 +76,7 @@ export async function takeWaiting(db: Db, { replyId, userId, shown }: Taken): Pr
 const keysOf = (rows: readonly { readonly key: string }[]): string[] => rows.map(({ key }) => key);
 
 /** Deletes the pictures of a reply that it no longer shows; returns their store keys. */
-export async function deleteUnshown(db: Db, { replyId, shown }: Omit<Taken, "userId">): Promise<string[]> {
+export async function deleteUnshown(db: Db, { replyId, shown }: Omit<PictureChoice, "userId">): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`delete from saved_reply_picture
     where reply_id = ${replyId} and not id = any(${shown as number[]}::bigint[]) returning storage_key as key`.execute(
     db,
