@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tooMuchMarkup } from "#care-cases/contract/public.ts";
-import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { uploadRefusals } from "#case-files/contract/calls.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { team } from "#users/contract/person.ts";
@@ -21,8 +21,6 @@ const mostRead = own + teams + everybody;
 
 const ofArea = z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" });
 const reply = z.object({ reply: savedReply });
-const { caseFull, dayFull, dayFullTogether, waitingFull, waitingFullTogether } =
-  caseFileCalls.createCareCaseFile.refusals;
 const storing = {
   tooMuchMarkup,
   /** A text shows a picture that is neither the reply's nor the caller's. */
@@ -114,7 +112,11 @@ export const savedReplyCalls = {
     refusals: {
       /** data.count: how many. */
       filledTooLong: [400, "A message has at most 25,000 characters"],
-      ...{ caseFull, dayFull, dayFullTogether, waitingFull, waitingFullTogether },
+      caseFull: uploadRefusals.caseFull,
+      dayFull: uploadRefusals.dayFull,
+      dayFullTogether: uploadRefusals.dayFullTogether,
+      waitingFull: uploadRefusals.waitingFull,
+      waitingFullTogether: uploadRefusals.waitingFullTogether,
     },
     perMinute: 240,
   }),

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { uploadRefusals } from "#case-files/contract/calls.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, upload } from "#platform/contract/call.ts";
-
-const { fileEmpty, fileMissing, fileTooLarge, dayFull, dayFullTogether } = caseFileCalls.createCareCaseFile.refusals;
 
 /** Pictures in the texts of saved replies. Only for staff. */
 export const replyPictureCalls = {
@@ -15,7 +13,11 @@ export const replyPictureCalls = {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ file: z.object({ id, name: z.string(), size: z.int(), contentType: z.string() }) }),
     refusals: {
-      ...{ fileEmpty, fileMissing, fileTooLarge, dayFull, dayFullTogether },
+      fileEmpty: uploadRefusals.fileEmpty,
+      fileMissing: uploadRefusals.fileMissing,
+      fileTooLarge: uploadRefusals.fileTooLarge,
+      dayFull: uploadRefusals.dayFull,
+      dayFullTogether: uploadRefusals.dayFullTogether,
       replyPictureTooLarge: [413, "A picture of a saved reply has at most 5 MB"],
       tooManyWaiting: [409, "At most 50 pictures of a person are in no stored reply"],
     },
