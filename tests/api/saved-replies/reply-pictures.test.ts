@@ -21,25 +21,25 @@ const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const call = async (person: PersonName, path: string, init: RequestInit) =>
+const call = async (person: PersonName, path: string, body: FormData | string) =>
   fetch(havn.url + path, {
     method: "POST",
-    ...init,
-    headers: { authorization: await havn.bearer(person), ...init.headers },
+    body,
+    headers: {
+      authorization: await havn.bearer(person),
+      ...(typeof body === "string" && { "content-type": "application/json" }),
+    },
   });
 const upload = async (person: PersonName, bytes: Buffer = pixel): Promise<number> => {
   const form = new FormData();
   form.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "image/png" }), "menu 1x1.png");
-  const response = await call(person, replyPictureCalls.createSavedReplyPicture.path, { body: form });
+  const response = await call(person, replyPictureCalls.createSavedReplyPicture.path, form);
   const reply = await response.json();
   if (response.status !== 200) throw new ApiError(reply as ConstructorParameters<typeof ApiError>[0]);
   return (reply as { file: { id: number } }).file.id;
 };
 const download = (person: PersonName, pictureId: number) =>
-  call(person, replyPictureCalls.downloadSavedReplyPicture.path, {
-    body: JSON.stringify({ pictureId }),
-    headers: { "content-type": "application/json" },
-  });
+  call(person, replyPictureCalls.downloadSavedReplyPicture.path, JSON.stringify({ pictureId }));
 const sees = async (person: PersonName, pictureId: number) => (await download(person, pictureId)).status;
 
 const shows = (...ids: readonly number[]) =>
