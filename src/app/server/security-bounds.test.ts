@@ -51,7 +51,7 @@ const otherLimits = [
   "userBounds.photo.pixels",
   "tagBounds.name",
   "viewBounds.name",
-  ...["listed", "title", "text", "note", "blanks", "question", "tags", "followUpDays", "beginning"].map(
+  ...["listed", "title", "text", "note", "picture", "blanks", "question", "tags", "followUpDays", "beginning"].map(
     (name) => `savedReplyBounds.${name}`,
   ),
   "holdBounds.reason",

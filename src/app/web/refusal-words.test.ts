@@ -122,7 +122,7 @@ const filledByScreens = [
   "mentions",
   "seenAudience",
   "keepsDraft",
-  ...["replyId", "isPreview"],
+  ...["replyId", "pictureId", "isPreview"],
   "whoHandleCases",
   "teamId",
   "jobId",

@@ -24,10 +24,15 @@ type Reading = {
 const refuseWith = ({ refuse }: Reading, { path, code, params }: FoundProblem): Refusal =>
   refuse("badRequest", { in: "body", problems: [fieldProblem(path, code, params)] });
 
-type WrittenText = { readonly path: string; readonly language: SavedReplyLanguage | null; readonly most: number };
+type WrittenText = {
+  readonly path: string;
+  /** Null for the note, which has no pictures. */
+  readonly language: SavedReplyLanguage | null;
+  readonly most: number;
+};
 
 function readBody(reading: Reading, html: string, { path, language, most }: WrittenText): string {
-  const read = sanitizeMarkup(html, { blanks: ["field", "ask"] });
+  const read = sanitizeMarkup(html, { ofCase: language !== null, blanks: ["field", "ask"] });
   if ("excess" in read) throw reading.refuse("tooMuchMarkup", { excess: read.excess });
   const count = visibleLength(read.markup);
   if (count > most) throw reading.refuse("replyTooLong", { language, count });

@@ -35,7 +35,7 @@ const usedBy = (actor: Actor): Condition =>
   sql<boolean>`(r.owner_id = ${actor.userId} or (r.owner_id is null and (r.team_id is null or ${isMember(actor)})))`;
 
 /** Those and the ones that they keep for others: those of the teams that they lead, or of all teams. `t` is the team. */
-const readBy = (actor: Actor): Condition =>
+export const readBy = (actor: Actor): Condition =>
   staffMay(actor, "shareReplies")
     ? sql<boolean>`(r.owner_id is null or r.owner_id = ${actor.userId})`
     : sql<boolean>`(${usedBy(actor)} or t.lead_id = ${actor.userId})`;
@@ -227,9 +227,12 @@ export async function storeReply(db: Db, id: number, change: ReplyChange): Promi
   if (texts) await storeTexts(db, id, texts);
 }
 
-/** Forgets all but those of these that were retired last. */
-export async function forgetRetired(db: Db, owner: ReplyOwner): Promise<void> {
-  await sql`delete from saved_reply where id in (
-    select r.id from saved_reply r where ${ofSame(owner)} and r.retired_at is not null
-    order by r.retired_at desc, r.id desc offset ${sql.lit(savedReplyBounds.retired)})`.execute(db);
+/** Forgets all but those of these that were retired last; returns the store keys of their pictures. */
+export async function forgetRetired(db: Db, owner: ReplyOwner): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with gone as (delete from saved_reply where id in (
+      select r.id from saved_reply r where ${ofSame(owner)} and r.retired_at is not null
+      order by r.retired_at desc, r.id desc offset ${sql.lit(savedReplyBounds.retired)}) returning id)
+    select p.storage_key as key from gone join saved_reply_picture p on p.reply_id = gone.id`.execute(db);
+  return rows.map(({ key }) => key);
 }

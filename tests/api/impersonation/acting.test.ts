@@ -128,6 +128,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   createTag: "staffs",
   createSavedReply: "staffs",
   updateSavedReply: "staffs",
+  createSavedReplyPicture: "staffs",
   makeUnmadeChanges: "staffs",
   forgetUnmadeChanges: "staffs",
   updateTag: "staffs",

@@ -619,6 +619,16 @@ export type Tables = {
     changed_at: Date;
     retired_at: Date | null;
   };
+  saved_reply_picture: {
+    id: Generated<number>;
+    reply_id: number | null;
+    name: string;
+    size: number;
+    content_type: string;
+    storage_key: string;
+    uploaded_by: number;
+    created_at: Date;
+  };
   saved_reply_text: {
     reply_id: number;
     language: number;

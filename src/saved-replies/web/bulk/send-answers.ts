@@ -1,4 +1,5 @@
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import type { BulkAnswer } from "./bulk-answers.ts";
@@ -29,7 +30,11 @@ export class BulkAnswers {
     const answer = this.#answers.get(caseId);
     if (!answer?.filled) return;
     const { row, key } = answer;
-    const { replyId, language, body, changes, note } = answer.filled;
+    const { replyId, language, changes, note } = answer.filled;
+    const use = () => browserApi(savedReplyCalls).useSavedReply({ body: { replyId, caseId, language } });
+    const hasPictures = pictureFileIds(answer.filled.body).length > 0;
+    // They have to be on the case before.
+    const { body } = hasPictures ? (await use()).filled : answer.filled;
     const { held } = await browserApi(caseMessageCalls).sendCareCaseMessage({
       body: {
         caseId,
@@ -44,9 +49,7 @@ export class BulkAnswers {
     });
     if (held) this.#held.set(caseId, key);
     // Counts as used. If that fails, it is sent nevertheless.
-    await browserApi(savedReplyCalls)
-      .useSavedReply({ body: { replyId, caseId, language } })
-      .catch(() => undefined);
+    if (!hasPictures) await use().catch(() => undefined);
   };
 
   /** How many had left already. */
