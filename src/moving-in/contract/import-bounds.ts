@@ -4,7 +4,7 @@ export const importBounds = {
   rows: 200_000,
   columns: 100,
   cell: 300_000,
-  unpackedBytes: 600_000_000,
+  unpackedBytes: 400_000_000,
   /** Imports whose rows are stored at the same time, and all that are kept. */
   stored: 20,
   runs: 2_000,
