@@ -28,6 +28,7 @@ export { toCareCase, toCaseRow, toFacts } from "#care-cases/server/case/case-vie
 export { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 export { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 export { foreseeSave } from "#care-cases/server/case/foresee-save.ts";
+export { isQuiet } from "#care-cases/server/case/imported-store.ts";
 export { carryOut, saveCase } from "#care-cases/server/case/save-case.ts";
 export { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";

@@ -2,6 +2,7 @@ import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DeliveryTold, Silence } from "#care-cases/rules/case/case-state.ts";
 import { type DerivedCaseFields, deriveFields, type SaveContext } from "#care-cases/rules/case/decide-save.ts";
+import { clocksSince } from "#care-cases/rules/case/imported-case.ts";
 import { isUndoable } from "#care-cases/rules/case/undo-closing.ts";
 import { storeCase, storeDescription } from "#care-cases/server/case/writes/case-writes-store.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
@@ -31,7 +32,7 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
     caseId: current.id,
     before: clockFacts(before, current.first_response_at),
     after: clockFacts(after, derived.firstResponseAt),
-    day: businessDate(derived.submittedAt ?? now),
+    day: businessDate(clocksSince(derived.submittedAt ?? now, { importedAt: current.imported_at })),
   });
   // A held message is stored later than it was sent; others may have made changes in between.
   const updatedAt = new Date(Math.max(now.getTime(), current.updated_at.getTime()));
