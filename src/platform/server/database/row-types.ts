@@ -366,6 +366,32 @@ export type Tables = {
     ends_at: Date;
     ended_at: Date | null;
   };
+  import_row: {
+    run_id: number;
+    row_no: number;
+    cells: string[];
+    outcome: number | null;
+    reasons: ColumnType<unknown, string | undefined, string>;
+    keys: Generated<string[]>;
+    undo: ColumnType<unknown, string | null, string | null>;
+  };
+  import_run: {
+    id: Generated<number>;
+    kind: string;
+    state: Generated<number>;
+    file_name: string;
+    storage_key: string | null;
+    problem: string | null;
+    headings: Generated<string[]>;
+    columns: Generated<string[]>;
+    row_count: Generated<number>;
+    position: Generated<number>;
+    counts: ColumnType<unknown, string | undefined, string>;
+    started_by: number;
+    started_at: Date;
+    changed_at: Date;
+    ended_at: Date | null;
+  };
   incoming_mail: {
     id: GeneratedAlways<number>;
     fingerprint: Buffer;
