@@ -27,8 +27,10 @@ export { toColumns, toDerivedColumns, toValues } from "#care-cases/server/case/c
 export { toCareCase, toCaseRow, toFacts } from "#care-cases/server/case/case-views.ts";
 export { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 export { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
+export { followMessages } from "#care-cases/server/case/follow-messages.ts";
 export { foreseeSave } from "#care-cases/server/case/foresee-save.ts";
-export { isQuiet } from "#care-cases/server/case/imported-store.ts";
+export { type CaseToImport, type Importing, importCases } from "#care-cases/server/case/import-cases.ts";
+export { isQuiet, lockImportedCases } from "#care-cases/server/case/imported-store.ts";
 export { carryOut, saveCase } from "#care-cases/server/case/save-case.ts";
 export { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
@@ -37,6 +39,7 @@ export { storeCases, storeColumns } from "#care-cases/server/case/writes/columns
 export { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 export { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 export { type NewChange, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
+export { deleteUntouchedCases } from "#care-cases/server/case/writes/imported-cases-store.ts";
 export { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 export { type ExportCell, moment, number, textCell } from "#care-cases/server/export/export-cells.ts";
 export { csvLines, csvStart } from "#care-cases/server/export/export-csv.ts";
