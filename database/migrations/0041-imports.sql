@@ -13,8 +13,11 @@ CREATE TABLE import_run (
   -- Of each heading, the column of Havn or null.
   columns text[] NOT NULL DEFAULT '{}',
   row_count integer NOT NULL DEFAULT 0,
-  -- The rows up to here are done in the present state.
+  -- The rows up to here are done in the present state; those from here on, while it is taken back.
   position integer NOT NULL DEFAULT 0,
+  -- Rows done in the present state, and of how many.
+  done integer NOT NULL DEFAULT 0,
+  to_do integer NOT NULL DEFAULT 0,
   -- Rows by outcome, as in the contract.
   counts jsonb NOT NULL DEFAULT '{}',
   started_by integer NOT NULL REFERENCES app_user,
@@ -42,3 +45,8 @@ CREATE TABLE import_row (
   PRIMARY KEY (run_id, row_no)
 );
 CREATE INDEX import_row_outcome ON import_row (run_id, outcome, row_no);
+
+-- The company in public registers, and where its invoices go.
+ALTER TABLE customer
+  ADD cvr text CHECK (length(cvr) BETWEEN 1 AND 20),
+  ADD gln text CHECK (length(gln) BETWEEN 1 AND 20);

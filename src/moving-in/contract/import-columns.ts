@@ -7,6 +7,8 @@ export const importColumns = {
   companies: [
     "customerNumber",
     "companyName",
+    "cvr",
+    "gln",
     "companyEmail",
     "companyPhone",
     "companyAddress",

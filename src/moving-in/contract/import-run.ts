@@ -3,6 +3,7 @@ import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 import { importBounds } from "./import-bounds.ts";
 import { importKinds } from "./import-columns.ts";
+import { importReason } from "./import-reasons.ts";
 
 /**
  * reading: the file; columns: waits for them; planning: decides what each row would do; planned: waits to be run;
@@ -21,8 +22,11 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a row does, would do or did. left: changes nothing, as its reasons say. Stored by their index. */
-export const importOutcomes = ["made", "changed", "left", "bad"] as const;
+/**
+ * What a row does, would do or did. left: changes nothing, as its reasons say. takenBack: it had made or changed something.
+ * Stored by their index.
+ */
+export const importOutcomes = ["made", "changed", "left", "bad", "takenBack"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** Why a whole import failed. */
@@ -39,18 +43,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/**
- * Why a row is bad, left alone, or stays when the rest is taken back, or what is doubtful about it. Each has a text,
- * `importReason.<code>`, with the name of `column` as {column} and its `params`.
- */
-export const importReason = z.object({
-  code: z.string(),
-  column: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-});
-export type ImportReason = z.infer<typeof importReason>;
-
-const counts = z.object({ made: z.int(), changed: z.int(), left: z.int(), bad: z.int() });
+const counts = z.object({ made: z.int(), changed: z.int(), left: z.int(), bad: z.int(), takenBack: z.int() });
 export type ImportCounts = z.infer<typeof counts>;
 
 /** An import in the list. */
@@ -63,13 +56,12 @@ export const importRun = z.object({
   startedBy: person,
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Rows of the file below the headings, and how many are done in the present state. */
+  /** Rows of the file below the headings. */
   rows: z.int(),
-  rowsDone: z.int(),
-  /** Of the dry run or, once it runs, of what happened so far. */
+  /** Rows by outcome: of the dry run, then of what happened. After it was taken back, `made` and `changed` are those that stay. */
   counts,
-  /** Taken back: rows that were, and those that stay, since somebody changed what they made. */
-  takenBack: z.nullable(z.object({ rows: z.int(), kept: z.int() })),
+  /** While it is planned, run or taken back: the rows that are done, of how many. */
+  progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
   /** Until when it can be taken back; null if it can't. */
   takeBackUntil: z.nullable(z.string()),
   /** Whether its rows are still stored, with their reasons. */
@@ -95,7 +87,5 @@ export const importRow = z.object({
   outcome: z.nullable(z.enum(importOutcomes)),
   reasons: z.array(importReason),
   cells: z.array(z.string()).check(z.maxLength(importBounds.columns)),
-  /** It was taken back. */
-  isTakenBack: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;

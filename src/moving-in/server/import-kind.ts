@@ -1,4 +1,5 @@
-import type { ImportOutcome, ImportReason } from "#moving-in/contract/import-run.ts";
+import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
+import type { ImportOutcome } from "#moving-in/contract/import-run.ts";
 import type { ImportColumns, ParsedRow, ValuesOf } from "#moving-in/rules/columns/import-column.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -40,8 +41,8 @@ export type TakenBack = { readonly row: number; readonly kept: ImportReason | nu
  */
 export type ImportKind<C extends ImportColumns = ImportColumns, P = unknown> = {
   readonly columns: C;
-  /** Takes the locks under which a portion is decided and carried out; at the beginning of its transaction. */
-  lock?(context: ImportWriting): Promise<unknown>;
+  /** Takes the locks under which rows are decided and carried out, or taken back; at the beginning of their transaction. */
+  lock?(context: ImportWriting, rows: readonly ParsedRow<ValuesOf<C>>[]): Promise<unknown>;
   /** Decides for the dry run, and once more in the transaction that carries out, when earlier rows are there. */
   plan(context: ImportContext, rows: readonly ParsedRow<ValuesOf<C>>[]): Promise<readonly Decision<P>[]>;
   /** Carries out; of a row that it leaves out, somebody was faster, and it becomes a bad one. */

@@ -1,4 +1,5 @@
-import type { ImportReason } from "#moving-in/contract/import-run.ts";
+import type { ImportColumnName } from "#moving-in/contract/import-columns.ts";
+import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 
 /** What a cell says, with a doubt that doesn't keep it from being imported, or why it can't be read. */
 export type ParsedCell<T> =
@@ -13,7 +14,9 @@ export type ImportColumn<T = unknown> = {
   /** Reads a cell that isn't empty, without blanks around it. */
   parse(text: string): ParsedCell<T>;
 };
-export type ImportColumns = Readonly<Record<string, ImportColumn>>;
+export type ImportColumns = { readonly [K in ImportColumnName]?: ImportColumn };
+
+export const columnEntries = (columns: ImportColumns) => Object.entries(columns) as [ImportColumnName, ImportColumn][];
 
 /** What a row says, by column; an empty cell says nothing. */
 export type ValuesOf<C extends ImportColumns> = {
@@ -37,20 +40,16 @@ export function parseRow(
   const values: Record<string, unknown> = {};
   const warnings: ImportReason[] = [];
   const problems: ImportReason[] = [];
-  for (const [at, name] of chosen.entries()) {
-    const text = cells[at]?.trim() ?? "";
-    const column = name === null ? undefined : columns[name];
-    if (name === null || column === undefined || text === "") continue;
-    const parsed = column.parse(text);
-    if ("problem" in parsed) problems.push({ ...parsed.problem, column: name });
-    else {
-      values[name] = parsed.value;
-      if (parsed.warning) warnings.push({ ...parsed.warning, column: name });
+  for (const [column, { isRequired, parse }] of columnEntries(columns)) {
+    const text = cells[chosen.indexOf(column)]?.trim() ?? "";
+    if (text === "") {
+      if (isRequired) problems.push({ code: "missing", column });
+      continue;
     }
-  }
-  for (const [name, { isRequired }] of Object.entries(columns)) {
-    const isBad = problems.some((one) => one.column === name);
-    if (isRequired && values[name] === undefined && !isBad) problems.push({ code: "missing", column: name });
+    const parsed = parse(text);
+    if ("problem" in parsed) problems.push({ ...parsed.problem, column });
+    else values[column] = parsed.value;
+    if ("warning" in parsed && parsed.warning) warnings.push({ ...parsed.warning, column });
   }
   return { row, values, warnings, problems };
 }

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { importBounds } from "#moving-in/contract/import-bounds.ts";
-import { charsetOf } from "#moving-in/rules/reading/charset.ts";
 import { separatorOf } from "#moving-in/rules/reading/separator.ts";
 import { readCsvText } from "#platform/rules/text/spreadsheet-text.ts";
+import { charsetOf } from "./charset.ts";
 import { type FileRow, UnreadableFile } from "./file-rows.ts";
 
 const chunkBytes = 65_536;

@@ -1,10 +1,8 @@
 import { once } from "node:events";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { importBounds } from "#moving-in/contract/import-bounds.ts";
 import type { ImportProblem } from "#moving-in/contract/import-run.ts";
 import { type FileRow, UnreadableFile } from "./file-rows.ts";
-import { readCsv } from "./read-csv.ts";
-import { readWorkbook } from "./read-workbook.ts";
+import { readRows } from "./read-rows.ts";
 
 /** What the thread says: rows, of which it waits to be told that they were taken; that there are no more; why it failed. */
 export type FileMessage =
@@ -12,47 +10,10 @@ export type FileMessage =
   | { readonly end: true }
   | { readonly problem: ImportProblem };
 
-const rowsAtOnce = 1_000;
-const charactersAtOnce = 4_000_000;
-
-const isWorkbook = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x504b;
-/** The older format of Excel's. */
-const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0xd0cf;
-
-async function read(bytes: Buffer, give: (rows: readonly FileRow[]) => Promise<void>): Promise<void> {
-  if (bytes.length < 2 || isOldWorkbook(bytes)) throw new UnreadableFile("unreadable");
-  let rows: FileRow[] = [];
-  let characters = 0;
-  let count = 0;
-  for await (const given of isWorkbook(bytes) ? readWorkbook(bytes) : readCsv(bytes)) {
-    const row = checked(given);
-    if (row === null) continue;
-    if (++count > importBounds.rows + 1) throw new UnreadableFile("tooManyRows");
-    rows.push(row);
-    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (rows.length < rowsAtOnce && characters < charactersAtOnce) continue;
-    await give(rows);
-    rows = [];
-    characters = 0;
-  }
-  if (rows.length > 0) await give(rows);
-  if (count < 2) throw new UnreadableFile("noRows");
-}
-
-/** A row within the bounds, without what databases can't store and empty cells at its end; null if it is empty. */
-function checked({ row, cells: given }: FileRow): FileRow | null {
-  const last = given.findLastIndex((cell) => cell.trim() !== "");
-  if (last < 0) return null;
-  if (last >= importBounds.columns) throw new UnreadableFile("tooManyColumns");
-  const cells = Array.from(given.slice(0, last + 1), (cell) => (cell ?? "").toWellFormed().replaceAll("\0", ""));
-  if (cells.some((cell) => cell.length > importBounds.cell)) throw new UnreadableFile("cellTooLong");
-  return { row, cells };
-}
-
 if (!isMainThread && parentPort) {
   const port = parentPort;
   const say = (message: FileMessage) => port.postMessage(message);
-  read(Buffer.from(workerData as Uint8Array), async (rows) => {
+  readRows(Buffer.from(workerData as Uint8Array), async (rows) => {
     const taken = once(port, "message");
     say({ rows });
     await taken;

@@ -3,14 +3,13 @@ import { importBounds } from "#moving-in/contract/import-bounds.ts";
 import { buildWorkbook } from "#tests/support/files/build-workbook.ts";
 import type { FileRow } from "./file-rows.ts";
 import { readFileRows } from "./read-file.ts";
+import { readRows } from "./read-rows.ts";
 import { readWholeXml } from "./read-xml.ts";
 import { openArchive } from "./unzip.ts";
 
 async function rowsOf(bytes: Uint8Array): Promise<FileRow[]> {
   const found: FileRow[] = [];
-  const copy = new ArrayBuffer(bytes.length);
-  new Uint8Array(copy).set(bytes);
-  await readFileRows(copy, async (rows) => void found.push(...rows));
+  await readRows(Buffer.from(bytes), async (rows) => void found.push(...rows));
   return found;
 }
 const cellsOf = async (bytes: Uint8Array) => (await rowsOf(bytes)).map(({ cells }) => cells);
@@ -72,11 +71,23 @@ describe("CSV is read", () => {
     await expect(rowsOf(bytes)).rejects.toMatchObject({ problem });
   });
 
-  test("100,000 rows", { tags: ["thorough"] }, async () => {
+  test("100,000 rows, in a thread", { tags: ["thorough"] }, async () => {
     const lines = Array.from({ length: 100_000 }, (_, at) => `${at};Firma ${at};"linje\n${at}"`);
-    const found = await rowsOf(utf8(["Nr;Navn;Noter", ...lines].join("\r\n")));
+    const found: FileRow[] = [];
+    const bytes = utf8(["Nr;Navn;Noter", ...lines].join("\r\n"));
+    await readFileRows(bytes.buffer, async (rows) => void found.push(...rows));
     expect([found.length, found.at(-1)?.cells]).toEqual([100_001, ["99999", "Firma 99999", "linje\n99999"]]);
   });
+});
+
+test("a thread gives the rows, or says why it can't", async () => {
+  const given: FileRow[] = [];
+  await readFileRows(utf8("a;b\n1;2").buffer, async (rows) => void given.push(...rows));
+  expect(given.map(({ cells }) => cells)).toEqual([
+    ["a", "b"],
+    ["1", "2"],
+  ]);
+  await expect(readFileRows(utf8("a;b").buffer, async () => undefined)).rejects.toMatchObject({ problem: "noRows" });
 });
 
 describe("a workbook is read", () => {

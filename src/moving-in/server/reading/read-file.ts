@@ -7,7 +7,8 @@ const maxMegabytes = 512;
 /** Without an answer for so long, the file is given up. */
 const longestMs = 2 * minuteMs;
 
-const isFull = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 /**
  * Reads a file's rows in a thread, so that one that was made to hurt neither blocks nor crashes anything; the next rows are

@@ -327,6 +327,8 @@ export type Tables = {
     address: string | null;
     service_level_agreement_id: number | null;
     notes_version: Generated<number>;
+    cvr: string | null;
+    gln: string | null;
   };
   customer_preference: {
     customer_no: number;
@@ -386,6 +388,8 @@ export type Tables = {
     columns: Generated<string[]>;
     row_count: Generated<number>;
     position: Generated<number>;
+    done: Generated<number>;
+    to_do: Generated<number>;
     counts: ColumnType<unknown, string | undefined, string>;
     started_by: number;
     started_at: Date;

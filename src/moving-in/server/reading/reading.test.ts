@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { separatorOf } from "#moving-in/rules/reading/separator.ts";
 import { charsetOf, type FileCharset } from "./charset.ts";
-import { separatorOf } from "./separator.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isLittle: boolean) =>
