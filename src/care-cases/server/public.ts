@@ -3,6 +3,9 @@ export { channelCodes } from "#care-cases/parts/channel/server.ts";
 export { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
 export { estimateSums } from "#care-cases/parts/estimate/server.ts";
 export { countFollowers, insertSubscriber } from "#care-cases/parts/followers/server/subscriber-store.ts";
+export { followMessages } from "#care-cases/parts/imported/server/follow-messages.ts";
+export { type CaseToImport, type Importing, importCases } from "#care-cases/parts/imported/server/import-cases.ts";
+export { isQuiet, lockImportedCases, type MessageTimes } from "#care-cases/parts/imported/server/imported-store.ts";
 export {
   findNames,
   hasUsersOf,
@@ -27,19 +30,15 @@ export { toColumns, toDerivedColumns, toValues } from "#care-cases/server/case/c
 export { toCareCase, toCaseRow, toFacts } from "#care-cases/server/case/case-views.ts";
 export { decideChanges } from "#care-cases/server/case/decide-changes.ts";
 export { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
-export { followMessages } from "#care-cases/server/case/follow-messages.ts";
 export { foreseeSave } from "#care-cases/server/case/foresee-save.ts";
-export { type CaseToImport, type Importing, importCases } from "#care-cases/server/case/import-cases.ts";
-export { isQuiet, lockImportedCases } from "#care-cases/server/case/imported-store.ts";
 export { carryOut, saveCase } from "#care-cases/server/case/save-case.ts";
 export { toViewContext, type ViewContext } from "#care-cases/server/case/view-context.ts";
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 export { clockFacts } from "#care-cases/server/case/write-changes.ts";
 export { storeCases, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
-export { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
+export { deleteCaseRow, deleteCaseRows } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 export { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 export { type NewChange, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
-export { deleteUntouchedCases } from "#care-cases/server/case/writes/imported-cases-store.ts";
 export { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 export { type ExportCell, moment, number, textCell } from "#care-cases/server/export/export-cells.ts";
 export { csvLines, csvStart } from "#care-cases/server/export/export-csv.ts";

@@ -51,7 +51,7 @@ export type CountedFacts = ClockFacts & { readonly status: ClockStatus };
 
 export type ClockSave = { readonly before: ClockFacts; readonly after: CountedFacts };
 
-export type Submit = { readonly caseId: number; readonly after: CountedFacts; readonly agreed: CaseAgreement };
+type Submit = { readonly caseId: number; readonly after: CountedFacts; readonly agreed: CaseAgreement };
 
 /** The clocks of a case being submitted, possibly with a response in the same save. */
 export function beginClocks(moment: ClockMoment, { caseId, after, agreed }: Submit): ClockWrite {

@@ -1,5 +1,5 @@
 import type { ClockEnd, OneClock } from "#service-levels/rules/clocks/clock-snapshot.ts";
-import { beginClocks, type ClockMoment, type Submit } from "./change-clocks.ts";
+import { beginClocks, type ClockMoment } from "./change-clocks.ts";
 import type { CaseClocks } from "./clock-rows.ts";
 import type { ClockWrite } from "./clock-store.ts";
 
@@ -10,7 +10,7 @@ const withoutCount = (clock: OneClock): OneClock =>
   clock.stopped ? { ...clock, stopped: uncounted(clock.stopped.at) } : clock;
 
 /** The clocks of a case that is imported open, which begin now. */
-export function beginImportedClocks(moment: ClockMoment, submit: Submit): ClockWrite {
+export function beginImportedClocks(moment: ClockMoment, submit: Parameters<typeof beginClocks>[1]): ClockWrite {
   const { clocks, ...begun } = beginClocks(moment, { ...submit, after: { ...submit.after, isAnswered: false } });
   const { firstResponse, resolution } = clocks.snapshot;
   const both = { firstResponse: withoutCount(firstResponse), resolution: withoutCount(resolution) };

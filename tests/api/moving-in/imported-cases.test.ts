@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deleteUntouchedCases } from "#care-cases/server/public.ts";
-import { takeBackMessages } from "#case-messages/server/import-messages.ts";
+import { casesKind } from "#moving-in/server/kinds/cases/cases-kind.ts";
+import { messagesKind } from "#moving-in/server/kinds/cases/messages-kind.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
 import { change, read, write } from "#tests/support/cases/build-case.ts";
 import { asImport, importCase, importMessage } from "#tests/support/cases/import-cases.ts";
@@ -161,9 +161,20 @@ test("of an imported internal message, customers see no trace", async () => {
 });
 
 test("cases and messages are taken back as long as nobody did anything with them", async () => {
-  const takeBack = (ids: readonly number[]) => asImport(havn, ({ db }, { now }) => deleteUntouchedCases(db, ids, now));
-  const takeBackMessage = (caseId: number, id: number) =>
-    asImport(havn, (tx, by) => takeBackMessages(tx, by, [{ caseId, id }]));
+  const left = (kept: readonly { readonly kept: unknown }[]) => kept.map((each) => each.kept !== null);
+  const takeBack = async (ids: readonly number[]) =>
+    left(
+      await asImport(havn, (tx, by) => {
+        const rows = ids.map((caseId, row) => ({ row, undo: { caseId } }));
+        return casesKind.takeBack({ ...by, tx, db: tx.db, runId: 0 }, rows);
+      }),
+    );
+  const takeBackMessage = async (caseId: number, id: number) =>
+    left(
+      await asImport(havn, (tx, by) =>
+        messagesKind.takeBack({ ...by, tx, db: tx.db, runId: 0 }, [{ row: 1, undo: { id, caseId } }]),
+      ),
+    );
   const [untouched, changed, written] = [
     await importCase(havn, { originalNumber: number() }),
     await importCase(havn, { originalNumber: number() }),
@@ -171,13 +182,13 @@ test("cases and messages are taken back as long as nobody did anything with them
   ];
   const [before, later] = [await importMessage(havn, untouched), await importMessage(havn, written)];
   await save(changed, { severity: "Regular" });
-  expect(await takeBack([untouched, changed])).toEqual([]);
-  expect(await takeBackMessage(untouched, before)).toEqual([before]);
+  expect(await takeBack([untouched, changed])).toEqual([true, true]);
+  expect(await takeBackMessage(untouched, before)).toEqual([false]);
   expect(await statesOf(untouched)).toEqual(["Running", "Running", "Running"]);
   expect(await read(havn, "anna", untouched)).toMatchObject({ lastMessageAt: null, firstResponseSent: false });
   havn.clock.forward({ minutes: 1 });
   await write(havn, "anna", written, "<p>Til os selv</p>", true);
-  expect(await takeBackMessage(written, later)).toEqual([]);
-  expect(await takeBack([untouched, changed, written])).toEqual([untouched]);
+  expect(await takeBackMessage(written, later)).toEqual([true]);
+  expect(await takeBack([untouched, changed, written])).toEqual([false, true, true]);
   expect(await read(havn, "anna", untouched)).toBeUndefined();
 });

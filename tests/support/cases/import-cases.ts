@@ -1,5 +1,5 @@
 import { type CaseToImport, importCases } from "#care-cases/server/public.ts";
-import { importMessages, type MessageToImport } from "#case-messages/server/import-messages.ts";
+import { importMessages, type MessageToImport } from "#case-messages/server/imports/import-messages.ts";
 import { type Actor, staffRoles } from "#platform/contract/actor.ts";
 import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";

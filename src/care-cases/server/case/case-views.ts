@@ -1,6 +1,6 @@
 import { type CareCase, type CaseRow, caseRow } from "#care-cases/contract/care-case.ts";
+import { notWhileQuiet } from "#care-cases/parts/imported/rules/imported-case.ts";
 import { abilities } from "#care-cases/rules/case/case-access.ts";
-import { notWhileQuiet } from "#care-cases/rules/case/imported-case.ts";
 import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import { closesBySilence } from "#care-cases/rules/follow-up/silent-close.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";

@@ -1,8 +1,8 @@
+import { clocksSince } from "#care-cases/parts/imported/rules/imported-case.ts";
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DeliveryTold, Silence } from "#care-cases/rules/case/case-state.ts";
 import { type DerivedCaseFields, deriveFields, type SaveContext } from "#care-cases/rules/case/decide-save.ts";
-import { clocksSince } from "#care-cases/rules/case/imported-case.ts";
 import { isUndoable } from "#care-cases/rules/case/undo-closing.ts";
 import { storeCase, storeDescription } from "#care-cases/server/case/writes/case-writes-store.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { clockDay, clockStart } from "#care-cases/server/case/imported-store.ts";
+import { clockDay, clockStart } from "#care-cases/parts/imported/server/imported-store.ts";
 import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CaseWithWarning } from "#service-levels/server/recalculate-clocks.ts";

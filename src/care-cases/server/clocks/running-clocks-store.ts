@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clockDay } from "#care-cases/server/case/imported-store.ts";
+import { clockDay } from "#care-cases/parts/imported/server/imported-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { clockModes, clockStates } from "#service-levels/contract/time-left.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isQuiet, isQuietId } from "#care-cases/server/case/imported-store.ts";
+import { isQuiet, isQuietId } from "#care-cases/parts/imported/server/imported-store.ts";
 import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";

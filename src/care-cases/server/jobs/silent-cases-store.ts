@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isQuiet } from "#care-cases/server/case/imported-store.ts";
+import { isQuiet } from "#care-cases/parts/imported/server/imported-store.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 

@@ -58,7 +58,10 @@ function titleCell(text: string): ParsedCell<string> {
   const line = asOneLine(text).trim();
   if (line.length < min) return { problem: { code: "tooShort", params: { bound: min } } };
   if (line.length <= max) return { value: line };
-  const cut = `${line.slice(0, max - 1).toWellFormed().replace("\uFFFD", "")}…`;
+  const cut = `${line
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace("\uFFFD", "")}…`;
   return { value: cut, warning: { code: "cutOff", params: { bound: max } } };
 }
 
@@ -73,8 +76,29 @@ const known =
 /** The number of a case in the system that it comes from, also in files of messages. */
 export const originalNumber = {
   headings: [
-    ...["sagsnummer", "sagsnr", "sags-id", "sagsid", "sag", "oprindeligt nummer", "original number", "case number", "case id"],
-    ...["ticket id", "ticket number", "ticket", "ticket no", "ticket_id", "issue key", "case", "id", "number", "nummer"],
+    ...[
+      "sagsnummer",
+      "sagsnr",
+      "sags-id",
+      "sagsid",
+      "sag",
+      "oprindeligt nummer",
+      "original number",
+      "case number",
+      "case id",
+    ],
+    ...[
+      "ticket id",
+      "ticket number",
+      "ticket",
+      "ticket no",
+      "ticket_id",
+      "issue key",
+      "case",
+      "id",
+      "number",
+      "nummer",
+    ],
   ],
   isRequired: true,
   parse: lineCell(maxNumber),
@@ -83,9 +107,13 @@ export const originalNumber = {
 /** HTML or plain text; read when it is decided what becomes of its row. */
 export const wholeText = (text: string): ParsedCell<string> => ({ value: text });
 
-export const caseColumns = {
+export const caseImportColumns = {
   originalNumber,
-  title: { headings: ["titel", "emne", "overskrift", "title", "subject", "summary"], isRequired: true, parse: titleCell },
+  title: {
+    headings: ["titel", "emne", "overskrift", "title", "subject", "summary"],
+    isRequired: true,
+    parse: titleCell,
+  },
   description: {
     headings: ["beskrivelse", "tekst", "description", "body", "text", "details", "first message"],
     parse: wholeText,
@@ -146,4 +174,4 @@ export const caseColumns = {
     parse: instantCell,
   },
 } as const satisfies ImportColumns;
-export type CaseCells = ValuesOf<typeof caseColumns>;
+export type CaseImportCells = ValuesOf<typeof caseImportColumns>;

@@ -13,7 +13,7 @@ const yesOrNo = choiceCell({
 });
 
 /** A message is internal by one of three columns, since each system says it in its own way. */
-export const messageColumns = {
+export const messageImportColumns = {
   originalNumber,
   messageId: {
     headings: [
@@ -62,10 +62,10 @@ export const messageColumns = {
     parse: wholeText,
   },
 } as const satisfies ImportColumns;
-export type MessageCells = ValuesOf<typeof messageColumns>;
+export type MessageImportCells = ValuesOf<typeof messageImportColumns>;
 
 /** Whether a message is internal; null if nothing says it, since a guess could show customers what isn't for them. */
-export function isInternalMessage({ audience, isPublic, isInternal }: MessageCells): boolean | null {
+export function isInternalMessage({ audience, isPublic, isInternal }: MessageImportCells): boolean | null {
   if (audience !== undefined) return audience === "internal";
   if (isInternal !== undefined) return isInternal === "yes";
   return isPublic === undefined ? null : isPublic === "no";

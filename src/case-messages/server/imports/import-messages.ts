@@ -1,9 +1,11 @@
+import { partsBySize, storedAtOnce } from "#care-cases/rules/public.ts";
 import { followMessages, type Importing, lockImportedCases } from "#care-cases/server/public.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { findNobody } from "#users/server/privacy/nobody-store.ts";
 import {
-  deleteUntouchedMessages,
+  deleteMessages,
   findImportedKeys,
+  findMessageTimes,
   insertImportedMessages,
   type MessageRowToImport,
 } from "./imported-messages-store.ts";
@@ -58,22 +60,22 @@ export async function importMessages(tx: Tx, by: Importing, messages: readonly M
       created_at: at,
     }),
   );
-  const stored = await insertImportedMessages(tx.db, rows);
-  await followMessages(tx, by, caseIds);
+  const stored: number[] = [];
+  for (const part of partsBySize(rows, ({ comment }) => comment.length, storedAtOnce))
+    stored.push(...(await insertImportedMessages(tx.db, part)));
+  await followMessages(tx, by, await findMessageTimes(tx.db, caseIds));
   const ids = new Map(inOrder.map(([place], at) => [place, stored[at] ?? 0]));
   return messages.map((_, place) => ids.get(place) ?? 0);
 }
 
-type Stored = { readonly id: number; readonly caseId: number };
-
-/** Deletes those of these messages that are as they were imported; returns their ids. */
-export async function takeBackMessages(tx: Tx, by: Importing, messages: readonly Stored[]): Promise<number[]> {
+/** Deletes imported messages with which nobody did anything; the caller has locked their cases. */
+export async function takeBackMessages(
+  tx: Tx,
+  by: Importing,
+  messages: readonly { readonly id: number; readonly caseId: number }[],
+): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  await deleteMessages(tx.db, ids);
   const caseIds = [...new Set(messages.map(({ caseId }) => caseId))];
-  await lockImportedCases(tx.db, caseIds);
-  const gone = await deleteUntouchedMessages(
-    tx.db,
-    messages.map(({ id }) => id),
-  );
-  await followMessages(tx, by, caseIds);
-  return gone;
+  await followMessages(tx, by, await findMessageTimes(tx.db, caseIds));
 }

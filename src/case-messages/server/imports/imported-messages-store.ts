@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { MessageTimes } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { isExternal, isInternal } from "#visibility/server/audience-store.ts";
 
 /** A message of another system. Its key is its id there, by which it is known again. */
 export type MessageRowToImport = {
@@ -35,17 +37,19 @@ export async function insertImportedMessages(db: Db, messages: readonly MessageR
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes those of these messages that are as they were imported, on cases on which nobody did anything since; returns their ids.
- * The caller has locked the cases.
- */
-export async function deleteUntouchedMessages(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    delete from case_message m using care_case c
-    where m.id = any(${ids as number[]}::bigint[]) and c.id = m.case_id and c.version = 1
-      and m.edited_at is null and m.deleted_at is null
-      and not exists (select from case_file f where f.message_id = m.id)
-      and not exists (select from case_message w where w.case_id = c.id and w.created_at > c.imported_at)
-    returning m.id`.execute(db);
-  return rows.map(({ id }) => id);
+/** Deletes messages as if they had never been there. */
+export const deleteMessages = (db: Db, ids: readonly number[]) =>
+  sql`delete from case_message where id = any(${ids as number[]}::bigint[])`.execute(db);
+
+/** When external messages of these cases were written, and the bytes of all. */
+export async function findMessageTimes(db: Db, caseIds: readonly number[]): Promise<MessageTimes[]> {
+  const { rows } = await sql<MessageTimes>`
+    select k.id, max(m.created_at) filter (where not m.by_staff) as "customerAt",
+      max(m.created_at) filter (where m.by_staff and ${isExternal("m")}) as "staffAt",
+      min(m.created_at) filter (where m.by_staff and ${isExternal("m")}) as "answeredAt",
+      coalesce(sum(octet_length(m.comment)) filter (where ${isExternal("m")}), 0)::float8 as external,
+      coalesce(sum(octet_length(m.comment)) filter (where ${isInternal("m")}), 0)::float8 as internal
+    from unnest(${caseIds as number[]}::bigint[]) k (id) left join case_message m on m.case_id = k.id
+    group by k.id order by k.id`.execute(db);
+  return rows;
 }

@@ -3,9 +3,17 @@ import type { CaseType } from "#care-cases/parts/case-type/contract.ts";
 import type { Channel } from "#care-cases/parts/channel/contract.ts";
 import { channelCodes } from "#care-cases/parts/channel/server.ts";
 import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
+import { indexedAtOnce, partsBySize, storedAtOnce } from "#care-cases/parts/imported/rules/parts-by-size.ts";
 import type { Severity } from "#care-cases/parts/severity/contract.ts";
 import { caseState } from "#care-cases/rules/case/case-state.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import { teamOfNewCases } from "#care-cases/server/case/case-names-store.ts";
+import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
+import {
+  type ImportedCaseRow,
+  insertImportedCases,
+  takeCaseIds,
+} from "#care-cases/server/case/writes/imported-cases-store.ts";
 import { mapNullable, severityCodes, stateCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -21,10 +29,7 @@ import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { beginImportedClocks } from "#service-levels/server/imported-clocks.ts";
 import { countingOf } from "#service-levels/server/support-calendar.ts";
 import { findNobody } from "#users/server/privacy/nobody-store.ts";
-import { teamOfNewCases } from "./case-names-store.ts";
 import { type CompanyOfImport, findCompaniesOfImport } from "./imported-store.ts";
-import { storeChanges } from "./writes/history-store.ts";
-import { insertImportedCases, takeCaseIds } from "./writes/imported-cases-store.ts";
 
 /** A case of another system. Texts are within their bounds, and its description is sanitized. */
 export type CaseToImport = {
@@ -51,7 +56,7 @@ export type CaseToImport = {
 export type Importing = { readonly actor: Actor; readonly now: Date; readonly settings: Settings };
 
 /** What rows are made of, looked up once. */
-type Known = {
+type KnownFacts = {
   readonly companies: ReadonlyMap<number, CompanyOfImport>;
   readonly targets: AllTargets;
   readonly moment: ClockMoment;
@@ -69,7 +74,7 @@ export async function importCases(tx: Tx, by: Importing, cases: readonly CaseToI
   const { actor, now, settings } = by;
   const numbers = [...new Set(cases.map(({ customerNo }) => customerNo))];
   await shareLockAgreements(db, numbers);
-  const known: Known = {
+  const known: KnownFacts = {
     companies: await findCompaniesOfImport(db, numbers),
     targets: await findAllTargets(db),
     moment: toClockMoment(countingOf(settings), now.getTime(), { userId: actor.userId, impersonatorId: null }),
@@ -79,7 +84,8 @@ export async function importCases(tx: Tx, by: Importing, cases: readonly CaseToI
   };
   const ids = await takeCaseIds(db, cases.length);
   const made = cases.map((each, at) => whole(each, ids[at] ?? 0, known));
-  await insertImportedCases(db, made);
+  const size = ({ description }: ImportedCaseRow) => description.length;
+  for (const part of partsBySize(made, size, storedAtOnce)) await insertImportedCases(db, part);
   await storeClocks(
     db,
     made.flatMap(({ clocks }) => clocks ?? []),
@@ -89,7 +95,11 @@ export async function importCases(tx: Tx, by: Importing, cases: readonly CaseToI
     { actor, now },
     cases.map(({ originalNumber: to }, at) => ({ caseId: ids[at] ?? 0, type: "CareCaseImported", to })),
   );
-  await indexCases(db, ids);
+  for (const part of partsBySize(made, size, indexedAtOnce))
+    await indexCases(
+      db,
+      part.map(({ row }) => row.id),
+    );
   return ids;
 }
 
@@ -106,7 +116,7 @@ const noClocks = clockColumns({
 });
 
 /** What an open one's clocks begin with. */
-const clocksOf = ({ status, severity: name, customerNo, answeredAt }: CaseToImport, known: Known) => {
+const clocksOf = ({ status, severity: name, customerNo, answeredAt }: CaseToImport, known: KnownFacts) => {
   const severity = mapNullable(name, severityCodes.toCode);
   const agreementId = known.companies.get(customerNo)?.agreementId ?? null;
   return {
@@ -115,7 +125,7 @@ const clocksOf = ({ status, severity: name, customerNo, answeredAt }: CaseToImpo
   };
 };
 
-const stateOf = ({ status, caseType, severity, contactId, customerNo }: CaseToImport, { companies }: Known) =>
+const stateOf = ({ status, caseType, severity, contactId, customerNo }: CaseToImport, { companies }: KnownFacts) =>
   caseState({
     status,
     caseType,
@@ -126,7 +136,7 @@ const stateOf = ({ status, caseType, severity, contactId, customerNo }: CaseToIm
     customerHasUsers: companies.get(customerNo)?.hasUsers ?? false,
   });
 
-function whole(each: CaseToImport, id: number, known: Known) {
+function whole(each: CaseToImport, id: number, known: KnownFacts) {
   const { status, severity, customerNo, answeredAt } = each;
   const isOpen = !hasEnded(status);
   const clocks = isOpen ? beginImportedClocks(known.moment, { caseId: id, ...clocksOf(each, known) }) : null;
