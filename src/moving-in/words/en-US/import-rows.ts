@@ -1,7 +1,7 @@
 /** Columns, and why a row is as it is. */
 export const importRows = {
   movingIn: { badRowsFile: "rows-to-mend", why: "Why" },
-  importKind: { companies: "Companies", people: "People" },
+  importKind: { companies: "Customers", people: "Users" },
   importColumn: {
     customerNumber: "Customer number",
     companyName: "Company",
