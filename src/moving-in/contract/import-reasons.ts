@@ -11,7 +11,16 @@ export const importReasons = [
   // Rows that are left alone.
   ...["unchanged", "repeated", "ownAccount"],
   // What is doubtful about a row, or left out of it.
-  ...["wrongCvr", "wrongGln", "phoneLeftOut", "domainWrong", "mailDomainPublic", "mailDomainOurs", "domainTaken", "domainsFull"],
+  ...[
+    "wrongCvr",
+    "wrongGln",
+    "phoneLeftOut",
+    "domainWrong",
+    "mailDomainPublic",
+    "mailDomainOurs",
+    "domainTaken",
+    "domainsFull",
+  ],
   // Why a row stays when the others are taken back.
   ...["keptChanged", "keptUsed"],
 ] as const;

@@ -18,7 +18,10 @@ type Request = {
 };
 
 /** Locks an import, changes it as `decide` says, and lets a job go on with it. */
-const change = ({ actor, now, body: { id }, refuse, inTransaction }: Request, decide: (run: StoredRun, tx: Tx) => Promise<RunChanges | "notNow">) =>
+const change = (
+  { actor, now, body: { id }, refuse, inTransaction }: Request,
+  decide: (run: StoredRun, tx: Tx) => Promise<RunChanges | "notNow">,
+) =>
   inTransaction(async (tx) => {
     const run = await lockImport(tx.db, id);
     if (!run) throw refuse("notFound");

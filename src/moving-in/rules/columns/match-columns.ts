@@ -30,7 +30,10 @@ export function matchColumns(columns: ImportColumns, headings: readonly string[]
 export const knownColumns = (columns: ImportColumns, remembered: readonly (string | null)[]): (string | null)[] =>
   remembered.map((name) => (name !== null && Object.hasOwn(columns, name) ? name : null));
 
-export type ColumnsProblem = { readonly code: "columnUnknown" | "columnTwice" | "columnMissing"; readonly column: string };
+export type ColumnsProblem = {
+  readonly code: "columnUnknown" | "columnTwice" | "columnMissing";
+  readonly column: string;
+};
 
 /** Why headings can't be read as these columns; null if they can. */
 export function columnsProblem(columns: ImportColumns, chosen: readonly (string | null)[]): ColumnsProblem | null {

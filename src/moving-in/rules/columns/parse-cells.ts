@@ -28,7 +28,9 @@ export function emailCell(text: string): ParsedCell<string> {
 /** Points and slashes between digits, as Danes write them, become spaces. One that isn't a number is left out. */
 export function phoneCell(text: string): ParsedCell<string | undefined> {
   const read = z.safeParse(phone, text.replace(/^(?:tlf|tel|mobil|phone)\.?:?\s*/i, "").replace(/[./]/g, " "));
-  return read.success ? { value: read.data } : { value: undefined, warning: { code: "phoneLeftOut", params: { text } } };
+  return read.success
+    ? { value: read.data }
+    : { value: undefined, warning: { code: "phoneLeftOut", params: { text } } };
 }
 
 /** One of some values, by the words for it, without case. */

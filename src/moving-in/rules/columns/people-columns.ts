@@ -13,9 +13,15 @@ export const peopleColumns = {
     isRequired: true,
     parse: emailCell,
   },
-  personName: { headings: ["navn", "fulde navn", "kontaktperson", "name", "full name", "contact"], parse: lineCell(bounds.name) },
+  personName: {
+    headings: ["navn", "fulde navn", "kontaktperson", "name", "full name", "contact"],
+    parse: lineCell(bounds.name),
+  },
   firstName: { headings: ["fornavn", "first name", "given name", "firstname"], parse: lineCell(bounds.name) },
-  lastName: { headings: ["efternavn", "last name", "surname", "family name", "lastname"], parse: lineCell(bounds.name) },
+  lastName: {
+    headings: ["efternavn", "last name", "surname", "family name", "lastname"],
+    parse: lineCell(bounds.name),
+  },
   company: {
     headings: [
       ...["kundenummer", "kundenr", "kunde nr", "kunde", "firma", "firmanavn", "virksomhed", "organisation", "selskab"],
@@ -30,8 +36,14 @@ export const peopleColumns = {
     headings: ["telefon", "tlf", "telefonnummer", "arbejdstelefon", "phone", "phone number", "work phone", "telephone"],
     parse: phoneCell,
   },
-  mobilePhone: { headings: ["mobil", "mobiltelefon", "mobilnummer", "mobile", "mobile phone", "cell phone"], parse: phoneCell },
+  mobilePhone: {
+    headings: ["mobil", "mobiltelefon", "mobilnummer", "mobile", "mobile phone", "cell phone"],
+    parse: phoneCell,
+  },
   address: { headings: ["adresse", "address"], parse: textCell(bounds.address) },
-  jobTitle: { headings: ["titel", "stilling", "jobtitel", "title", "job title", "position"], parse: lineCell(bounds.name) },
+  jobTitle: {
+    headings: ["titel", "stilling", "jobtitel", "title", "job title", "position"],
+    parse: lineCell(bounds.name),
+  },
 } as const satisfies ImportColumns;
 export type PeopleValues = ValuesOf<typeof peopleColumns>;

@@ -5,7 +5,14 @@ import { readMailDomain } from "#email-intake/rules/remembered/mail-domain.ts";
 import { ownDomains } from "#email-intake/server/remembered/desk-mails.ts";
 import { type CompanyValues, companyColumns } from "#moving-in/rules/columns/company-columns.ts";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
-import type { Carried, ImportContext, ImportKind, ImportWriting, Planned, TakenBack } from "#moving-in/server/import-kind.ts";
+import type {
+  Carried,
+  ImportContext,
+  ImportKind,
+  ImportWriting,
+  Planned,
+  TakenBack,
+} from "#moving-in/server/import-kind.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import {
   type CompanyRow,
@@ -49,7 +56,9 @@ type Numbered = PlannedCompany & { readonly customerNo: number };
 
 /** Those without a number get the next ones, after those that the file gives. */
 async function insertNew({ db }: ImportWriting, rows: readonly PlannedCompany[]): Promise<Numbered[]> {
-  const given = rows.flatMap(({ plan, ...row }) => (plan.customerNo === null ? [] : [{ ...row, plan, customerNo: plan.customerNo }]));
+  const given = rows.flatMap(({ plan, ...row }) =>
+    plan.customerNo === null ? [] : [{ ...row, plan, customerNo: plan.customerNo }],
+  );
   const made = new Set(await insertCompanies(db, given.map(toCompanyRow)));
   const others = rows.filter(({ plan }) => plan.customerNo === null);
   const first = others.length > 0 ? Number(await findNextNumber(db)) : 0;
@@ -58,7 +67,13 @@ async function insertNew({ db }: ImportWriting, rows: readonly PlannedCompany[])
   return [...given, ...next].filter(({ customerNo }) => made.has(customerNo));
 }
 
-const toCompanyRow = ({ customerNo, plan: { after } }: { customerNo: number; plan: Pick<CompanyPlan, "after"> }): CompanyRow => ({
+const toCompanyRow = ({
+  customerNo,
+  plan: { after },
+}: {
+  customerNo: number;
+  plan: Pick<CompanyPlan, "after">;
+}): CompanyRow => ({
   ...after,
   customerNo,
   nameSort: toSortKey(after.name),
@@ -79,8 +94,13 @@ type CompanyUndo = z.infer<typeof companyUndo>;
 
 async function carryOut(context: ImportWriting, rows: readonly PlannedCompany[]): Promise<Carried[]> {
   const { db, tx, actor, now } = context;
-  const known = rows.flatMap(({ plan, ...row }) => (plan.before ? [{ ...row, plan, customerNo: plan.before.customerNo }] : []));
-  const made = await insertNew(context, rows.filter(({ plan }) => plan.before === null));
+  const known = rows.flatMap(({ plan, ...row }) =>
+    plan.before ? [{ ...row, plan, customerNo: plan.before.customerNo }] : [],
+  );
+  const made = await insertNew(
+    context,
+    rows.filter(({ plan }) => plan.before === null),
+  );
   const done: Numbered[] = [...known, ...made];
   await updateCompanies(db, known.map(toCompanyRow));
   await storeLanguages(db, done.map(toCompanyRow));
@@ -113,8 +133,13 @@ async function takeBack(context: ImportWriting, rows: readonly Carried[]): Promi
   const numbers = undone.map(({ after }) => after.customerNo);
   await lockCompanyRows(db, numbers);
   const now = new Map((await findCompaniesLike(db, { numbers, names: [] })).map((one) => [one.customerNo, one]));
-  const untouched = undone.filter(({ after }) => JSON.stringify(z.safeParse(company, now.get(after.customerNo)).data) === JSON.stringify(after));
-  await deleteDomains(db, untouched.flatMap(({ newDomains }) => newDomains));
+  const untouched = undone.filter(
+    ({ after }) => JSON.stringify(z.safeParse(company, now.get(after.customerNo)).data) === JSON.stringify(after),
+  );
+  await deleteDomains(
+    db,
+    untouched.flatMap(({ newDomains }) => newDomains),
+  );
   const used = await findUsedCompanies(db, numbersOf(untouched.filter(({ before }) => before === null)));
   await insertDomains(db, keptDomains(untouched, used), context.actor.userId, context.now);
   const free = untouched.filter(({ after }) => !used.has(after.customerNo));
@@ -137,7 +162,9 @@ const keptDomains = (rows: readonly CompanyUndo[], used: ReadonlySet<number>) =>
   );
 
 async function restore(context: ImportWriting, rows: readonly CompanyUndo[]): Promise<void> {
-  const before = rows.flatMap(({ before: one }) => (one ? [toCompanyRow({ customerNo: one.customerNo, plan: { after: one } })] : []));
+  const before = rows.flatMap(({ before: one }) =>
+    one ? [toCompanyRow({ customerNo: one.customerNo, plan: { after: one } })] : [],
+  );
   await updateCompanies(context.db, before);
   await storeLanguages(context.db, before);
   for (const { before: one, after } of rows)

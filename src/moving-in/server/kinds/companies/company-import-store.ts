@@ -83,7 +83,9 @@ export async function updateCompanies(db: Db, rows: readonly CompanyRow[]): Prom
 export async function storeLanguages(db: Db, rows: readonly CompanyRow[]): Promise<void> {
   await sql`
     delete from customer_preference p using ${recordset(rows)}
-    where ${ofSameCompany("p", "n")} and p.kind = ${sql.lit(languageKind)} and n.language is distinct from p.value`.execute(db);
+    where ${ofSameCompany("p", "n")} and p.kind = ${sql.lit(languageKind)} and n.language is distinct from p.value`.execute(
+    db,
+  );
   await sql`
     insert into customer_preference (customer_no, kind, value)
     select n.customer_no, ${sql.lit(languageKind)}, n.language from ${recordset(rows)} where n.language is not null
@@ -101,7 +103,10 @@ export async function insertDomains(db: Db, domains: readonly NewDomain[], by: n
 }
 
 export const deleteDomains = (db: Db, domains: readonly string[]) =>
-  db.deleteFrom("mail_domain").where("domain", "in", [...domains, ""]).execute();
+  db
+    .deleteFrom("mail_domain")
+    .where("domain", "in", [...domains, ""])
+    .execute();
 
 /** Those of these companies that something refers to which doesn't come and go with them. */
 export async function findUsedCompanies(db: Db, numbers: readonly number[]): Promise<Set<number>> {
@@ -126,5 +131,7 @@ export async function deleteCompanies(db: Db, numbers: readonly number[]): Promi
 
 /** Locks companies until the transaction ends, in the order of their numbers, as all do. */
 export async function lockCompanyRows(db: Db, numbers: readonly number[]): Promise<void> {
-  await sql`select from customer c where ${ofCompanies("c", numbers)} order by c.customer_no for no key update`.execute(db);
+  await sql`select from customer c where ${ofCompanies("c", numbers)} order by c.customer_no for no key update`.execute(
+    db,
+  );
 }
