@@ -33,9 +33,8 @@ export async function storeFileRows(app: ImportApp, run: StoredRun, file: Readab
   let headings: readonly string[] | null = null;
   let rows = 0;
   const take = async (given: readonly FileRow[]) => {
-    const [first, ...others] = given;
-    headings ??= toHeadings(first);
-    const below = rows === 0 && headings === null ? others : given;
+    const below = headings === null ? given.slice(1) : given;
+    headings ??= toHeadings(given[0]);
     for await (const batch of batchesOf(below)) await insertImportRows(db, run.id, batch);
     rows += below.length;
   };
