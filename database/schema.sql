@@ -679,6 +679,8 @@ END) STORED,
   silent_since timestamp(3) with time zone,
   sent_back_at timestamp(3) with time zone,
   untold_since timestamp(3) with time zone,
+  original_number text,
+  imported_at timestamp(3) with time zone,
   CONSTRAINT care_case_pkey PRIMARY KEY (id),
   CONSTRAINT care_case_check CHECK (((owner_user_id IS NULL) OR (owner_team_id IS NULL))),
   CONSTRAINT care_case_check1 CHECK (((status = 0) OR (submitted_at IS NOT NULL))),
@@ -696,6 +698,7 @@ CREATE INDEX care_case_by_last_message ON care_case USING btree (status_group, l
 CREATE INDEX care_case_by_updated ON care_case USING btree (status_group, updated_at, id) WHERE (status_group <> 0);
 CREATE INDEX care_case_closed ON care_case USING btree (closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, created_at, updated_at, submitted_key, last_message_key, status_group, customer_no, first_response_due_at, resolution_due_at, estimate_key, reference_key) WHERE (status_group = 3);
 CREATE INDEX care_case_delivered ON care_case USING btree (silent_since, id, sent_back_at) WHERE ((silent_since IS NOT NULL) OR (sent_back_at IS NOT NULL));
+CREATE INDEX care_case_imported ON care_case USING btree (imported_at) WHERE (imported_at IS NOT NULL);
 CREATE INDEX care_case_of_assignee ON care_case USING btree (assignee_key, status_group) WHERE ((status_group <> 0) AND (assignee_key <> 0));
 CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, status_group, due_key, id) WHERE (status_group <> 0);
 CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, status_group, follow_key, id) WHERE (status_group <> 0);
@@ -704,6 +707,7 @@ CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (custom
 CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, status_group, updated_at, id) WHERE (status_group <> 0);
 CREATE INDEX care_case_of_owner ON care_case USING btree (owner_key, status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, customer_key, contact_key, assignee_key, follow_key, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, estimate_key, title_sort, reference_key) WHERE ((status_group <> 0) AND (owner_key <> 0));
 CREATE INDEX care_case_open ON care_case USING btree (status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (status_group < 3);
+CREATE UNIQUE INDEX care_case_original_number ON care_case USING btree (lower(original_number)) WHERE (original_number IS NOT NULL);
 CREATE INDEX care_case_owed ON care_case USING btree (submitted_at) INCLUDE (first_response_state, first_response_due_at, resolution_state, resolution_due_at, customer_no, case_type) WHERE ((first_response_state = 1) OR (resolution_state = 1));
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_to_remind ON care_case USING btree (remind_on, id) WHERE (remind_on IS NOT NULL);

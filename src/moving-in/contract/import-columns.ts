@@ -1,5 +1,5 @@
 /** What can be imported, in the order in which it refers to each other. Stored by name, so names never change. */
-export const importKinds = ["companies", "people"] as const;
+export const importKinds = ["companies", "people", "cases", "messages"] as const;
 export type ImportKindName = (typeof importKinds)[number];
 
 /** The columns of each kind, by the names of their texts (`importColumn.<name>`). */
@@ -29,6 +29,34 @@ export const importColumns = {
     "mobilePhone",
     "address",
     "jobTitle",
+  ],
+  cases: [
+    "originalNumber",
+    "title",
+    "description",
+    "status",
+    "severity",
+    "caseType",
+    "channel",
+    "company",
+    "contact",
+    "assignee",
+    "externalReference",
+    "createdAt",
+    "answeredAt",
+    "updatedAt",
+    "closedAt",
+  ],
+  messages: [
+    "originalNumber",
+    "messageId",
+    "sentAt",
+    "author",
+    "authorSide",
+    "audience",
+    "isPublic",
+    "isInternal",
+    "text",
   ],
 } as const satisfies Readonly<Record<ImportKindName, readonly string[]>>;
 export type ImportColumnName = (typeof importColumns)[ImportKindName][number];

@@ -4,12 +4,12 @@ import { type ImportColumnName, importColumns } from "./import-columns.ts";
 /** Each has a text, `importReason.<code>`, with the name of the column as {column} and its parameters. */
 export const importReasons = [
   // Cells that can't be read, which makes a row bad.
-  ...["missing", "tooLong", "email", "notOneOf", "companyNumber"],
+  ...["missing", "tooLong", "tooShort", "tooMuchMarkup", "instant", "email", "notOneOf", "companyNumber"],
   // Rows that are bad.
   ...["nameMissing", "companyUnknown", "companyAmbiguous", "serviceLevelUnknown", "staffEmail"],
-  ...["tooManyUsers", "changedMeanwhile"],
+  ...["tooManyUsers", "changedMeanwhile", "inFuture", "caseUnknown", "internalByCustomer"],
   // Rows that are left alone.
-  ...["unchanged", "repeated", "ownAccount"],
+  ...["unchanged", "repeated", "ownAccount", "caseThere", "messageThere"],
   // What is doubtful about a row, or left out of it.
   ...[
     "wrongCvr",
@@ -21,6 +21,7 @@ export const importReasons = [
     "domainTaken",
     "domainsFull",
   ],
+  ...["leftOut", "cutOff", "personLeftOut", "authorUnknown"],
   // Why a row stays when the others are taken back.
   ...["keptChanged", "keptUsed"],
 ] as const;

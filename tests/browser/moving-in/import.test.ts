@@ -20,7 +20,7 @@ const run = async (page: Page, rows: string) => {
   await page.getByText(/^Importeret: /).waitFor();
 };
 
-test("companies and then their users are imported after a dry run, with what was wrong, and taken back", async () => {
+test("companies, then their users and their cases are imported after a dry run, with what was wrong, and taken back", async () => {
   const page = await site.openPage({ as: "anna", locale: "da", unhurried: true });
   await visit(page, "/settings/import");
   await page.getByText("Der er ikke importeret noget endnu.").waitFor();
@@ -64,8 +64,15 @@ test("companies and then their users are imported after a dry run, with what was
     .getByText(/række 2/)
     .waitFor();
   await run(page, "1 række");
+  await page.getByRole("link", { name: "Importér en fil til" }).press("Enter");
+  await choose(page, "Sager", "sager.csv", [
+    "Sagsnr;Emne;Status;Kunde;Kontaktperson;Oprettet",
+    "ZD-4711;Printeren driller;Løst;2001;birk@blaabaer.example;2024-03-01 09:00",
+  ]);
+  await check(page);
+  await run(page, "1 række");
   await page.getByRole("navigation", { name: "Brødkrummesti" }).getByRole("link", { name: "Import" }).press("Enter");
-  await page.getByRole("main").getByRole("link", { name: "Brugere" }).first().press("Enter");
+  await page.getByRole("main").getByRole("link", { name: "Sager" }).first().press("Enter");
   await page.getByRole("button", { name: "Fortryd importen" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Fortryd importen" }).press("Enter");
   await page.getByText("1 række er fortrudt.").waitFor();

@@ -23,6 +23,7 @@ const row: CaseRow = {
   estimateHours: 2,
   firstResponseSent: false,
   externalReference: "PO 4711",
+  originalNumber: null,
   submittedAt: "2026-11-20T10:00:00.000Z",
   closedAt: null,
   timeLeft: null,

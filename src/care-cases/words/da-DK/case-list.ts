@@ -61,6 +61,7 @@ export const caseList = {
     estimateHours: "Estimat (timer)",
     firstResponseSent: "Første svar sendt",
     externalReference: "Ekstern reference",
+    originalNumber: "Oprindeligt nummer",
     createdAt: "Oprettet",
     submittedAt: "Indsendt",
     closedAt: "Lukket",
@@ -168,6 +169,7 @@ export const caseList = {
     internalMessage: "Intern note",
     number: "Nummer",
     reference: "Ekstern reference",
+    originalNumber: "Oprindeligt nummer",
     file: "Fil",
   },
   caseRowMenu: {

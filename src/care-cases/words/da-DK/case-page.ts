@@ -102,6 +102,8 @@ export const casePage = {
     customerPriority: "Kundens prioritet",
     channel: "Kanal",
     externalReference: "Ekstern reference",
+    originalNumber: "Oprindeligt nummer",
+    importedAt: "Importeret",
     state: "Tilstand",
   },
   quickDate: {
@@ -175,6 +177,7 @@ export const casePage = {
   historyText: {
     Unknown: "ændrede sagen",
     CareCaseCreated: "oprettede sagen",
+    CareCaseImported: "importerede sagen, som var {to} i det tidligere system",
     NewMessage: "skrev en besked",
     EditedMessage: "redigerede en besked",
     DeletedMessage: "slettede en besked",

@@ -59,6 +59,7 @@ export const caseList = {
     estimateHours: "Estimate (hours)",
     firstResponseSent: "First response sent",
     externalReference: "External reference",
+    originalNumber: "Original number",
     createdAt: "Created",
     submittedAt: "Submitted",
     closedAt: "Closed",
@@ -167,6 +168,7 @@ export const caseList = {
     internalMessage: "Internal note",
     number: "Number",
     reference: "External reference",
+    originalNumber: "Original number",
     file: "File",
   },
   caseRowMenu: {

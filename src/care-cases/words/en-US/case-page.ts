@@ -100,6 +100,8 @@ export const casePage = {
     customerPriority: "Customer priority",
     channel: "Channel",
     externalReference: "External reference",
+    originalNumber: "Original number",
+    importedAt: "Imported",
     state: "State",
   },
   quickDate: {
@@ -173,6 +175,7 @@ export const casePage = {
   historyText: {
     Unknown: "changed the case",
     CareCaseCreated: "created the case",
+    CareCaseImported: "imported the case, which was {to} in the former system",
     NewMessage: "wrote a message",
     EditedMessage: "edited a message",
     DeletedMessage: "deleted a message",

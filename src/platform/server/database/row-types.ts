@@ -139,6 +139,8 @@ export type Tables = {
     silent_since: Date | null;
     sent_back_at: Date | null;
     untold_since: Date | null;
+    original_number: string | null;
+    imported_at: Date | null;
   };
   case_change: {
     id: Generated<number>;

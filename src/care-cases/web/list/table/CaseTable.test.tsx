@@ -30,6 +30,7 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   estimateHours: null,
   firstResponseSent: false,
   externalReference: null,
+  originalNumber: null,
   submittedAt: "2026-11-18T08:00:00.000Z",
   closedAt: null,
   timeLeft: null,

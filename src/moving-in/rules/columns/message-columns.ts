@@ -1,0 +1,72 @@
+import { bounds } from "#platform/contract/bounds.ts";
+import { originalNumber, wholeText } from "./case-columns.ts";
+import type { ImportColumns, ValuesOf } from "./import-column.ts";
+import { instantCell } from "./instant-cell.ts";
+import { choiceCell, lineCell } from "./parse-cells.ts";
+
+/** Characters of a message's id. */
+const maxId = 100;
+
+const yesOrNo = choiceCell({
+  yes: ["true", "1", "ja", "y", "t", "sand"],
+  no: ["false", "0", "nej", "n", "f", "falsk"],
+});
+
+/** A message is internal by one of three columns, since each system says it in its own way. */
+export const messageImportColumns = {
+  originalNumber,
+  messageId: {
+    headings: [
+      ...["besked-id", "beskednummer", "kommentar-id", "message id", "message_id", "comment id", "comment_id"],
+      ...["article id", "article_id", "conversation id", "note id"],
+    ],
+    parse: lineCell(maxId),
+  },
+  sentAt: {
+    headings: [
+      ...["tidspunkt", "sendt", "oprettet", "dato"],
+      ...["created at", "created", "created_at", "sent", "sent at", "time", "date", "timestamp"],
+    ],
+    isRequired: true,
+    parse: instantCell,
+  },
+  author: {
+    headings: [
+      ...["forfatter", "afsender", "skrevet af", "fra", "bruger"],
+      ...["author", "author email", "from", "sender", "user", "user email", "created by", "written by"],
+    ],
+    parse: lineCell(bounds.email),
+  },
+  authorSide: {
+    headings: ["side", "forfattertype", "afsendertype", "author type", "author role", "sender type", "user type"],
+    parse: choiceCell({
+      staff: ["agent", "admin", "employee", "medarbejder", "support", "internal"],
+      customer: ["kunde", "end-user", "end user", "user", "contact", "requester", "kontakt"],
+    }),
+  },
+  audience: {
+    headings: ["synlighed", "beskedtype", "type", "visibility", "message type", "comment type"],
+    parse: choiceCell({
+      external: ["public", "offentlig", "ekstern", "reply", "svar", "email", "comment", "synlig"],
+      internal: ["intern", "private", "privat", "note", "internal note", "intern note", "skjult"],
+    }),
+  },
+  isPublic: { headings: ["public", "is public", "offentlig"], parse: yesOrNo },
+  isInternal: { headings: ["internal", "private", "is private", "intern", "privat"], parse: yesOrNo },
+  text: {
+    headings: [
+      ...["besked", "tekst", "kommentar", "indhold"],
+      ...["message", "text", "comment", "body", "content", "html body", "html_body", "plain body", "body_text"],
+    ],
+    isRequired: true,
+    parse: wholeText,
+  },
+} as const satisfies ImportColumns;
+export type MessageImportCells = ValuesOf<typeof messageImportColumns>;
+
+/** Whether a message is internal; null if nothing says it, since a guess could show customers what isn't for them. */
+export function isInternalMessage({ audience, isPublic, isInternal }: MessageImportCells): boolean | null {
+  if (audience !== undefined) return audience === "internal";
+  if (isInternal !== undefined) return isInternal === "yes";
+  return isPublic === undefined ? null : isPublic === "no";
+}
