@@ -73,6 +73,8 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/teams": here("/settings/teams"),
   "/settings/tags": here("/settings/tags"),
   "/settings/replies": here("/settings/replies"),
+  "/settings/import": here("/settings/import"),
+  "/settings/import/:id": here("/settings/import/1"),
   "/teams": here("/teams"),
   "/notifications": here("/notifications"),
   "/since": here("/since"),

@@ -107,6 +107,8 @@ const still: Readonly<Record<string, string>> = {
   "screen confirm-email": "a link of a mail, once",
   "screen draft": "what is being typed",
   "screen new-service-level": "a form",
+  "screen import": "asks again itself while Havn works on it",
+  "screen import-list": "asks again itself while Havn works on one of them",
   "screen profile": "one's own account",
   "screen settings": "a table of pages",
   "staff-holdings": "what somebody has who is about to leave, once",

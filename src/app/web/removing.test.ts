@@ -28,6 +28,7 @@ const inLists: Readonly<Record<string, string>> = {
   retireTeam: "in a list, where it stays",
   takeBackCareCaseLaterMessage: "in the conversation of its case",
   takeBackCareCaseMessage: "in the conversation of its case",
+  takeBackImport: "the import is still there; what it created was used by nobody",
   takeBackLeave: "the colleague is there again",
   takeBackServiceLevelTargets: "a part of its service level",
 };

@@ -81,7 +81,7 @@ export const importDetails = z.object({
 });
 export type ImportDetails = z.infer<typeof importDetails>;
 
-/** A row of the file. `cells` are in the order of the headings. */
+/** A row of the file. `cells` are in the order of the headings, the first 200 characters of each. */
 export const importRow = z.object({
   row: z.int(),
   outcome: z.nullable(z.enum(importOutcomes)),

@@ -102,11 +102,15 @@ export async function leaveRepeated(db: Db, runId: number): Promise<void> {
 
 type Page = { readonly outcome: ImportOutcome | undefined; readonly after: number; readonly limit: number };
 
+/** Of each cell of a row in a list. */
+const shownCharacters = 200;
+
 export async function findRowPage(db: Db, runId: number, { outcome, after, limit }: Page): Promise<ImportRow[]> {
   const some = outcome === undefined ? sql`true` : sql`outcome = ${code(outcome)}`;
   const { rows } = await sql<Omit<ImportRow, "outcome"> & { outcome: number | null }>`
-    select row_no as row, outcome, reasons, cells from import_row
-    where run_id = ${runId} and row_no > ${after}::bigint and ${some} order by row_no limit ${limit}`.execute(db);
+    select row_no as row, outcome, reasons,
+      array(select left(cell, ${shownCharacters}) from unnest(cells) with ordinality c (cell, at) order by at) as cells
+    from import_row where run_id = ${runId} and row_no > ${after}::bigint and ${some} order by row_no limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, outcome: row.outcome === null ? null : (importOutcomes[row.outcome] ?? null) }));
 }
 

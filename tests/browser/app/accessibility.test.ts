@@ -185,6 +185,7 @@ const screens: Readonly<Record<string, Screen>> = {
   tags: { as: "mette", path: "/settings/tags" },
   "saved replies": { as: "mette", path: "/settings/replies" },
   "a new saved reply": { as: "mette", path: "/settings/replies?reply=new" },
+  imports: { as: "mette", path: "/settings/import" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },
   "the system": { as: "mette", path: "/settings/system" },

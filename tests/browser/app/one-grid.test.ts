@@ -21,6 +21,7 @@ const screensOf = {
     "/settings/teams",
     "/settings/tags",
     "/settings/replies",
+    "/settings/import",
     "/audit",
     "/mails",
     "/customers/10023/report",

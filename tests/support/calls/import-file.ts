@@ -12,9 +12,10 @@ export async function uploadImport(
   kind: ImportKindName,
   bytes: string | Uint8Array<ArrayBuffer>,
   person: PersonName = "anna",
+  name = "rows.csv",
 ): Promise<ImportDetails> {
   const form = new FormData();
-  form.append("file", new Blob([bytes]), "rows.csv");
+  form.append("file", new Blob([bytes]), name);
   const response = await fetch(`${havn.url}${movingInCalls.startImport.path}?kind=${kind}`, {
     method: "POST",
     headers: { authorization: await havn.bearer(person) },

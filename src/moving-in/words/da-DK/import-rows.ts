@@ -3,7 +3,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 
 export const importRows = {
   movingIn: { badRowsFile: "rækker-der-skal-rettes", why: "Hvorfor" },
-  importKind: { companies: "Virksomheder", people: "Personer", cases: "Sager", messages: "Beskeder" },
+  importKind: { companies: "Kunder", people: "Brugere", cases: "Sager", messages: "Beskeder" },
   importColumn: {
     customerNumber: "Kundenummer",
     companyName: "Virksomhed",

@@ -16,7 +16,6 @@ export const pieces = {
   auditDetail: { importId: "Import", importKind: "Hvad", rows: "Rækker" },
   jobKind: { import: "Fortsæt en import" },
   actingKind: { import: "Import" },
-  fieldName: { kind: "Hvad der importeres", outcome: "Udfald" },
   refusal: {
     importsFull: "Rækkerne af 20 importer er allerede gemt. De ældste fjernes 24 timer efter, at importen sluttede.",
     notNow: "En anden er gået videre med importen i mellemtiden.",

@@ -1,7 +1,7 @@
 /** Columns, and why a row is as it is. */
 export const importRows = {
   movingIn: { badRowsFile: "rows-to-mend", why: "Why" },
-  importKind: { companies: "Companies", people: "People", cases: "Cases", messages: "Messages" },
+  importKind: { companies: "Customers", people: "Users", cases: "Cases", messages: "Messages" },
   importColumn: {
     customerNumber: "Customer number",
     companyName: "Company",

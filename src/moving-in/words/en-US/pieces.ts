@@ -16,7 +16,6 @@ export const pieces = {
   auditDetail: { importId: "Import", importKind: "What", rows: "Rows" },
   jobKind: { import: "Go on with an import" },
   actingKind: { import: "Import" },
-  fieldName: { kind: "What is imported", outcome: "Outcome" },
   refusal: {
     importsFull: "The rows of 20 imports are kept already. Those of the oldest are removed 24 hours after it ended.",
     notNow: "Somebody else has gone on with the import in the meantime.",

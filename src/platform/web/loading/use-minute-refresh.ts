@@ -2,12 +2,28 @@ import { useEffect } from "react";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { invalidate } from "./cache.ts";
 
-/** Refetches a screen every minute while visible, because its content depends on the time of day, without any event. */
-export const useMinuteRefresh = (screen: string): void =>
+/**
+ * Refetches a screen while visible, each time so long after the last, because it changes without any event. Null: not any
+ * more.
+ */
+export const useRefreshEvery = (screen: string, milliseconds: number | null): void =>
   useEffect(() => {
-    const again = () => {
-      if (!document.hidden) void invalidate(screen);
+    if (milliseconds === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const again = async () => {
+      if (!document.hidden) await invalidate(screen);
+      wait();
     };
-    const timer = setInterval(again, minuteMs);
-    return () => clearInterval(timer);
-  }, [screen]);
+    let isOver = false;
+    const wait = () => {
+      if (!isOver) timer = setTimeout(() => void again(), milliseconds);
+    };
+    wait();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [screen, milliseconds]);
+
+/** Refetches a screen every minute, because its content depends on the time of day. */
+export const useMinuteRefresh = (screen: string): void => useRefreshEvery(screen, minuteMs);
