@@ -1007,14 +1007,17 @@ CREATE TABLE customer (
   address text,
   service_level_agreement_id smallint,
   notes_version integer NOT NULL DEFAULT 1,
+  own_number text,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_no),
   CONSTRAINT customer_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),
   CONSTRAINT customer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT customer_own_number_check CHECK (((length(own_number) >= 1) AND (length(own_number) <= 30))),
   CONSTRAINT customer_phone_check CHECK ((length(phone) <= 32)),
   CONSTRAINT customer_service_level_agreement_id_fkey FOREIGN KEY (service_level_agreement_id) REFERENCES service_level_agreement(id)
 );
 CREATE INDEX customer_name ON customer USING btree (name, customer_no);
+CREATE UNIQUE INDEX customer_own_number ON customer USING btree (lower((own_number COLLATE danish))) WHERE (own_number IS NOT NULL);
 CREATE INDEX customer_service_level ON customer USING btree (service_level_agreement_id) WHERE (service_level_agreement_id IS NOT NULL);
 
 CREATE TABLE customer_preference (

@@ -39,6 +39,7 @@ const otherLimits = [
   "caseBounds.title",
   "caseBounds.description",
   "caseBounds.externalReference",
+  "maxOwnNumber",
   "caseBounds.estimateHours",
   "caseBounds.timeLeftHours",
   "caseBounds.followUpYears",

@@ -36,6 +36,7 @@ export const daDK = {
   customerColumn: {
     name: "Navn",
     customerNumber: "Nummer",
+    ownNumber: "Eget nummer",
     email: "E-mail",
     serviceLevel: "Serviceniveau",
     users: "Brugere",
@@ -66,6 +67,9 @@ export const daDK = {
   customerField: {
     name: "Navn",
     customerNumber: "Kundenummer",
+    ownNumber: "Eget nummer",
+    ownNumberHelp: "For eksempel i jeres økonomisystem. Kunden kan også se det.",
+    ownNumberTaken: "En anden kunde har dette egne nummer.",
     email: "E-mail",
     phone: "Telefon",
     address: "Adresse",
@@ -161,6 +165,7 @@ export const daDK = {
     agreementId: "Aftale",
   },
   auditField: {
+    ownNumber: "eget nummer",
     phone: "telefon",
     address: "adresse",
   },
@@ -168,6 +173,7 @@ export const daDK = {
     customerNumberStart: "Skriv et nummer, der ikke begynder med 0.",
   },
   fieldName: {
+    ownNumber: "Eget nummer",
     address: "Adresse",
     agreement: "Serviceaftale",
     serviceLevelAgreementId: "Serviceniveau",
@@ -178,6 +184,7 @@ export const daDK = {
     expirationDate: "Udløber",
   },
   refusal: {
+    ownNumberTaken: "En anden kunde har dette egne nummer.",
     tooManyAgreements: "En virksomhed kan højst have 100 serviceaftaler. Slet en først.",
     numberTaken: "Nummeret er optaget.",
     endsBeforeStart: "Slutningen ligger før begyndelsen.",

@@ -35,6 +35,7 @@ export const enUS = {
   customerColumn: {
     name: "Name",
     customerNumber: "Number",
+    ownNumber: "Own number",
     email: "Email",
     serviceLevel: "Service level",
     users: "Users",
@@ -65,6 +66,9 @@ export const enUS = {
   customerField: {
     name: "Name",
     customerNumber: "Customer number",
+    ownNumber: "Own number",
+    ownNumberHelp: "For example in your accounts. The customer sees it, too.",
+    ownNumberTaken: "Another customer has this own number.",
     email: "Email",
     phone: "Phone",
     address: "Address",
@@ -160,6 +164,7 @@ export const enUS = {
     agreementId: "Agreement",
   },
   auditField: {
+    ownNumber: "own number",
     phone: "phone",
     address: "address",
   },
@@ -167,6 +172,7 @@ export const enUS = {
     customerNumberStart: "Enter a number that does not begin with 0.",
   },
   fieldName: {
+    ownNumber: "Own number",
     address: "Address",
     agreement: "Service agreement",
     serviceLevelAgreementId: "Service level",
@@ -177,6 +183,7 @@ export const enUS = {
     expirationDate: "Ends",
   },
   refusal: {
+    ownNumberTaken: "Another customer has this own number.",
     tooManyAgreements: "A company has at most 100 service agreements. Delete one first.",
     numberTaken: "This number is taken.",
     endsBeforeStart: "The end is before the start.",

@@ -15,18 +15,28 @@ import { useRowArrows } from "#ui/list/use-row-keys.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerTable.module.css";
 
-const columns = ["name", "customerNumber", "email", "serviceLevel", "users", "openCases", "agreement"] as const;
+const columns = [
+  "name",
+  "customerNumber",
+  "ownNumber",
+  "email",
+  "serviceLevel",
+  "users",
+  "openCases",
+  "agreement",
+] as const;
 type Column = (typeof columns)[number];
 
 const sortOf = (column: Column) => customerSorts.find((sort) => sort === column) ?? null;
 const widths: Readonly<Partial<Record<Column, number>>> = {
   customerNumber: 88,
+  ownNumber: 120,
   serviceLevel: 124,
   users: 72,
   openCases: 96,
   agreement: 268,
 };
-const drops: Drops<Column> = { email: "tablet", users: "phone", serviceLevel: "phone" };
+const drops: Drops<Column> = { email: "tablet", ownNumber: "tablet", users: "phone", serviceLevel: "phone" };
 const isNumber = (column: Column): boolean => ["customerNumber", "users", "openCases"].includes(column);
 
 const Heads = ({ view }: { view: CustomerListView }) => {
@@ -77,6 +87,9 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
       </th>
       <td data-column="customerNumber" data-card="aside" data-align="end" className="faint">
         {row.customerNumber}
+      </td>
+      <td data-column="ownNumber" data-drops={drops.ownNumber} className="faint">
+        {row.ownNumber}
       </td>
       <td data-column="email" data-drops={drops.email}>
         {row.email}

@@ -325,6 +325,7 @@ export type Tables = {
     address: string | null;
     service_level_agreement_id: number | null;
     notes_version: Generated<number>;
+    own_number: string | null;
   };
   customer_preference: {
     customer_no: number;
