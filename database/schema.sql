@@ -1839,6 +1839,7 @@ CREATE TABLE user_customer (
   invited_name text COLLATE danish,
   shown_id integer,
   invited_name_sort text COLLATE "C",
+  invite_from timestamp(3) with time zone,
   CONSTRAINT user_customer_pkey PRIMARY KEY (user_id, customer_no),
   CONSTRAINT user_customer_shown_id_key UNIQUE (shown_id),
   CONSTRAINT user_customer_invited_name_check CHECK ((length(invited_name) <= 100)),
@@ -1847,6 +1848,8 @@ CREATE TABLE user_customer (
   CONSTRAINT user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX user_customer_customer ON user_customer USING btree (customer_no, user_id);
+CREATE INDEX user_customer_invite_from ON user_customer USING btree (invite_from, customer_no, user_id) WHERE (invite_from IS NOT NULL);
+CREATE INDEX user_customer_uninvited ON user_customer USING btree (customer_no, user_id) WHERE ((accepted_at IS NULL) AND (invited_at IS NULL));
 
 CREATE TABLE user_former_name (
   user_id integer NOT NULL,

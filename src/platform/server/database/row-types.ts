@@ -811,6 +811,7 @@ export type Tables = {
     invited_name: string | null;
     shown_id: number | null;
     invited_name_sort: string | null;
+    invite_from: Date | null;
   };
   user_former_name: {
     user_id: number;
