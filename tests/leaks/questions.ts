@@ -9,6 +9,7 @@ import { dashboards } from "#users/contract/user-account.ts";
 import { bodies, type Input, ofEachAgreement, ofEachCase, type Questions } from "./call-inputs.ts";
 import { mailQuestions } from "./mail-questions.ts";
 import { messageQuestions } from "./message-questions.ts";
+import { movingInQuestions } from "./moving-in-questions.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { savedReplyQuestions } from "./saved-reply-questions.ts";
@@ -144,6 +145,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
   ...sharedViewQuestions,
   ...savedReplyQuestions,
+  ...movingInQuestions,
   getCareCaseDescriptionText: ofEachCase((id) => ({ id })),
   getCareCaseChangeLogsBySearch: ofEachCase((caseId) => ({ caseId })),
   followEvents: none,

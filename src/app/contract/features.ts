@@ -10,6 +10,7 @@ import { emailLinksContract } from "#email-links/contract/feature.ts";
 import { holdsContract } from "#holds/contract/feature.ts";
 import { impersonationContract } from "#impersonation/contract/feature.ts";
 import { liveContract } from "#live/contract/feature.ts";
+import { movingInContract } from "#moving-in/contract/feature.ts";
 import { notificationsContract } from "#notifications/contract/feature.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { platformContract } from "#platform/contract/feature.ts";
@@ -62,6 +63,7 @@ export const contractFeatures = [
   emailIntakeContract,
   retentionContract,
   supportContract,
+  movingInContract,
 ] as const;
 
 type CallsOf<Feature> = Feature extends { readonly calls: infer Declared } ? Declared : never;

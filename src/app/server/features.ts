@@ -11,6 +11,7 @@ import { emailLinksServer } from "#email-links/server/feature.ts";
 import { holdsServer } from "#holds/server/feature.ts";
 import { impersonationServer } from "#impersonation/server/feature.ts";
 import { liveServer } from "#live/server/feature.ts";
+import { movingInServer } from "#moving-in/server/feature.ts";
 import { notificationsServer } from "#notifications/server/feature.ts";
 import { platformServer } from "#platform/server/feature.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
@@ -64,6 +65,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   emailIntakeServer,
   retentionServer,
   supportServer,
+  movingInServer,
   appServer,
 ];
 

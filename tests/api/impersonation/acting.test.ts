@@ -133,6 +133,10 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   updateTag: "staffs",
   mergeTag: "staffs",
   changeTagsOfCareCase: "staffs",
+  startImport: "staffs",
+  setImportColumns: "staffs",
+  runImport: "staffs",
+  takeBackImport: "staffs",
 };
 
 let havn: TestHavn;

@@ -11,6 +11,7 @@ import { daDK as emailLinks } from "#email-links/words/da-DK.ts";
 import { daDK as holds } from "#holds/words/da-DK.ts";
 import { daDK as impersonation } from "#impersonation/words/da-DK.ts";
 import { daDK as live } from "#live/words/da-DK.ts";
+import { daDK as movingIn } from "#moving-in/words/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/da-DK.ts";
 import { daDK as preferences } from "#preferences/words/da-DK.ts";
 import { daDK as readyViews } from "#ready-views/words/da-DK.ts";
@@ -63,5 +64,6 @@ export const daDK = mergeTexts({
   emailIntake,
   retention,
   support,
+  movingIn,
   app,
 });

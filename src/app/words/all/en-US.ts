@@ -11,6 +11,7 @@ import { enUS as emailLinks } from "#email-links/words/en-US.ts";
 import { enUS as holds } from "#holds/words/en-US.ts";
 import { enUS as impersonation } from "#impersonation/words/en-US.ts";
 import { enUS as live } from "#live/words/en-US.ts";
+import { enUS as movingIn } from "#moving-in/words/en-US.ts";
 import { enUS as notifications } from "#notifications/words/en-US.ts";
 import { enUS as preferences } from "#preferences/words/en-US.ts";
 import { enUS as readyViews } from "#ready-views/words/en-US.ts";
@@ -63,5 +64,6 @@ export const enUS = mergeTexts({
   emailIntake,
   retention,
   support,
+  movingIn,
   app,
 });

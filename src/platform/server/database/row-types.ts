@@ -325,6 +325,8 @@ export type Tables = {
     address: string | null;
     service_level_agreement_id: number | null;
     notes_version: Generated<number>;
+    cvr: string | null;
+    gln: string | null;
     own_number: string | null;
   };
   customer_preference: {
@@ -363,6 +365,34 @@ export type Tables = {
     customer_no: number;
     started_at: Date;
     ends_at: Date;
+    ended_at: Date | null;
+  };
+  import_row: {
+    run_id: number;
+    row_no: number;
+    cells: string[];
+    outcome: number | null;
+    reasons: ColumnType<unknown, string | undefined, string>;
+    keys: Generated<string[]>;
+    undo: ColumnType<unknown, string | null, string | null>;
+  };
+  import_run: {
+    id: Generated<number>;
+    kind: string;
+    state: Generated<number>;
+    file_name: string;
+    storage_key: string | null;
+    problem: string | null;
+    headings: Generated<string[]>;
+    columns: Generated<string[]>;
+    row_count: Generated<number>;
+    position: Generated<number>;
+    done: Generated<number>;
+    to_do: Generated<number>;
+    counts: ColumnType<unknown, string | undefined, string>;
+    started_by: number;
+    started_at: Date;
+    changed_at: Date;
     ended_at: Date | null;
   };
   incoming_mail: {

@@ -1,0 +1,5 @@
+declare module "#platform/contract/acting.ts" {
+  interface ActingKinds {
+    import: true;
+  }
+}

@@ -1,0 +1,34 @@
+/** What can be imported, in the order in which it refers to each other. Stored by name, so names never change. */
+export const importKinds = ["companies", "people"] as const;
+export type ImportKindName = (typeof importKinds)[number];
+
+/** The columns of each kind, by the names of their texts (`importColumn.<name>`). */
+export const importColumns = {
+  companies: [
+    "customerNumber",
+    "companyName",
+    "cvr",
+    "gln",
+    "companyEmail",
+    "companyPhone",
+    "companyAddress",
+    "language",
+    "domains",
+    "serviceLevel",
+    "notes",
+  ],
+  people: [
+    "email",
+    "personName",
+    "firstName",
+    "lastName",
+    "company",
+    "role",
+    "language",
+    "workPhone",
+    "mobilePhone",
+    "address",
+    "jobTitle",
+  ],
+} as const satisfies Readonly<Record<ImportKindName, readonly string[]>>;
+export type ImportColumnName = (typeof importColumns)[ImportKindName][number];

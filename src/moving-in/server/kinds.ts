@@ -1,0 +1,7 @@
+import type { ImportKindName } from "#moving-in/contract/import-columns.ts";
+import type { ImportKind } from "./import-kind.ts";
+import { companiesKind } from "./kinds/companies/companies-kind.ts";
+import { peopleKind } from "./kinds/people/people-kind.ts";
+
+/** What can be imported. */
+export const kinds: Readonly<Record<ImportKindName, ImportKind>> = { companies: companiesKind, people: peopleKind };
