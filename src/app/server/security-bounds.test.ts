@@ -61,6 +61,7 @@ const otherLimits = [
   "keptForHoldBounds.excerpt",
   "exportBounds.atOnce",
   "guessLimits",
+  "inviteBounds",
 ];
 
 const pathsOf = (value: unknown, path: string): string[] =>

@@ -9,7 +9,7 @@ import { countRelations, findRelation, lockCompany, storeInvitedAt } from "./rel
 type Invitation = {
   readonly userId: number;
   readonly customerNumber: string;
-  readonly invitedBy: number;
+  readonly invitedBy: number | null;
   /** The inviter's choice; null if they weren't asked. */
   readonly language: "en-US" | "da-DK" | null;
 };
