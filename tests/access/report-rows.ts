@@ -8,6 +8,7 @@ export const reportRows = {
   getExportState: { expected: signedIn, body: () => ({ key: "a-key-of-nobody" }) },
   getDashboard: { expected: signedIn },
   getFirstSteps: { expected: signedIn },
+  getToDo: { roles: ["administrator"], expected: staffOnly },
   getSupportInformation: { expected: everybody },
   getTodaysWorkDayCapacity: { roles: ["coordinator"], expected: staffOnly },
   getCoordinatorBoard: { roles: ["coordinator"], expected: staffOnly },

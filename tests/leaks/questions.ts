@@ -212,6 +212,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
   getFirstSteps: once,
+  getToDo: once,
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),

@@ -5,6 +5,7 @@ import { systemCalls } from "./system-calls.ts";
 export const settingsContract = {
   name: "settings",
   calls: { ...settingCalls, ...systemCalls },
+  auditedActs: ["backup:done"],
   tables: {
     setting: havnsOwn,
     setting_change: "administrators: changes of a setting",

@@ -14,6 +14,17 @@ export async function findDatabaseFacts(db: Db): Promise<{ version: string; byte
   return rows[0] ?? { version: "", bytes: 0 };
 }
 
+/** The act of `npm run backup:done` in the audit log. */
+export const backupDone = "backup:done";
+
+/** When a backup was last noted, or PostgreSQL last archived its log; null if never. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest((select max(a.at) from audit_row a where a.act = ${sql.lit(backupDone)}),
+      (select w.last_archived_time from pg_stat_archiver w)) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export type RunningProcess = { readonly version: string; readonly roles: string[]; readonly since: Date };
 
 /** The processes of this Havn, by the connection that each keeps for its lifetime. */
