@@ -7,6 +7,7 @@ export const settingsContract = {
   calls: { ...settingCalls, ...systemCalls },
   auditedActs: ["backup:done"],
   tables: {
+    last_backup: havnsOwn,
     setting: havnsOwn,
     setting_change: "administrators: changes of a setting",
   },
