@@ -51,6 +51,7 @@ const startedBy: Readonly<Record<string, readonly string[]>> = {
   dev: ["src/app/server/havn.ts", "src/main.ts"],
   "local-database": [
     "src/audit/server/verify-command.ts",
+    "src/company-export/server/export-command.ts",
     "src/main.ts",
     "src/settings/server/backup-done-command.ts",
     "src/sign-in/server/add-staff-command.ts",

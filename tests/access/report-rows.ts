@@ -25,6 +25,11 @@ export const reportRows = {
     expected: staffOnly,
     body: () => ({ customerNumber: nordlys, month: "2026-11" }),
   },
+  exportCompany: {
+    roles: ["administrator"],
+    expected: [401, 403, 200, 404, 200, 403],
+    body: () => ({ customerNumber: nordlys }),
+  },
   exportCustomerReport: {
     expected: staffOnly,
     body: () => ({ customerNumber: nordlys, ...file }),

@@ -96,6 +96,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getRecentLeaves: once,
   takeBackLeave: none,
   exportUserData: none,
+  exportCompany: () => bodies([{ customerNumber: nordlys }, { customerNumber: fjord }]),
   pseudonymizeUser: none,
   getMentionUsers: companySearch,
   getHavnUsersBySearch: once,
