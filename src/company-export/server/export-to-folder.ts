@@ -1,14 +1,15 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { companyReader } from "#company-export/rules/company-reader.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { type BytesFound, findExportedCompany, storeHash } from "./company-rows-store.ts";
-import { bytesOf, eachCompanyFile, hashOf } from "./hash-files.ts";
+import { bytesOf, eachCompanyFile } from "./hash-files.ts";
 import { writeCompany } from "./write-company.ts";
 
 export type FolderExport = {
@@ -41,6 +42,8 @@ export async function exportToFolder(order: FolderExport): Promise<FolderReport>
   const { db, now, customerNumber, from, folder } = order;
   const noSuchCompany = () => new StartError(`there is no company ${customerNumber}`);
   if (!(await findExportedCompany(db, companyReader(customerNumber)))) throw noSuchCompany();
+  const detail = { customerNumber };
+  await storeAuditRow(db, { actor: null, auditAction, requestId: auditAction, now, status: 200, detail });
   await mkdir(join(folder, "files"), { recursive: true, mode: 0o700 });
   let missing = 0;
   await eachCompanyFile(db, { customerNumber }, async (file) => {
@@ -54,8 +57,6 @@ export async function exportToFolder(order: FolderExport): Promise<FolderReport>
   );
   if (!counts) throw noSuchCompany();
   await rename(`${path}.part`, path);
-  const detail = { customerNumber };
-  await storeAuditRow(db, { actor: null, auditAction, requestId: auditAction, now, status: 200, detail });
   return { ...counts, missing };
 }
 
@@ -66,12 +67,15 @@ async function copyBytes({ db, files, folder }: FolderExport, file: BytesFound):
   const bytes = await bytesOf(files, file);
   if (!bytes) return false;
   const part = target("part");
-  const copy = createWriteStream(part, { mode: 0o600 });
-  const hash = await hashOf(bytes, async (some) => {
-    if (!copy.write(some)) await new Promise((drained) => copy.once("drain", drained));
-  });
-  copy.end();
-  await finished(copy);
+  const hashing = createHash("sha256");
+  const hashed = async function* (parts: AsyncIterable<Buffer>) {
+    for await (const some of parts) {
+      hashing.update(some);
+      yield some;
+    }
+  };
+  await pipeline(bytes, hashed, createWriteStream(part, { mode: 0o600 }));
+  const hash = hashing.digest("hex");
   await rename(part, target(hash));
   await storeHash(db, file.id, hash);
   return true;

@@ -9,13 +9,10 @@ import { type BytesFound, findExportedBytes, storeHash } from "./company-rows-st
 /** Ids and keys in memory. */
 const filesAtOnce = 500;
 
-/** The hash of a stream's bytes, in hexadecimal digits; each part is also given to `take`. */
-export async function hashOf(bytes: Readable, take?: (part: Buffer) => Promise<void>): Promise<string> {
+/** The hash of a stream's bytes, in hexadecimal digits. */
+async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash("sha256");
-  for await (const part of bytes as AsyncIterable<Buffer>) {
-    hash.update(part);
-    await take?.(part);
-  }
+  for await (const part of bytes) hash.update(part);
   return hash.digest("hex");
 }
 

@@ -14,7 +14,7 @@ import type { Dashboard } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FirstSteps.module.css";
 import { firstStepsQuery, type HomeSteps } from "./first-steps-query.ts";
-import { Step, StepsLine } from "./StepsLine.tsx";
+import { StepOfList, StepsLine } from "./StepsLine.tsx";
 import { ToDoList } from "./ToDoList.tsx";
 import { type FirstStepActions, useFirstSteps } from "./use-first-steps.ts";
 
@@ -76,9 +76,9 @@ const FirstStepList = ({ steps, act }: Pick<Steps, "steps"> & { act: FirstStepAc
   return (
     <ol className={`grid mt-3 ${styles.steps}`}>
       {steps.map(({ name, isDone }) => (
-        <Step key={name} isDone={isDone} help={t(`firstStepHelp.${name}`)}>
+        <StepOfList key={name} isDone={isDone} help={t(`firstStepHelp.${name}`)}>
           <StepAct name={name} onFollow={() => (isJustSeen.includes(name) && !isDone ? act.tick(name) : undefined)} />
-        </Step>
+        </StepOfList>
       ))}
     </ol>
   );

@@ -6,7 +6,7 @@ import styles from "./FirstSteps.module.css";
 type StepProps = { isDone: boolean; help: string; children: ReactNode };
 
 /** A step: what does it, and a tick. */
-export const Step = ({ isDone, help, children }: StepProps) => {
+export const StepOfList = ({ isDone, help, children }: StepProps) => {
   const { t } = useWords();
   const Icon = isDone ? IconCircleCheck : IconCircle;
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ToDo, ToDoStep } from "#dashboard/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FirstSteps.module.css";
-import { Step } from "./StepsLine.tsx";
+import { StepOfList } from "./StepsLine.tsx";
 
 /** The page of each step. */
 const placeOf: Readonly<Record<ToDoStep, string>> = {
@@ -24,11 +24,11 @@ export const ToDoList = ({ steps }: Pick<ToDo, "steps">) => {
   return (
     <ol className={`grid mt-3 ${styles.steps}`} data-kind="to-do">
       {steps.map(({ name, isDone }) => (
-        <Step key={name} isDone={isDone} help={t(`toDoStepHelp.${name}`)}>
+        <StepOfList key={name} isDone={isDone} help={t(`toDoStepHelp.${name}`)}>
           <Link className="line-link medium" to={placeOf[name]} prefetch="intent">
             {t(`toDoStep.${name}`)}
           </Link>
-        </Step>
+        </StepOfList>
       ))}
     </ol>
   );
