@@ -100,6 +100,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getRecentLeaves: once,
   takeBackLeave: none,
   exportUserData: none,
+  // Staff may read all of it.
+  exportCompany: (_world, person) =>
+    staff.includes(person) ? [] : bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber }))),
   pseudonymizeUser: none,
   getMentionUsers: companySearch,
   getHavnUsersBySearch: once,
@@ -217,6 +220,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
   getFirstSteps: once,
+  getToDo: once,
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),

@@ -110,7 +110,7 @@ const still: Readonly<Record<string, string>> = {
   "screen import": "asks again itself while Havn works on it",
   "screen import-list": "asks again itself while Havn works on one of them",
   "screen profile": "one's own account",
-  "screen settings": "a table of pages",
+  "screen settings": "a table of pages, and what is still to do",
   "staff-holdings": "what somebody has who is about to leave, once",
   "screen support": "settings of the process",
   "screen view-as": "a page as it was when it was opened",

@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
-import { findDatabaseFacts, findProcesses } from "./system-store.ts";
+import { findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
 
 const maxFailed = 100;
 
@@ -46,6 +46,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
       isRead: settings.imap !== null,
       heldUp: await heldUpMails(db, loads),
     },
+    backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,
+    logIn: settings.oidc === null ? "passwords" : "provider",
     lanes: allLanes.map((lane) => {
       const { waiting, running, failed } = loads.find((one) => one.lane === lane) ?? none;
       return { lane, waiting, running, failed };

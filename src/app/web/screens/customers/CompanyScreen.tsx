@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ExportCompany } from "#company-export/web/ExportCompany.tsx";
 import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
@@ -53,6 +54,7 @@ const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
           </div>
         </div>
         <Agreements customer={customer} />
+        <ExportCompany customerNumber={customerNumber} />
         <ImpersonationLog customerNumber={customerNumber} />
       </div>
     </>
