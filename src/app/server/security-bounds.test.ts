@@ -39,6 +39,7 @@ const otherLimits = [
   "caseBounds.title",
   "caseBounds.description",
   "caseBounds.externalReference",
+  "maxOwnNumber",
   "caseBounds.estimateHours",
   "caseBounds.timeLeftHours",
   "caseBounds.followUpYears",
@@ -61,6 +62,7 @@ const otherLimits = [
   "keptForHoldBounds.excerpt",
   "exportBounds.atOnce",
   "guessLimits",
+  "inviteBounds",
 ];
 
 const pathsOf = (value: unknown, path: string): string[] =>

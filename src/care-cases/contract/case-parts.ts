@@ -114,7 +114,7 @@ export const caseSorts = [
 ] as const;
 
 /** Columns of a case list. What has several values, or none that compare, can't be sorted by. */
-export const caseColumns = [...caseSorts, "tags"] as const;
+export const caseColumns = [...caseSorts, "tags", "customerOwnNumber"] as const;
 
 /** What a save can change, in the order of its history. */
 export const caseFields = [

@@ -29,6 +29,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     estimateHours: null,
     firstResponseSent: false,
     externalReference: null,
+    customerOwnNumber: null,
     statusReason: null,
     closesAt: null,
     createdBy: karen,

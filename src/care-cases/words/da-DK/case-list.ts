@@ -61,6 +61,7 @@ export const caseList = {
     estimateHours: "Estimat (timer)",
     firstResponseSent: "Første svar sendt",
     externalReference: "Ekstern reference",
+    customerOwnNumber: "Kundens eget nummer",
     createdAt: "Oprettet",
     submittedAt: "Indsendt",
     closedAt: "Lukket",

@@ -59,6 +59,7 @@ export const caseList = {
     estimateHours: "Estimate (hours)",
     firstResponseSent: "First response sent",
     externalReference: "External reference",
+    customerOwnNumber: "Customer's own number",
     createdAt: "Created",
     submittedAt: "Submitted",
     closedAt: "Closed",

@@ -34,6 +34,7 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   closedAt: null,
   timeLeft: null,
   tags: [],
+  customerOwnNumber: null,
   version: 1,
   ...given,
 });
