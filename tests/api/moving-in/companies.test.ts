@@ -110,3 +110,18 @@ test("an import is taken back for 24 hours, but for what somebody changed or use
   const { domains } = await havn.as("anna").getMailDomainsBySearch({ body: { text: "brugt" } });
   expect(domains).toHaveLength(1);
 });
+
+test("companies are recognized by their own numbers, which no two have", async () => {
+  const head = "Kundenr,External ID,Name,Notes";
+  await importRows(havn, "companies", `${head}\n5301,DEB-7,Syv A/S,\n5302,DEB-8,Otte A/S,`);
+  const run = await importRows(havn, "companies", `${head}\n,deb-7,,Ny note\n5303,Deb-8,Ni A/S,\n5302,DEB-9,,`);
+  expect(await rowsOf(havn, run.id)).toEqual([
+    [2, "changed", ""],
+    [3, "bad", "ownNumberTaken"],
+    [4, "changed", ""],
+  ]);
+  expect([await company("5301"), await company("5302")]).toMatchObject([
+    { notes: "Ny note", ownNumber: "deb-7" },
+    { ownNumber: "DEB-9", name: "Otte A/S" },
+  ]);
+});

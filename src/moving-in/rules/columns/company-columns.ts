@@ -1,3 +1,4 @@
+import { maxOwnNumber } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { isCvr, isGln } from "./check-digits.ts";
 import type { ImportColumns, ParsedCell, ValuesOf } from "./import-column.ts";
@@ -36,6 +37,10 @@ export const companyColumns = {
       "account number",
     ],
     parse: numberCell,
+  },
+  ownNumber: {
+    headings: ["eget nummer", "debitornummer", "debitornr", "eksternt id", "own number", "external id", "account code"],
+    parse: lineCell(maxOwnNumber),
   },
   companyName: {
     headings: [

@@ -47,6 +47,7 @@ async function findKnown({ db, settings }: ImportContext, rows: readonly Row[]):
 
 const numbersAndNames = (rows: readonly Row[]) => ({
   numbers: rows.flatMap(({ values }) => (values.customerNumber === undefined ? [] : [Number(values.customerNumber)])),
+  ownNumbers: rows.flatMap(({ values }) => values.ownNumber ?? []),
   names: rows.flatMap(({ values: { customerNumber, companyName } }) =>
     customerNumber === undefined && companyName !== undefined ? [companyName] : [],
   ),
@@ -81,7 +82,7 @@ const toCompanyRow = ({
 
 const company = z.object({
   customerNo: z.int(),
-  ...{ name: z.string(), notes: z.string() },
+  ...{ ownNumber: z.nullable(z.string()), name: z.string(), notes: z.string() },
   ...{ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(z.string()) },
   ...{ cvr: z.nullable(z.string()), gln: z.nullable(z.string()) },
   language: z.nullable(z.enum(["en-US", "da-DK"])),
@@ -110,7 +111,9 @@ async function carryOut(context: ImportWriting, rows: readonly PlannedCompany[])
   publish(context, numbers);
   for (const { customerNo, plan } of known)
     if (plan.before?.serviceLevelId !== plan.after.serviceLevelId) recalculate({ tx, actor }, customerNo);
-  const after = new Map((await findCompaniesLike(db, { numbers, names: [] })).map((one) => [one.customerNo, one]));
+  const after = new Map(
+    (await findCompaniesLike(db, { numbers, ownNumbers: [], names: [] })).map((one) => [one.customerNo, one]),
+  );
   return done.flatMap(({ row, customerNo, plan }) => {
     const stored = after.get(customerNo);
     return stored ? [{ row, undo: { before: plan.before, after: stored, newDomains: plan.newDomains } }] : [];
@@ -132,7 +135,9 @@ async function takeBack(context: ImportWriting, rows: readonly Carried[]): Promi
   const undone = rows.map(({ row, undo }) => ({ row, ...z.parse(companyUndo, undo) }));
   const numbers = undone.map(({ after }) => after.customerNo);
   await lockCompanyRows(db, numbers);
-  const now = new Map((await findCompaniesLike(db, { numbers, names: [] })).map((one) => [one.customerNo, one]));
+  const now = new Map(
+    (await findCompaniesLike(db, { numbers, ownNumbers: [], names: [] })).map((one) => [one.customerNo, one]),
+  );
   const untouched = undone.filter(
     ({ after }) => JSON.stringify(z.safeParse(company, now.get(after.customerNo)).data) === JSON.stringify(after),
   );

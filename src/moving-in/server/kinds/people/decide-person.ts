@@ -33,10 +33,13 @@ export function nameOf({ personName, firstName, lastName }: PeopleValues): strin
   return name === "" ? null : name.slice(0, bounds.name).trim();
 }
 
-/** Companies by number or, if none has it, by name. */
+/** Companies by number or, if none has it, by own number, or by name. */
 export function companiesNamed(text: string, companies: readonly NamedCompany[]): readonly NamedCompany[] {
+  const lower = text.toLowerCase();
   const byNumber = /^\d{1,9}$/.test(text) ? companies.filter(({ customerNo }) => customerNo === Number(text)) : [];
-  return byNumber.length > 0 ? byNumber : companies.filter(({ name }) => name === text.toLowerCase());
+  if (byNumber.length > 0) return byNumber;
+  const byOwn = companies.filter(({ ownNumber }) => ownNumber === lower);
+  return byOwn.length > 0 ? byOwn : companies.filter(({ name }) => name === lower);
 }
 
 const ofNew = (name: string): PersonFields => ({

@@ -51,18 +51,23 @@ export async function findPeopleByEmail(db: Db, emailKeys: readonly string[]): P
   return rows;
 }
 
-export type NamedCompany = { readonly customerNo: number; readonly name: string; readonly users: number };
+export type NamedCompany = {
+  readonly customerNo: number;
+  readonly ownNumber: string | null;
+  readonly name: string;
+  readonly users: number;
+};
 
-/** Companies whose number or name, without case, is one of these, with how many users they have. */
+/** Companies whose number, own number or name, without case, is one of these, with how many users they have. */
 export async function findNamedCompanies(db: Db, texts: readonly string[]): Promise<NamedCompany[]> {
   const numbers = texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
+  const lower = texts.map((text) => text.toLowerCase());
   const { rows } = await sql<NamedCompany>`
-    select c.customer_no as "customerNo", lower(c.name) as name,
+    select c.customer_no as "customerNo", lower(c.own_number collate danish) as "ownNumber", lower(c.name) as name,
       (select count(*)::int from user_customer m where ${ofSameCompany("m", "c")}) as users
     from customer c
-    where ${ofCompanies("c", numbers)} or lower(c.name) = any(${texts.map((text) => text.toLowerCase())}::text[])`.execute(
-    db,
-  );
+    where ${ofCompanies("c", numbers)} or lower(c.own_number collate danish) = any(${lower}::text[])
+      or lower(c.name) = any(${lower}::text[])`.execute(db);
   return rows;
 }
 
