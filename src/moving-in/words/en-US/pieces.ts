@@ -9,6 +9,7 @@ export const pieces = {
     RunImport: "Run an import",
     TakeBackImport: "Take an import back",
     DownloadBadRows: "Download the rows of an import that can't be used",
+    "import-file": "Import of a file from the command line",
     "import-portion": "Import of some rows",
     "take-back-portion": "Some rows of an import were taken back",
   },
@@ -16,7 +17,7 @@ export const pieces = {
   auditDetail: { importId: "Import", importKind: "What", rows: "Rows" },
   jobKind: { import: "Go on with an import" },
   actingKind: { import: "Import" },
-  fieldName: { kind: "What is imported", outcome: "Outcome" },
+  fieldName: { kind: "What is imported" },
   refusal: {
     importsFull: "The rows of 20 imports are kept already. Those of the oldest are removed 24 hours after it ended.",
     notNow: "Somebody else has gone on with the import in the meantime.",
