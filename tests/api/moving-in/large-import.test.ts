@@ -6,7 +6,7 @@ import { uploadImport } from "#tests/support/calls/import-file.ts";
 import { buildCase, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
-/** With a file for the figures, a whole provider, as in docs/decisions/imported-cases.md; otherwise a twentieth. */
+/** With a file for its figures, a whole provider; otherwise a twentieth of one. */
 const figuresFile = process.env.HAVN_IMPORT_FIGURES;
 const scale = figuresFile ? 1 : 0.05;
 const counts = {
