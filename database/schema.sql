@@ -1013,16 +1013,19 @@ CREATE TABLE customer (
   notes_version integer NOT NULL DEFAULT 1,
   cvr text,
   gln text,
+  own_number text,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_no),
   CONSTRAINT customer_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),
   CONSTRAINT customer_cvr_check CHECK (((length(cvr) >= 1) AND (length(cvr) <= 20))),
   CONSTRAINT customer_gln_check CHECK (((length(gln) >= 1) AND (length(gln) <= 20))),
   CONSTRAINT customer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT customer_own_number_check CHECK (((length(own_number) >= 1) AND (length(own_number) <= 30))),
   CONSTRAINT customer_phone_check CHECK ((length(phone) <= 32)),
   CONSTRAINT customer_service_level_agreement_id_fkey FOREIGN KEY (service_level_agreement_id) REFERENCES service_level_agreement(id)
 );
 CREATE INDEX customer_name ON customer USING btree (name, customer_no);
+CREATE UNIQUE INDEX customer_own_number ON customer USING btree (lower((own_number COLLATE danish))) WHERE (own_number IS NOT NULL);
 CREATE INDEX customer_service_level ON customer USING btree (service_level_agreement_id) WHERE (service_level_agreement_id IS NOT NULL);
 
 CREATE TABLE customer_preference (
@@ -1883,6 +1886,7 @@ CREATE TABLE user_customer (
   invited_name text COLLATE danish,
   shown_id integer,
   invited_name_sort text COLLATE "C",
+  invite_from timestamp(3) with time zone,
   CONSTRAINT user_customer_pkey PRIMARY KEY (user_id, customer_no),
   CONSTRAINT user_customer_shown_id_key UNIQUE (shown_id),
   CONSTRAINT user_customer_invited_name_check CHECK ((length(invited_name) <= 100)),
@@ -1891,6 +1895,8 @@ CREATE TABLE user_customer (
   CONSTRAINT user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX user_customer_customer ON user_customer USING btree (customer_no, user_id);
+CREATE INDEX user_customer_invite_from ON user_customer USING btree (invite_from, customer_no, user_id) WHERE (invite_from IS NOT NULL);
+CREATE INDEX user_customer_uninvited ON user_customer USING btree (customer_no, user_id) WHERE ((accepted_at IS NULL) AND (invited_at IS NULL));
 
 CREATE TABLE user_former_name (
   user_id integer NOT NULL,

@@ -84,6 +84,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   // Includes drafts: it lists what is assigned to the person.
   getStaff: once,
   updateStaffRoles: none,
+  previewInvitations: () => bodies([{}]),
+  inviteMany: () => bodies([{ count: 1 }]),
+  stopInvitations: () => bodies([{}]),
   inviteStaff: none,
   ...settingQuestions,
   getManagedTeams: once,

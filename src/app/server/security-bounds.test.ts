@@ -39,6 +39,7 @@ const otherLimits = [
   "caseBounds.title",
   "caseBounds.description",
   "caseBounds.externalReference",
+  "maxOwnNumber",
   "caseBounds.estimateHours",
   "caseBounds.timeLeftHours",
   "caseBounds.followUpYears",
@@ -54,12 +55,14 @@ const otherLimits = [
   ...["listed", "title", "text", "note", "blanks", "question", "tags", "followUpDays", "beginning"].map(
     (name) => `savedReplyBounds.${name}`,
   ),
+  ...["columns", "cell", "unpackedBytes", "hours"].map((name) => `importBounds.${name}`),
   "holdBounds.reason",
   "keptForHoldBounds.page",
   "keptForHoldBounds.octets",
   "keptForHoldBounds.excerpt",
   "exportBounds.atOnce",
   "guessLimits",
+  "inviteBounds",
 ];
 
 const pathsOf = (value: unknown, path: string): string[] =>

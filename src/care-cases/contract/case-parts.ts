@@ -116,7 +116,7 @@ export const caseSorts = [
 ] as const;
 
 /** Columns of a case list. What has several values, or none for most cases, can't be sorted by. */
-export const caseColumns = [...caseSorts, "tags", "originalNumber"] as const;
+export const caseColumns = [...caseSorts, "tags", "originalNumber", "customerOwnNumber"] as const;
 
 /** What a save can change, in the order of its history. */
 export const caseFields = [

@@ -114,12 +114,22 @@ export async function findRowPage(db: Db, runId: number, { outcome, after, limit
   return rows.map((row) => ({ ...row, outcome: row.outcome === null ? null : (importOutcomes[row.outcome] ?? null) }));
 }
 
+/** The next bad rows, whole. */
+export async function findBadRows(db: Db, runId: number, after: number, limit: number) {
+  const { rows } = await sql<Pick<ImportRow, "row" | "reasons" | "cells">>`
+    select row_no as row, reasons, cells from import_row
+    where run_id = ${runId} and row_no > ${after} and outcome = ${code("bad")} order by row_no limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Removes the rows of imports that ended, or were last worked at, before this; returns the files of those never read. */
 export async function removeOldRows(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: number; key: string | null }>`
     select r.id, r.storage_key as key from import_run r
     where coalesce(r.ended_at, r.changed_at) < ${before} and r.changed_at < ${before}
-      and (r.storage_key is not null or exists (select from import_row w where w.run_id = r.id))
+      and (r.state = 0 or r.storage_key is not null or exists (select from import_row w where w.run_id = r.id))
     order by r.id limit 20 for no key update skip locked`.execute(db);
   for (const { id } of rows) await deleteImportRows(db, id);
   const ids = rows.map(({ id }) => id);

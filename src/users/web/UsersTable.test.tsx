@@ -25,6 +25,7 @@ const show = (rows: UserRow[], actor = buildActor({ role: "administrator" })) =>
       customerNumber="1001"
       companyName="Nordlys A/S"
       loaded={{ pages: [pageOf(rows)], pageParams: [null] }}
+      renderInvite={null}
     />,
     { actor },
   );
@@ -87,7 +88,9 @@ test("asks for more users behind the last one", async () => {
   });
   const loaded = { pages: [many], pageParams: [null] };
   const actor = buildActor({ role: "staff" });
-  await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
+  await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} renderInvite={null} />, {
+    actor,
+  });
   expect(screen.getByText("1,000+", { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show more users" }));
   expect(await screen.findByRole("row", { name: /Vera Venter/ })).toBeTruthy();

@@ -80,6 +80,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   deleteUserCustomerRelation: "theirOwn",
   // Customers have none of these.
   updateStaffRoles: "staffs",
+  inviteMany: "staffs",
+  stopInvitations: "staffs",
   inviteStaff: "staffs",
   updateSetting: "staffs",
   setCompanyLanguages: "staffs",

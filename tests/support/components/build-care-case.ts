@@ -30,6 +30,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     firstResponseSent: false,
     externalReference: null,
     originalNumber: null,
+    customerOwnNumber: null,
     statusReason: null,
     closesAt: null,
     createdBy: karen,

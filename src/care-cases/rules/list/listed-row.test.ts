@@ -28,6 +28,7 @@ const row: CaseRow = {
   closedAt: null,
   timeLeft: null,
   tags: [],
+  customerOwnNumber: "K-4711",
   version: 3,
 };
 
@@ -36,6 +37,7 @@ test("a row leaves out the values of columns that aren't shown, if nothing else 
     caseType,
     estimateHours,
     externalReference,
+    customerOwnNumber,
     createdAt,
     submittedAt,
     closedAt,
@@ -57,6 +59,7 @@ test("a row is complete if all columns are shown", () => {
     "closedAt",
     "lastMessageAt",
     "tags",
+    "customerOwnNumber",
   ];
   expect(listedRows([row], all as Parameters<typeof listedRows>[1])).toEqual([row]);
 });

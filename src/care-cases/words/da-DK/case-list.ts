@@ -62,6 +62,7 @@ export const caseList = {
     firstResponseSent: "Første svar sendt",
     externalReference: "Ekstern reference",
     originalNumber: "Oprindeligt nummer",
+    customerOwnNumber: "Kundens eget nummer",
     createdAt: "Oprettet",
     submittedAt: "Indsendt",
     closedAt: "Lukket",

@@ -144,6 +144,7 @@ export const casePage = {
     left: "{name} er stoppet",
     pseudonymized: "{name} er pseudonymiseret",
     invited: "{name} har ikke taget imod invitationen endnu",
+    uninvited: "{name} er ikke inviteret endnu",
     givenUp: "Mail til {name} blev opgivet",
     choose: "Vælg en anden kontaktperson",
   },

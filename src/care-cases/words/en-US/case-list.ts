@@ -60,6 +60,7 @@ export const caseList = {
     firstResponseSent: "First response sent",
     externalReference: "External reference",
     originalNumber: "Original number",
+    customerOwnNumber: "Customer's own number",
     createdAt: "Created",
     submittedAt: "Submitted",
     closedAt: "Closed",

@@ -142,6 +142,7 @@ export const casePage = {
     left: "{name} has left",
     pseudonymized: "{name} was pseudonymized",
     invited: "{name} has not accepted the invitation yet",
+    uninvited: "{name} is not invited yet",
     givenUp: "Mail to {name} was given up",
     choose: "Choose another contact person",
   },

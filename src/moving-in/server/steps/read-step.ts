@@ -63,7 +63,7 @@ async function readAll(
 
 async function finish(app: ImportApp, run: StoredRun, read: RunChanges): Promise<void> {
   const { columns } = kinds[run.kind];
-  await inTransaction(importing(app, null, "import-file", false), async (tx) => {
+  await inTransaction(importing(app, null, "read-import", false), async (tx) => {
     const current = await lockImport(tx.db, run.id);
     if (current?.state !== "reading") return;
     removeFilesLater(tx, [current.storageKey]);

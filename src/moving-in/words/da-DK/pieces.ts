@@ -9,6 +9,7 @@ export const pieces = {
     RunImport: "Kør en import",
     TakeBackImport: "Tag en import tilbage",
     DownloadBadRows: "Hent de rækker af en import, der ikke kan bruges",
+    "import-file": "Import af en fil fra kommandolinjen",
     "import-portion": "Import af nogle rækker",
     "take-back-portion": "Nogle rækker af en import blev taget tilbage",
   },

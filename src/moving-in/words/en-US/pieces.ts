@@ -9,6 +9,7 @@ export const pieces = {
     RunImport: "Run an import",
     TakeBackImport: "Take an import back",
     DownloadBadRows: "Download the rows of an import that can't be used",
+    "import-file": "Import of a file from the command line",
     "import-portion": "Import of some rows",
     "take-back-portion": "Some rows of an import were taken back",
   },

@@ -329,6 +329,7 @@ export type Tables = {
     notes_version: Generated<number>;
     cvr: string | null;
     gln: string | null;
+    own_number: string | null;
   };
   customer_preference: {
     customer_no: number;
@@ -842,6 +843,7 @@ export type Tables = {
     invited_name: string | null;
     shown_id: number | null;
     invited_name_sort: string | null;
+    invite_from: Date | null;
   };
   user_former_name: {
     user_id: number;

@@ -35,6 +35,7 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   closedAt: null,
   timeLeft: null,
   tags: [],
+  customerOwnNumber: null,
   version: 1,
   ...given,
 });
