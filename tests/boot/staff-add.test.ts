@@ -14,11 +14,7 @@ afterEach(async () => {
 type Environment = Readonly<Record<string, string>>;
 
 /** Runs a command as an operator does; returns its output and its exit status. */
-function command(
-  script: string,
-  args: readonly string[],
-  env: Environment,
-): Promise<{ said: string; status: number }> {
+function command(script: string, args: readonly string[], env: Environment): Promise<{ said: string; status: number }> {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn("node", [`script/${script}.mjs`, ...args], { env: { PATH, HOME, ...env } });
   let said = "";

@@ -110,7 +110,9 @@ export async function findRowPage(db: Db, runId: number, { outcome, after, limit
   const { rows } = await sql<Omit<ImportRow, "outcome"> & { outcome: number | null }>`
     select row_no as row, outcome, reasons,
       array(select left(cell, ${shownCharacters}) from unnest(cells) with ordinality c (cell, at) order by at) as cells
-    from import_row where run_id = ${runId} and row_no > ${after}::bigint and ${some} order by row_no limit ${limit}`.execute(db);
+    from import_row where run_id = ${runId} and row_no > ${after}::bigint and ${some} order by row_no limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, outcome: row.outcome === null ? null : (importOutcomes[row.outcome] ?? null) }));
 }
 

@@ -182,16 +182,6 @@ export const caseList = {
     copy: "Kopiér nummer",
     copyLink: "Kopiér link",
   },
-  exportMenu: {
-    open: "Eksportér",
-    csv: "Gem som CSV",
-    xlsx: "Gem som Excel",
-    what: "Alle sager på listen med de viste kolonner.",
-    most: "Der er kun plads til de første {count} sager i en fil.",
-    running: "Laver filen",
-    failed: "Kunne ikke eksportere listen",
-    saved: "Listen er gemt som en fil",
-  },
   caseBulk: {
     selectRow: "Vælg sag {id}",
     bar: "Valgte sager",

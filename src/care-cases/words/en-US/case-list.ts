@@ -181,16 +181,6 @@ export const caseList = {
     copy: "Copy number",
     copyLink: "Copy link",
   },
-  exportMenu: {
-    open: "Export",
-    csv: "Save as CSV",
-    xlsx: "Save as Excel",
-    what: "All cases of this list, with the columns shown.",
-    most: "Only the first {count} cases fit in a file.",
-    running: "Making the file",
-    failed: "Unable to export the list",
-    saved: "The list was saved as a file",
-  },
   caseBulk: {
     selectRow: "Select case {id}",
     bar: "Selected cases",
