@@ -4,7 +4,7 @@ import { companyColumns } from "./company-columns.ts";
 import { parseRow } from "./import-column.ts";
 import { columnsProblem, matchColumns } from "./match-columns.ts";
 import { emailCell, languageCell, phoneCell } from "./parse-cells.ts";
-import { peopleColumns } from "./people-columns.ts";
+import { peopleImportColumns } from "./people-columns.ts";
 
 describe("headings are matched to columns", () => {
   test.for<[string[], (string | null)[]]>([
@@ -26,7 +26,7 @@ describe("headings are matched to columns", () => {
 
   test("of people, as two products write them", () => {
     const zendesk = ["name", "email", "phone", "organization", "role", "locale"];
-    expect(matchColumns(peopleColumns, zendesk)).toEqual([
+    expect(matchColumns(peopleImportColumns, zendesk)).toEqual([
       "personName",
       "email",
       "workPhone",
@@ -34,7 +34,7 @@ describe("headings are matched to columns", () => {
       "role",
       "language",
     ]);
-    expect(matchColumns(peopleColumns, ["firstname", "lastname", "email", "organization", "mobile"])).toEqual([
+    expect(matchColumns(peopleImportColumns, ["firstname", "lastname", "email", "organization", "mobile"])).toEqual([
       ...["firstName", "lastName", "email", "company", "mobilePhone"],
     ]);
   });
@@ -45,7 +45,7 @@ describe("headings are matched to columns", () => {
     [["email", "email", "company"], "columnTwice"],
     [["email", "company", "constructor"], "columnUnknown"],
   ])("columns %j are judged", ([chosen, expected]) => {
-    expect(columnsProblem(peopleColumns, chosen)?.code ?? null).toBe(expected);
+    expect(columnsProblem(peopleImportColumns, chosen)?.code ?? null).toBe(expected);
   });
 });
 
@@ -70,7 +70,7 @@ test("cells are read as people write them", () => {
 
 test("a row says what is missing and what can't be read, by column", () => {
   const row = { row: 7, cells: ["nobody", " ", "Kunde", "Chef"] };
-  expect(parseRow(peopleColumns, ["email", "company", "role", null], row)).toEqual({
+  expect(parseRow(peopleImportColumns, ["email", "company", "role", null], row)).toEqual({
     row: 7,
     values: { role: "user" },
     warnings: [],

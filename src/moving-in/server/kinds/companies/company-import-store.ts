@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { customerPreferenceKinds } from "#preferences/contract/calls.ts";
+import type { CompanyLanguage } from "#preferences/server/customer-preference-store.ts";
 import { ofCompanies, ofSameCompany } from "#visibility/server/company-scope-store.ts";
-
-export type Language = "en-US" | "da-DK";
 
 /** A company as far as imports change it. */
 export type ImportedCompany = {
@@ -16,21 +15,24 @@ export type ImportedCompany = {
   readonly cvr: string | null;
   readonly gln: string | null;
   readonly notes: string;
-  readonly language: Language | null;
+  readonly language: CompanyLanguage | null;
   readonly serviceLevelId: number | null;
   readonly domains: readonly string[];
 };
 
 const languageKind = customerPreferenceKinds.indexOf("Language");
 
-type Wanted = {
+type WantedCompanies = {
   readonly numbers: readonly number[];
   readonly ownNumbers: readonly string[];
   readonly names: readonly string[];
 };
 
 /** Companies with one of these numbers, own numbers or names, the latter two without case. */
-export async function findCompaniesLike(db: Db, { numbers, ownNumbers, names }: Wanted): Promise<ImportedCompany[]> {
+export async function findCompaniesLike(
+  db: Db,
+  { numbers, ownNumbers, names }: WantedCompanies,
+): Promise<ImportedCompany[]> {
   const { rows } = await sql<ImportedCompany>`
     select c.customer_no as "customerNo", c.own_number as "ownNumber", c.name, c.email, c.phone, c.address, c.cvr, c.gln, c.notes, p.value as language,
       c.service_level_agreement_id as "serviceLevelId",

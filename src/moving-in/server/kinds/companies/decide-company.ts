@@ -4,7 +4,8 @@ import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import type { CompanyValues } from "#moving-in/rules/columns/company-columns.ts";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import type { Decision } from "#moving-in/server/import-kind.ts";
-import type { ImportedCompany, Language } from "./company-import-store.ts";
+import type { CompanyLanguage } from "#preferences/server/customer-preference-store.ts";
+import type { ImportedCompany } from "./company-import-store.ts";
 
 /** What a company is to be. Without a number, it is a new one that gets the next. */
 export type CompanyPlan = {
@@ -20,7 +21,7 @@ export type KnownCompanies = {
   readonly serviceLevels: ReadonlyMap<string, number>;
   readonly domainOwners: ReadonlyMap<string, number>;
   readonly ownDomains: readonly string[];
-  readonly language: Language | null;
+  readonly language: CompanyLanguage | null;
 };
 
 type Row = ParsedRow<CompanyValues>;
@@ -73,7 +74,7 @@ function domainsOf({ values }: Row, known: KnownCompanies, of: ImportedCompany |
   return { domains, reasons };
 }
 
-const ofNew = (name: string, language: Language | null): CompanyPlan["after"] => ({
+const ofNew = (name: string, language: CompanyLanguage | null): CompanyPlan["after"] => ({
   ...{
     ownNumber: null,
     name,
