@@ -874,9 +874,11 @@ CREATE TABLE case_file (
   on_draft boolean NOT NULL DEFAULT false,
   uploaded_for integer,
   for_text boolean NOT NULL DEFAULT false,
+  sha256 bytea,
   CONSTRAINT case_file_pkey PRIMARY KEY (id),
   CONSTRAINT case_file_storage_key_key UNIQUE (storage_key),
   CONSTRAINT case_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CONSTRAINT case_file_sha256_check CHECK ((length(sha256) = 32)),
   CONSTRAINT case_file_size_check CHECK (((size >= 1) AND (size <= 52428800))),
   CONSTRAINT case_file_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT case_file_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id),
@@ -1199,6 +1201,13 @@ CREATE TABLE kept_for_hold (
 );
 CREATE INDEX kept_for_hold_case ON kept_for_hold USING btree (case_id, id);
 CREATE INDEX kept_for_hold_message ON kept_for_hold USING btree (message_id) WHERE (message_id IS NOT NULL);
+
+CREATE TABLE last_backup (
+  is_only boolean NOT NULL DEFAULT true,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT last_backup_pkey PRIMARY KEY (is_only),
+  CONSTRAINT last_backup_is_only_check CHECK (is_only)
+);
 
 CREATE TABLE mail_acknowledgement (
   address bytea NOT NULL,

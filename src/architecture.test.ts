@@ -52,7 +52,9 @@ const startedBy: Readonly<Record<string, readonly string[]>> = {
   "local-database": [
     "src/app/server/secrets/secret-command.ts",
     "src/audit/server/verify-command.ts",
+    "src/company-export/server/export-command.ts",
     "src/main.ts",
+    "src/settings/server/backup-done-command.ts",
     "src/sign-in/server/add-staff-command.ts",
   ],
 };

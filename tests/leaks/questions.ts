@@ -96,6 +96,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getRecentLeaves: once,
   takeBackLeave: none,
   exportUserData: none,
+  exportCompany: () => bodies([{ customerNumber: nordlys }, { customerNumber: fjord }]),
   pseudonymizeUser: none,
   getMentionUsers: companySearch,
   getHavnUsersBySearch: once,
@@ -212,6 +213,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
   getFirstSteps: once,
+  getToDo: once,
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),

@@ -3,6 +3,7 @@ import { auditContract } from "#audit/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
 import { caseMessagesContract } from "#case-messages/contract/feature.ts";
+import { companyExportContract } from "#company-export/contract/feature.ts";
 import { customersContract } from "#customers/contract/feature.ts";
 import { dashboardContract } from "#dashboard/contract/feature.ts";
 import { emailIntakeContract } from "#email-intake/contract/feature.ts";
@@ -49,6 +50,7 @@ export const contractFeatures = [
   liveContract,
   caseMessagesContract,
   caseFilesContract,
+  companyExportContract,
   viewAsContract,
   notificationsContract,
   audienceContract,

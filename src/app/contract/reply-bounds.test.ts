@@ -69,7 +69,7 @@ const boundedBy: Readonly<Record<string, string>> = {
       getNotificationSettingPreferences.cells[]
     getCustomerReport.report.openByStatus[] getCustomerReport.report.openBySeverity[]
     getCustomerReport.report.months[] getServiceReport.report.bySeverity[] getServiceReport.report.byType[]
-    getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getReadyViews.counts[] getDashboard.figures[]
+    getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getToDo.toDo.steps[] getReadyViews.counts[] getDashboard.figures[]
     getDashboard.agreement.targets[] getExecutiveFigures.figures.types[] getMailboxes.mailboxes[].checked.by[]
     previewRetention.due[] getRetentionState.state.settings[]`,
   "the five severities": `

@@ -4,6 +4,7 @@ import { auditServer } from "#audit/server/feature.ts";
 import { careCasesServer } from "#care-cases/server/feature.ts";
 import { caseFilesServer } from "#case-files/server/feature.ts";
 import { caseMessagesServer } from "#case-messages/server/feature.ts";
+import { companyExportServer } from "#company-export/server/feature.ts";
 import { customersServer } from "#customers/server/feature.ts";
 import { dashboardServer } from "#dashboard/server/feature.ts";
 import { emailIntakeServer } from "#email-intake/server/feature.ts";
@@ -51,6 +52,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   liveServer,
   caseMessagesServer,
   caseFilesServer,
+  companyExportServer,
   viewAsServer,
   notificationsServer,
   audienceServer,

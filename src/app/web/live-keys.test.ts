@@ -108,7 +108,7 @@ const still: Readonly<Record<string, string>> = {
   "screen draft": "what is being typed",
   "screen new-service-level": "a form",
   "screen profile": "one's own account",
-  "screen settings": "a table of pages",
+  "screen settings": "a table of pages, and what is still to do",
   "staff-holdings": "what somebody has who is about to leave, once",
   "screen support": "settings of the process",
   "screen view-as": "a page as it was when it was opened",

@@ -96,6 +96,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   leaveStaff: "staffs",
   takeBackLeave: "staffs",
   exportUserData: "staffs",
+  exportCompany: "theirOwn",
   pseudonymizeUser: "staffs",
   createCustomer: "staffs",
   updateCustomerNotes: "staffs",

@@ -43,6 +43,7 @@ export const havn: Architecture = {
     "live",
     "case-messages",
     "case-files",
+    "company-export",
     "view-as",
     "notifications",
     "audience",

@@ -4,6 +4,7 @@ import { daDK as audit } from "#audit/words/da-DK.ts";
 import { daDK as careCases } from "#care-cases/words/da-DK.ts";
 import { daDK as caseFiles } from "#case-files/words/da-DK.ts";
 import { daDK as caseMessages } from "#case-messages/words/da-DK.ts";
+import { daDK as companyExport } from "#company-export/words/da-DK.ts";
 import { daDK as customers } from "#customers/words/da-DK.ts";
 import { daDK as dashboard } from "#dashboard/words/da-DK.ts";
 import { daDK as emailIntake } from "#email-intake/words/da-DK.ts";
@@ -50,6 +51,7 @@ export const daDK = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  companyExport,
   viewAs,
   notifications,
   audience,

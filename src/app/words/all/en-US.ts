@@ -4,6 +4,7 @@ import { enUS as audit } from "#audit/words/en-US.ts";
 import { enUS as careCases } from "#care-cases/words/en-US.ts";
 import { enUS as caseFiles } from "#case-files/words/en-US.ts";
 import { enUS as caseMessages } from "#case-messages/words/en-US.ts";
+import { enUS as companyExport } from "#company-export/words/en-US.ts";
 import { enUS as customers } from "#customers/words/en-US.ts";
 import { enUS as dashboard } from "#dashboard/words/en-US.ts";
 import { enUS as emailIntake } from "#email-intake/words/en-US.ts";
@@ -50,6 +51,7 @@ export const enUS = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  companyExport,
   viewAs,
   notifications,
   audience,

@@ -260,6 +260,7 @@ export type Tables = {
     on_draft: Generated<boolean>;
     uploaded_for: number | null;
     for_text: Generated<boolean>;
+    sha256: Buffer | null;
   };
   case_message: {
     id: Generated<number>;
@@ -430,6 +431,10 @@ export type Tables = {
     size: number | null;
     content_type: string | null;
     storage_key: string | null;
+  };
+  last_backup: {
+    is_only: Generated<boolean>;
+    at: Date;
   };
   mail_acknowledgement: {
     address: Buffer;

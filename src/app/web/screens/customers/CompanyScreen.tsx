@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ExportCompany } from "#company-export/web/ExportCompany.tsx";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
 import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
@@ -52,6 +53,7 @@ const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
           </div>
         </div>
         <Agreements customer={customer} />
+        <ExportCompany customerNumber={customerNumber} />
         <ImpersonationLog customerNumber={customerNumber} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { ExportCompany } from "#company-export/web/ExportCompany.tsx";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { AgreementWarning } from "#customers/web/page/AgreementWarning.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
@@ -87,6 +88,7 @@ const Overview = ({ customer, chosen, levels }: CustomerData) => {
         {staffMay(actor, "manageCustomers") ? (
           <CompanySettings customerNumber={customerNumber} chosen={chosen} />
         ) : null}
+        <ExportCompany customerNumber={customerNumber} />
       </div>
     </div>
   );
