@@ -134,7 +134,7 @@ export const dashboard = {
     createTeam: "Sager kan høre til et team, og medlemmerne ser dem først",
     addColleague: "De får en mail med et link til at vælge en adgangskode",
     tryMail: "Gjort, når en mailserver har taget imod en testmail",
-    chooseSignIn: "Hos jeres identitetsudbyder eller med adgangskoder, når en kollega er logget ind",
+    chooseSignIn: "Gjort, når en identitetsudbyder er sat op, eller en kollega er logget ind her",
     setSecret: "Gjort, når HAVN_SECRET er angivet i alle processer",
     backUp: "Gjort, så længe en backup fra de seneste otte dage er noteret",
     createCompany: "Med dens brugere, som så kan oprette sager",

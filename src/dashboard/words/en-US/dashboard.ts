@@ -132,7 +132,7 @@ export const dashboard = {
     createTeam: "Cases can belong to a team, which its members see first",
     addColleague: "They get an email with a link to choose a password",
     tryMail: "Done once a mail server has taken a test email",
-    chooseSignIn: "At your identity provider, or with passwords, once a colleague has logged in",
+    chooseSignIn: "Done once an identity provider is set, or a colleague has logged in here",
     setSecret: "Done once HAVN_SECRET is set in every process",
     backUp: "Done while a backup of the last eight days is noted",
     createCompany: "With its users, who can then create cases",
