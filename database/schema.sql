@@ -1038,6 +1038,15 @@ CREATE TABLE customer_preference (
   CONSTRAINT customer_preference_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no)
 );
 
+CREATE TABLE data_key (
+  secret_id text NOT NULL,
+  key_id text NOT NULL,
+  wrapped text NOT NULL,
+  seals boolean NOT NULL DEFAULT false,
+  made_at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT data_key_pkey PRIMARY KEY (secret_id)
+);
+
 CREATE TABLE email_link (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   token_hash bytea NOT NULL,

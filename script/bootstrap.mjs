@@ -108,10 +108,11 @@ export function settingsFile() {
  * Runs a command from source with arguments and settings, and exits with its status.
  * @param {string} source its path in the repository
  * @param {string} problem error message if it can't be run, followed by the reason
+ * @param {readonly string[]} first arguments before those of the command line
  */
-export function runCommand(source, problem) {
+export function runCommand(source, problem, first = []) {
   const node = prepare();
-  const wanted = [...settingsFile(), source, ...process.argv.slice(2)];
+  const wanted = [...settingsFile(), source, ...first, ...process.argv.slice(2)];
   const command = spawn(node, wanted, { cwd: root, env: environment(node), stdio: "inherit" });
   for (const signal of /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM"]))
     process.on(signal, () => command.kill(signal));

@@ -15,6 +15,8 @@ import { checkStandby } from "#platform/server/database/standby/check-standby.ts
 import { checkFileStore } from "#platform/server/files/open-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
+import { secretOf } from "#platform/server/secrets/folder-secret.ts";
+import { checkSecret } from "#platform/server/secrets/start-secrets.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { findMaxConnections } from "#platform/server/start/max-connections-store.ts";
@@ -57,6 +59,7 @@ async function start(stop: Stop, closers: Closers, { fail, end }: Ending): Promi
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, closers));
   if (stop.isAsked()) return;
   await migrate(databaseUrl);
+  await checkSecret(databaseUrl, secretOf(settings));
   if (settings.databaseReadUrl !== null) await checkStandby(settings.databaseReadUrl, databaseUrl);
   if (stop.isAsked()) return;
   const people = settings.demo ? await loadDemo(settings, databaseUrl) : [];

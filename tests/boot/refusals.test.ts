@@ -50,6 +50,8 @@ describe("a failed start explains in one line", () => {
     ["HAVN_PROCESSES", "none"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],
+    ["HAVN_SECRET", "too-short"],
+    ["HAVN_ALLOWED_NETWORKS", "mail.example.com"],
     ["OIDC_ISSUER", "https://id.example.com"],
   ])("a bad %s", async (name, value) => {
     expect(await refusal({ [name]: value })).toMatch(name.startsWith("OIDC") ? "OIDC_CLIENT_ID" : name);

@@ -45,6 +45,13 @@ describe("starting with a data folder", () => {
     expect(run.errors()).toBe("");
   });
 
+  test("with another secret than the one that seals its keys ends in one line", async () => {
+    const run = runStart({ ...env, HAVN_SECRET: "another-secret-of-forty-characters-fghij" });
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toMatch(/^Havn can't start: HAVN_SECRET is another one [^\n]+\n$/);
+    expect(run.errors()).not.toContain("forty-characters");
+  });
+
   const stopsBoth = async (signal: "SIGINT" | "SIGTERM") => {
     const run = runStart(env);
     const address = await run.ready();

@@ -11,7 +11,7 @@ import type { OnSlow } from "#platform/server/database/bounded-client.ts";
 import { type Database, type DatabaseOptions, openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
-import { openProcessConnection } from "#platform/server/database/process-connection.ts";
+import { openProcessConnection, type ProcessConnection } from "#platform/server/database/process-connection.ts";
 import { openStandby, type Standby } from "#platform/server/database/standby/standby.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import { RateLimit } from "#platform/server/limits/rate-limit.ts";
@@ -22,6 +22,9 @@ import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessChecks } from "#platform/server/process/process-checks.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
+import { secretOf } from "#platform/server/secrets/folder-secret.ts";
+import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
+import { secretMark } from "#platform/server/secrets/wrap-data-key.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { declareActingKinds } from "#platform/server/transactions/acting-kinds.ts";
@@ -81,10 +84,7 @@ export async function openApp(
   const { explain } = schema;
   const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow, explain });
   const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, explain, primary: database, log, meter });
-  const processConnection = await openProcessConnection(databaseUrl, database.limits, {
-    hosts: database.hosts,
-    about: `${version} ${settings.roles.join(",")}`,
-  });
+  const processConnection = await openOwnConnection(settings, { database, standby, log });
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(database);
   const healthChecks = settings.metrics?.token ? new HealthChecks(now ?? processConnection.now) : null;
@@ -132,6 +132,27 @@ export async function openApp(
   for (const { health: checks = {} } of features)
     for (const [name, check] of Object.entries(checks)) healthChecks?.add(name, () => check(app));
   return { app, features, schema, close };
+}
+
+type OpenedParts = { readonly database: Database; readonly standby: Standby | null; readonly log: FastifyBaseLogger };
+
+/** Opens the dedicated connection, whose name has roles and secret, and then what seals secrets. */
+async function openOwnConnection(
+  settings: Settings,
+  { database, standby, log }: OpenedParts,
+): Promise<ProcessConnection> {
+  const secret = secretOf(settings);
+  const own = await openProcessConnection(database.url, database.limits, {
+    hosts: database.hosts,
+    about: `${version} ${[...settings.roles, ...secretMark(secret)].join(",")}`,
+  });
+  try {
+    await startSecrets(database.db, secret, log);
+    return own;
+  } catch (error) {
+    await Promise.all([own.close(), standby?.close(), database.close()]);
+    throw error;
+  }
 }
 
 type StandbyParts = DatabaseOptions & {

@@ -73,6 +73,8 @@ export const daDK = {
     "409": "Var ændret, eller en regel forbyder det",
   },
   auditAct: {
+    "secret:reset": "Glem, hvad en mistet hemmelighed forseglede, fra kommandolinjen",
+    "secret:rotate": "Udskift hemmeligheden, som forsegler nøgler, fra kommandolinjen",
     "several-acts": "Flere handlinger",
     GetAuditRowsBySearch: "Læs revisionsloggen",
   },

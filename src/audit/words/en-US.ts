@@ -72,6 +72,8 @@ export const enUS = {
     "409": "It had changed, or a rule forbids it",
   },
   auditAct: {
+    "secret:reset": "Forget what a lost secret sealed, from the command line",
+    "secret:rotate": "Replace the secret that seals keys, from the command line",
     "several-acts": "Several actions",
     GetAuditRowsBySearch: "Read the audit log",
   },

@@ -11,7 +11,7 @@ import {
 } from "#case-messages/rules/seen-audience.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 import { maySeeReaders } from "#visibility/rules/readers.ts";
 import { type CaseReader, findCompanyReaders, findEmailReader } from "#visibility/server/readers-store.ts";
 

@@ -43,6 +43,7 @@ export const toDoSteps = [
   "addColleague",
   "tryMail",
   "chooseSignIn",
+  "setSecret",
   "backUp",
   "createCompany",
 ] as const;

@@ -1,5 +1,6 @@
 import { type dashboardCalls, type ToDoStep, toDoSteps } from "#dashboard/contract/calls.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { secretIsSet } from "#platform/server/secrets/open-secrets.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SettingName } from "#settings/contract/setting-values.ts";
 import { isRecentBackup } from "#settings/rules/recent-backup.ts";
@@ -22,10 +23,15 @@ function isGiven(settings: Settings, step: ToDoStep): boolean {
 
 /** What is still to do before others use this Havn. */
 export const getToDo: Operation<typeof dashboardCalls.getToDo> = async ({ actor, app, db, now }) => {
-  const [{ isSkipped, done }, backup] = await Promise.all([findToDo(db, actor.userId), findLastBackup(db)]);
+  const [{ isSkipped, done }, backup, setSecret] = await Promise.all([
+    findToDo(db, actor.userId),
+    findLastBackup(db),
+    secretIsSet(db),
+  ]);
   const settings = app.startSettings;
   const known: Partial<Record<ToDoStep, boolean>> = {
     chooseSignIn: settings.oidc !== null,
+    setSecret,
     backUp: isRecentBackup(backup, now),
   };
   const steps = toDoSteps.map((name) => ({

@@ -7,14 +7,16 @@ import { platformCalls } from "./platform-calls.ts";
 export const platformContract = {
   name: "platform",
   calls: { ...platformCalls, ...exportCalls },
-  auditedActs: ["several-acts"],
+  auditedActs: ["several-acts", "secret:reset", "secret:rotate"],
   tables: {
     audit_entry: temporary,
+    data_key: havnsOwn,
     export_slot: "a person: exports",
     job: temporary,
     rate_count: temporary,
     refusal_count: "a person: kinds of refusals",
     schema_migration: havnsOwn,
+    secret_key: havnsOwn,
   },
   problems: platformProblems,
   bounds: { bounds },

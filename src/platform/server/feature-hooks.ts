@@ -64,6 +64,8 @@ export interface FeatureHooks {
   readonly holdsPerson?: (db: Db, userId: number) => Promise<boolean>;
   /** Forgets what its own tables hold about a person, in the transaction that pseudonymizes them. */
   readonly forgetPerson?: ForgetPerson;
+  /** Deletes what is sealed in its tables, whose HAVN_SECRET is lost, or what is of no use without. Later features come first. */
+  readonly forgetSecrets?: (tx: Db, now: Date) => Promise<unknown>;
   /** Its tables with texts that name people, rewritten after that transaction. */
   readonly forgottenTexts?: readonly ForgottenText[];
 }

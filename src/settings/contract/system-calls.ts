@@ -18,6 +18,8 @@ export const systemStatus = z.object({
   files: z.enum(["folder", "bucket"]),
   /** Settings that lead to another machine without TLS, and don't say that it is meant. */
   plain: z.array(z.enum(["DATABASE_URL", "DATABASE_READ_URL", "FILES_URL"])),
+  /** Whether keys in the database are sealed; "waiting": a running process is without HAVN_SECRET. */
+  secrets: z.enum(["none", "waiting", "sealed"]),
   /** The disk of the data folder; null if the system doesn't report it. */
   disk: z.nullable(z.object({ freeBytes: z.number(), allBytes: z.number() })),
   /**

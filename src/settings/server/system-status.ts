@@ -3,6 +3,7 @@ import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
@@ -40,6 +41,7 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     database: { ...(await findDatabaseFacts(db)), isEmbedded: settings.databaseUrl === null },
     files: settings.files === null ? "folder" : "bucket",
     plain: plainConnections(app.startSettings),
+    secrets: await findSealState(db),
     disk: await diskOf(app),
     mail: {
       isSent: settings.smtpUrl !== null,

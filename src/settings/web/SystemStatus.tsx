@@ -46,7 +46,7 @@ const Facts = ({ system }: { system: Status }) => {
   const { t, tag } = useWords();
   const now = useNow();
   const size = useSizeText();
-  const { version, nodeVersion, roles, database, files, plain, disk, mail, backedUpAt, logIn } = system;
+  const { version, nodeVersion, roles, database, files, plain, secrets, disk, mail, backedUpAt, logIn } = system;
   const facts = [
     ["version", t("system.versionSaid", { version, node: nodeVersion })],
     ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
@@ -68,6 +68,7 @@ const Facts = ({ system }: { system: Status }) => {
         {plain.map((setting) => (
           <ToLookAt key={setting} name={setting} isGood={false} said={t("system.plain")} />
         ))}
+        <ToLookAt name={t("system.secrets")} isGood={secrets === "sealed"} said={t(`systemSecrets.${secrets}`)} />
         {disk ? (
           <ToLookAt
             name={t("system.disk")}

@@ -32,6 +32,7 @@ export const daDK = {
     inFolder: "I en mappe",
     plain: "Uden TLS til en anden maskine",
     inBucket: "I en S3-bucket",
+    secrets: "Nøgler i databasen",
     disk: "Disk",
     diskSaid: "{free} af {all} er ledige",
     mailOut: "Udgående mail",
@@ -68,6 +69,11 @@ export const daDK = {
     retryNamed: "Prøv igen: {name}",
     retried: "Jobbet prøves igen",
     retryFailed: "Jobbet blev ikke prøvet igen",
+  },
+  systemSecrets: {
+    none: "Ikke forseglede: angiv HAVN_SECRET, den samme i alle processer",
+    waiting: "Endnu ikke forseglede: en kørende proces mangler HAVN_SECRET. Genstart den med hemmeligheden",
+    sealed: "Forseglede",
   },
   systemRole: {
     web: "sider",

@@ -32,6 +32,7 @@ export const enUS = {
     inFolder: "In a folder",
     plain: "Without TLS to another machine",
     inBucket: "In an S3 bucket",
+    secrets: "Keys in the database",
     disk: "Disk",
     diskSaid: "{free} of {all} free",
     mailOut: "Outgoing email",
@@ -68,6 +69,11 @@ export const enUS = {
     retryNamed: "Retry: {name}",
     retried: "Trying the job again",
     retryFailed: "The job could not be retried",
+  },
+  systemSecrets: {
+    none: "Not sealed: set HAVN_SECRET, the same in every process",
+    waiting: "Not sealed yet: a running process is without HAVN_SECRET. Restart it with the secret",
+    sealed: "Sealed",
   },
   systemRole: {
     web: "pages",

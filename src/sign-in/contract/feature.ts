@@ -1,4 +1,4 @@
-import { type FeatureContract, havnsOwn, temporary, withOwner } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { signInCalls } from "./calls.ts";
 import { companyCalls } from "./company-calls.ts";
 import { passwordCalls } from "./password-calls.ts";
@@ -13,7 +13,6 @@ export const signInContract = {
     oidc_record: temporary,
     password_link: "a person: emailed links to choose a password",
     refresh_token: "a person: open sessions",
-    secret_key: havnsOwn,
     sign_in_guess: temporary,
     sign_in_session: "a person: open sessions",
     user_identity: "a person: cases followed or muted",

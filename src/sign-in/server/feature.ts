@@ -7,6 +7,7 @@ import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import { forgetSignIn } from "./personal-data-store.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
+import { endAllSessions } from "./session/session-store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 declare module "#platform/server/server-feature.ts" {
@@ -23,5 +24,6 @@ export const signInServer: ServerFeature = {
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
+  forgetSecrets: endAllSessions,
   bounds: { guessLimits },
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db } from "#platform/server/database/database.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 
 /** Keys shared by all processes: the pair that signs access tokens, and the key for data that only we read. */
 export type Keys = {

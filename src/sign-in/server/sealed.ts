@@ -4,7 +4,7 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
 export type Purpose = "refresh-token" | "sign-in-attempt" | "known-browser" | "first-start";
 
 /** Encrypts and authenticates `payload` so that only we can read it (JWE, A256GCM). */
-export function seal(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {
+export function sealToken(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {
   return new EncryptJWT(payload)
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .setAudience(purpose)
@@ -13,7 +13,12 @@ export function seal(key: Uint8Array, purpose: Purpose, payload: JWTPayload, exp
 }
 
 /** The sealed payload; null if it expired, is for another purpose, or isn't ours. */
-export async function unseal(key: Uint8Array, purpose: Purpose, text: string, now: Date): Promise<JWTPayload | null> {
+export async function openToken(
+  key: Uint8Array,
+  purpose: Purpose,
+  text: string,
+  now: Date,
+): Promise<JWTPayload | null> {
   try {
     const options = {
       audience: purpose,

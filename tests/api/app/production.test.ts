@@ -37,6 +37,7 @@ test("a database on another machine without TLS is a warning at the start, and o
   await remote.close();
   expect(system.plain).toEqual(["DATABASE_URL"]);
   expect(warnings).toContainEqual(expect.stringMatching(/^DATABASE_URL: without TLS/));
+  expect(warnings).toContainEqual(expect.stringMatching(/^HAVN_SECRET isn't set: /));
   expect(JSON.stringify(warnings)).not.toContain("hemmelig");
 });
 

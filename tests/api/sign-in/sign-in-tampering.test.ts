@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInCalls } from "#sign-in/contract/calls.ts";
-import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
@@ -29,10 +29,10 @@ const changed = (callback: string, change: (query: URLSearchParams) => void): st
 async function changeAttempt(browser: Browser, change: Record<string, string>): Promise<void> {
   const key = havn.signIn.keys.seal;
   const [name, cookie] = [...browser.cookies].find(([each]) => each.startsWith("signIn-")) ?? ["", undefined];
-  const attempt = await unseal(key, "sign-in-attempt", cookie?.value ?? "", havn.clock.now());
+  const attempt = await openToken(key, "sign-in-attempt", cookie?.value ?? "", havn.clock.now());
   const expires = new Date(havn.clock.now().getTime() + 60_000);
   const { aud: _aud, exp: _exp, ...kept } = attempt ?? {};
-  const value = await seal(key, "sign-in-attempt", { ...kept, ...change }, expires);
+  const value = await sealToken(key, "sign-in-attempt", { ...kept, ...change }, expires);
   browser.cookies.set(name, { value, path: "/", attributes: "" });
 }
 
@@ -249,8 +249,8 @@ test("the provider rejects a code without PKCE, another return address and anoth
 test("the cookie key opens nothing that was sealed for another purpose", async () => {
   const { seal: key } = havn.signIn.keys;
   const hash = createHash("sha256").update("x").digest("base64url");
-  const text = await seal(key, "refresh-token", { jti: hash }, new Date(havn.clock.now().getTime() + 60_000));
-  expect(await unseal(key, "sign-in-attempt", text, havn.clock.now())).toBeNull();
-  expect(await unseal(key, "refresh-token", text, havn.clock.now())).toMatchObject({ jti: hash });
-  expect(await unseal(key, "refresh-token", `${text.slice(0, -2)}AA`, havn.clock.now())).toBeNull();
+  const text = await sealToken(key, "refresh-token", { jti: hash }, new Date(havn.clock.now().getTime() + 60_000));
+  expect(await openToken(key, "sign-in-attempt", text, havn.clock.now())).toBeNull();
+  expect(await openToken(key, "refresh-token", text, havn.clock.now())).toMatchObject({ jti: hash });
+  expect(await openToken(key, "refresh-token", `${text.slice(0, -2)}AA`, havn.clock.now())).toBeNull();
 });

@@ -68,6 +68,7 @@ export const havn: Architecture = {
     folder: "src/platform/server/",
     order: [
       "settings",
+      "outbound",
       "requests",
       "concurrency",
       "markup",
@@ -78,6 +79,7 @@ export const havn: Architecture = {
       "job-queue",
       "transactions",
       "schema",
+      "secrets",
       "privacy",
       "removal",
       "limits",

@@ -31,6 +31,8 @@ describe("settings", () => {
       dataDir: resolve("data"),
       databaseUrl: null,
       databaseReadUrl: null,
+      secret: null,
+      allowedNetworks: [],
       files: null,
       databasePatienceMs: 60_000,
       drainMs: 0,

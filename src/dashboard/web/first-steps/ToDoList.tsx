@@ -14,6 +14,7 @@ const placeOf: Readonly<Record<ToDoStep, string>> = {
   addColleague: "/settings/staff",
   tryMail: "/settings/general",
   chooseSignIn: "/settings/system",
+  setSecret: "/settings/system",
   backUp: "/settings/system",
   createCompany: "/customers",
 };

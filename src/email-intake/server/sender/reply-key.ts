@@ -3,8 +3,8 @@ import { type AnsweredBy, makeReplyAddress, messageIdPrefix, type Sign } from "#
 import type { ReplyOptions } from "#notifications/server/mail/case-mail.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import { findAnswering, type ReplyThread } from "./reply-token-store.ts";
 
 /** Signs reply addresses and Message-IDs with a dedicated key shared by all processes. */

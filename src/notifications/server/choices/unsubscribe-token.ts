@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#platform/server/database/database.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 
 /** What an unsubscribe link stops for its person: emails about one case, or about all cases. */
 export type UnsubscribeTarget = { readonly userId: number; readonly caseId: number | null };

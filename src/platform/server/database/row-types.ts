@@ -337,6 +337,13 @@ export type Tables = {
     kind: number;
     value: string;
   };
+  data_key: {
+    secret_id: string;
+    key_id: string;
+    wrapped: string;
+    seals: Generated<boolean>;
+    made_at: Generated<Date>;
+  };
   email_link: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;

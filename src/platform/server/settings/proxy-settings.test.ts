@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHosts, readTrustedProxies } from "./proxy-settings.ts";
+import { readAllowedNetworks, readHosts, readTrustedProxies } from "./proxy-settings.ts";
 import { SettingsError } from "./start-error.ts";
 
 test.each([
@@ -42,5 +42,20 @@ test.each(["https://havn.example", "havn.example:3000", "a,,b", "*.example.com",
   (value) => {
     expect(() => readHosts(value)).toThrow(SettingsError);
     expect(() => readHosts(value)).toThrow(/^HAVN_HOSTS [^\n]+$/);
+  },
+);
+
+test.each([
+  [undefined, []],
+  ["10.0.0.5, 127.0.0.0/8,fd00::/8", [32, 8, 8]],
+])("HAVN_ALLOWED_NETWORKS: %s", (value, prefixes) => {
+  expect(readAllowedNetworks(value).map(({ prefix }) => prefix)).toEqual(prefixes);
+});
+
+test.each(["mail.example.com", "10.0.0.0/33", "10.0.0.1,,10.0.0.2", "*", "127.1"])(
+  "HAVN_ALLOWED_NETWORKS=%s is refused in one line that names it",
+  (value) => {
+    expect(() => readAllowedNetworks(value)).toThrow(SettingsError);
+    expect(() => readAllowedNetworks(value)).toThrow(/^HAVN_ALLOWED_NETWORKS [^\n]+$/);
   },
 );

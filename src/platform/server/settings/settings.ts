@@ -1,11 +1,13 @@
 import { minuteMs } from "#platform/rules/durations.ts";
+import type { Network } from "#platform/rules/outbound/ip-address.ts";
 import { readDatabaseServers } from "./database-url.ts";
 import { type FilesSettings, readFiles } from "./files-settings.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
-import { readHosts, readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
+import { readAllowedNetworks, readHosts, readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
+import { readSecret } from "./secret-setting.ts";
 import { secretText } from "./secret-text.ts";
 import { SettingsError } from "./start-error.ts";
 import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
@@ -35,6 +37,10 @@ export type ProcessSettings = {
   databaseUrl: string | null;
   /** Standbys that answer heavy reads; null leaves them to the primary. */
   databaseReadUrl: string | null;
+  /** What opens the key that seals secrets in the database; null doesn't seal them. */
+  secret: string | null;
+  /** Private and loopback networks that may be reached at addresses which administrators enter. */
+  allowedNetworks: readonly Network[];
   /** The bucket for files; null keeps them in the data folder. */
   files: FilesSettings | null;
   /** How long the process may be without the database before its health check asks for a restart; 0 is never. */
@@ -101,6 +107,8 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     dataDir: readDataFolder(env),
     databaseUrl: readDatabaseUrl(env, production),
     databaseReadUrl: readDatabaseReadUrl(env),
+    secret: readSecret(env),
+    allowedNetworks: readAllowedNetworks(textVariable(env, "HAVN_ALLOWED_NETWORKS")),
     files: readFiles(env),
     databasePatienceMs: readPatience(env),
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/server/database/database.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 
 /** Base path of the bundled provider. */
 export const bundledPath = "/oidc";

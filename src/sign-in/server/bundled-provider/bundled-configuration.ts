@@ -6,12 +6,12 @@ import { DatabaseUnavailable } from "#platform/server/database/database-unavaila
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { retryAfterSeconds } from "#platform/server/requests/refusal.ts";
+import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/oidc-client/log-in.ts";
 import { findPasswordOwner } from "#sign-in/server/passwords/password-store.ts";
-import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "./bundled-client.ts";

@@ -1,5 +1,5 @@
 import { dayMs } from "#platform/rules/durations.ts";
-import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 
@@ -14,12 +14,12 @@ const lastsMs = dayMs;
  */
 export async function firstStartAddress({ app, keys }: SignIn): Promise<string | null> {
   if (await hasAdministrator(app.database.db)) return null;
-  const token = await seal(keys.seal, "first-start", {}, new Date(app.now().getTime() + lastsMs));
+  const token = await sealToken(keys.seal, "first-start", {}, new Date(app.now().getTime() + lastsMs));
   return `${app.settings.origin}${firstStartPath}?token=${token}`;
 }
 
 /** What a token currently permits. */
 export async function lookUpFirstStart({ app, keys }: SignIn, token: string): Promise<"open" | "used" | "unknown"> {
-  if ((await unseal(keys.seal, "first-start", token, app.now())) === null) return "unknown";
+  if ((await openToken(keys.seal, "first-start", token, app.now())) === null) return "unknown";
   return (await hasAdministrator(app.database.db)) ? "used" : "open";
 }

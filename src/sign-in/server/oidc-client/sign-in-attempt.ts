@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
-import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
@@ -36,7 +36,7 @@ export async function storeAttempt(
   for (const name of ours.slice(0, Math.max(0, ours.length - atOnce + 1))) {
     setCookie(reply, origin, { name: name.slice(name.indexOf(prefix)), value: "", maxAgeSeconds: 0 });
   }
-  const value = await seal(
+  const value = await sealToken(
     keys.seal,
     "sign-in-attempt",
     attempt,
@@ -56,6 +56,6 @@ export async function consumeAttempt(
   const sealed = readCookies(request.headers.cookie).get(cookieName(origin, nameOf(state)));
   if (!sealed) return null;
   setCookie(reply, origin, { name: nameOf(state), value: "", maxAgeSeconds: 0 });
-  const attempt = (await unseal(keys.seal, "sign-in-attempt", sealed, app.now())) as Attempt | null;
+  const attempt = (await openToken(keys.seal, "sign-in-attempt", sealed, app.now())) as Attempt | null;
   return attempt?.state === state ? attempt : null;
 }

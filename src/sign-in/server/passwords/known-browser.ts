@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayMs } from "#platform/rules/durations.ts";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
-import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
@@ -13,7 +13,7 @@ const halfAYearMs = 180 * dayMs;
 export async function knownBrowser({ app, keys }: SignIn, request: FastifyRequest, userId: number | null) {
   const sealed = readCookies(request.headers.cookie).get(cookieName(app.settings.origin, name));
   if (!sealed || userId === null) return null;
-  const said = await unseal(keys.seal, "known-browser", sealed, app.now());
+  const said = await openToken(keys.seal, "known-browser", sealed, app.now());
   return said?.sub === String(userId) && said.jti ? said.jti : null;
 }
 
@@ -23,6 +23,6 @@ export async function knownBrowser({ app, keys }: SignIn, request: FastifyReques
  */
 export async function rememberBrowser({ app, keys }: SignIn, reply: FastifyReply, userId: number): Promise<void> {
   const said = { sub: String(userId), jti: randomBytes(12).toString("base64url") };
-  const value = await seal(keys.seal, "known-browser", said, new Date(app.now().getTime() + halfAYearMs));
+  const value = await sealToken(keys.seal, "known-browser", said, new Date(app.now().getTime() + halfAYearMs));
   setCookie(reply, app.settings.origin, { name, value, maxAgeSeconds: halfAYearMs / 1_000 });
 }

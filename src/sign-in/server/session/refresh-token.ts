@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { seal, unseal } from "#sign-in/server/sealed.ts";
+import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 
 /* A refresh token is 32 random bytes. The database stores its hash; outside it is sealed. Its successor is derived
    from it, so two tabs presenting the same cookie get the same next token. A session therefore never has two live
@@ -14,9 +14,9 @@ export const hashOfRefreshSecret = (secret: Buffer): Buffer => createHash("sha25
 
 /** The API's `encryptedRefreshToken`. */
 export const sealRefreshSecret = (key: Uint8Array, secret: Buffer, expires: Date): Promise<string> =>
-  seal(key, "refresh-token", { jti: secret.toString("base64url") }, expires);
+  sealToken(key, "refresh-token", { jti: secret.toString("base64url") }, expires);
 
 export async function unsealRefreshSecret(key: Uint8Array, text: string, now: Date): Promise<Buffer | null> {
-  const payload = await unseal(key, "refresh-token", text, now);
+  const payload = await openToken(key, "refresh-token", text, now);
   return payload?.jti ? Buffer.from(payload.jti, "base64url") : null;
 }

@@ -164,6 +164,16 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
   return row ?? null;
 }
 
+/** Ends all, and sign-ins that have begun: their keys are gone. */
+export async function endAllSessions(tx: Db, now: Date): Promise<void> {
+  await sql`update impersonation set ended_at = least(ends_at, ${now}::timestamptz(3)) where ended_at is null`.execute(
+    tx,
+  );
+  await tx.updateTable("sign_in_session").set({ ended_at: now }).where("ended_at", "is", null).execute();
+  await tx.deleteFrom("refresh_token").execute();
+  await tx.deleteFrom("oidc_record").execute();
+}
+
 /**
  * Ends a person's open sessions beyond the maximum, those used longest ago, and forgets the oldest ended ones beyond
  * theirs. Sessions in which staff impersonate the person belong to the staff.
