@@ -1,6 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { originalNumber, wholeText } from "./case-columns.ts";
-import type { ImportColumns, ValuesOf } from "./import-column.ts";
+import type { ImportColumns, CellValues } from "./import-column.ts";
 import { instantCell } from "./instant-cell.ts";
 import { choiceCell, lineCell } from "./parse-cells.ts";
 
@@ -62,7 +62,7 @@ export const messageImportColumns = {
     parse: wholeText,
   },
 } as const satisfies ImportColumns;
-export type MessageImportCells = ValuesOf<typeof messageImportColumns>;
+export type MessageImportCells = CellValues<typeof messageImportColumns>;
 
 /** Whether a message is internal; null if nothing says it, since a guess could show customers what isn't for them. */
 export function isInternalMessage({ audience, isPublic, isInternal }: MessageImportCells): boolean | null {
