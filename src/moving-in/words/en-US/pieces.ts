@@ -15,7 +15,7 @@ export const pieces = {
   },
   audit: { noSuchImport: "An import that is gone (#{id})" },
   auditDetail: { importId: "Import", importKind: "What", rows: "Rows" },
-  jobKind: { import: "Go on with an import" },
+  jobKind: { import: "Continue an import" },
   actingKind: { import: "Import" },
   fieldName: { kind: "What is imported" },
   refusal: {
