@@ -10,3 +10,9 @@ export const movingInContract = {
   tables: { import_run: "administrators: imports", import_row: temporary },
   bounds: { importBounds },
 } as const satisfies FeatureContract;
+
+declare module "#platform/contract/acting.ts" {
+  interface ActingKinds {
+    import: true;
+  }
+}

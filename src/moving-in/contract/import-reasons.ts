@@ -24,7 +24,6 @@ export const importReasons = [
   // Why a row stays when the others are taken back.
   ...["keptChanged", "keptUsed"],
 ] as const;
-export type ImportReasonCode = (typeof importReasons)[number];
 
 const columnNames = [...new Set(Object.values(importColumns).flat())] as ImportColumnName[];
 

@@ -1,5 +1,0 @@
-declare module "#platform/contract/acting.ts" {
-  interface ActingKinds {
-    import: true;
-  }
-}
