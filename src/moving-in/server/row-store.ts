@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
-import { type ImportOutcome, type ImportRow, importOutcomes } from "#moving-in/contract/import-run.ts";
+import { type ImportOutcome, type ImportRow, importOutcomes, maxReasons } from "#moving-in/contract/import-run.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CarriedRow } from "./import-kind.ts";
 import type { SheetRow } from "./reading/file-rows.ts";
@@ -60,7 +60,7 @@ export async function storeResults(db: Db, runId: number, results: readonly RowR
   const values = results.map(({ row, outcome, reasons, keys = null, undo = null }) => ({
     row_no: row,
     outcome: code(outcome),
-    reasons,
+    reasons: reasons.slice(0, maxReasons),
     keys,
     undo,
   }));

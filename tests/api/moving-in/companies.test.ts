@@ -68,7 +68,7 @@ test("columns are remembered for the same headings, and a mended file of bad row
   });
   const file = await response.text();
   expect(file).toBe(
-    "\uFEFFNr;Kaldes;Bemærk;Hvorfor\r\nx1;Bro A/S;Ja;Kundenummer skal være 1 til 9 cifre og må ikke begynde med 0.\r\n",
+    "Nr;Kaldes;Bemærk;Hvorfor\r\nx1;Bro A/S;Ja;Kundenummer skal være 1 til 9 cifre og må ikke begynde med 0.\r\n",
   );
   const again = await uploadImport(havn, "companies", text.replace("x1", "5101"));
   await untilJobsAreDone(havn);

@@ -15,7 +15,7 @@ export const pieces = {
   },
   audit: { noSuchImport: "An import that is gone (#{id})" },
   auditDetail: { importId: "Import", importKind: "What", rows: "Rows" },
-  jobKind: { import: "Go on with an import" },
+  jobKind: { import: "Continue an import" },
   actingKind: { import: "Import" },
   refusal: {
     importsFull: "The rows of 20 imports are kept already. Those of the oldest are removed 24 hours after it ended.",

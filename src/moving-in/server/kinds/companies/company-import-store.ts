@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { customerPreferenceKinds } from "#preferences/contract/calls.ts";
 import type { CompanyLanguage } from "#preferences/server/customer-preference-store.ts";
-import { ofCompanies, ofSameCompany } from "#visibility/server/company-scope-store.ts";
+import { ofCompanies, ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A company as far as imports change it. */
 export type ImportedCompany = {
@@ -127,7 +127,7 @@ export async function findUsedCompanies(db: Db, numbers: readonly number[]): Pro
   const { rows } = await sql<{ customerNo: number }>`
     select c.customer_no as "customerNo" from customer c
     where ${ofCompanies("c", numbers)} and (${referring} or exists (
-      select from case_file f where f.uploaded_for = c.customer_no))`.execute(db);
+      select from case_file f where ${ofCompany("c", sql.ref("f.uploaded_for"))}))`.execute(db);
   return new Set(rows.map(({ customerNo }) => customerNo));
 }
 

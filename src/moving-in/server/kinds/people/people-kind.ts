@@ -29,6 +29,7 @@ import {
   findUsedPeople,
   insertImported,
   insertPeople,
+  type NewPerson,
   type PersonInHavn,
   storePersonLanguages,
   updateImported,
@@ -75,24 +76,34 @@ type StoredPerson = PlannedPerson & { readonly userId: number };
 
 const isChanged = ({ before, after }: PersonPlan): boolean => before !== null && !isSamePerson(fieldsOf(before), after);
 
+/** Those of one address are one person, of whom the first row that says something counts. */
+function newPeople(rows: readonly PlannedImport<PersonPlan>[]): NewPerson[] {
+  const people = new Map<string, NewPerson>();
+  for (const { plan } of rows) {
+    if (plan.before) continue;
+    const { after, email } = plan;
+    const known = people.get(emailKey(email));
+    const said = Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value !== null));
+    people.set(emailKey(email), { ...after, email, ...said });
+  }
+  return [...people.values()];
+}
+
 /** One who is in the portion twice, for two companies, is stored once. */
 async function storePeople({ db, now }: ImportWriting, rows: readonly PlannedPerson[]): Promise<StoredPerson[]> {
-  const fresh = new Map(rows.flatMap(({ plan }) => (plan.before ? [] : [[emailKey(plan.email), plan] as const])));
-  const people = [...fresh.values()].map(({ email, after }) => ({ ...after, email }));
+  const people = newPeople(rows);
   const ids = await insertPeople(db, people, now);
   const found = rows.flatMap((row) => {
     const userId = row.plan.before?.userId ?? ids.get(emailKey(row.plan.email));
     return userId === undefined ? [] : [{ ...row, userId }];
   });
-  const changed = found.filter(({ plan }) => isChanged(plan));
-  await updatePeople(
-    db,
-    changed.map(({ userId, plan }) => ({ ...plan.after, userId })),
-  );
-  const languages = found.filter(({ plan }) => !plan.before || plan.before.isImported);
-  await storePersonLanguages(db, [
-    ...new Map(languages.map(({ userId, plan }) => [userId, { userId, language: plan.after.language }])).values(),
-  ]);
+  const changed = found.filter(({ plan }) => isChanged(plan)).map(({ userId, plan }) => ({ ...plan.after, userId }));
+  await updatePeople(db, changed);
+  const made = people.flatMap(({ email, language }) => {
+    const userId = ids.get(emailKey(email));
+    return userId === undefined ? [] : [{ userId, language }];
+  });
+  await storePersonLanguages(db, [...made, ...changed]);
   return found;
 }
 
