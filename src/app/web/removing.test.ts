@@ -18,6 +18,7 @@ const inLists: Readonly<Record<string, string>> = {
   discardIncomingMail: "decided, but still there",
   forgetPictureHost: "in a list",
   forgetSender: "in a list",
+  forgetUnmadeChanges: "a row of the inbox",
   liftHold: "in a list",
   pseudonymizeUser: "the person stays, under another name",
   removeAlternativeEmail: "a field of its person",

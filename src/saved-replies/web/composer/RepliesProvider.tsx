@@ -29,7 +29,7 @@ type WrittenNow = {
   readonly along: MessageAlong | undefined;
   readonly takeAlong: (along: MessageAlong | undefined) => void;
 };
-type Pending = { readonly isInternal: boolean; readonly insertion: Insertion };
+type ToInsert = { readonly isInternal: boolean; readonly insertion: Insertion };
 type Use = { readonly replyId: number; readonly language?: SavedReplyLanguage };
 
 /** Fills a reply for the case; null after saying why it couldn't be. */
@@ -50,7 +50,7 @@ const useInsertions = () => {
   const audience = useComposerState()?.audience;
   const fill = useFill(careCase.id);
   const [inserted, setInserted] = useState<InsertedReply | null>(null);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [toInsert, setToInsert] = useState<ToInsert | null>(null);
   const message = useRef<WrittenNow>(null);
   // Each opening of the composer has an editor of its own, which knows only what was inserted there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each of them
@@ -59,7 +59,7 @@ const useInsertions = () => {
     html: filled.body,
     replacesLast: before !== undefined,
     onDone: (text) => {
-      setPending(null);
+      setToInsert(null);
       setInserted({ filled, text });
       const { along, takeAlong } = message.current ?? {};
       takeAlong?.(before ? inOtherLanguage(along, before, filled) : withReply(along, filled));
@@ -71,20 +71,20 @@ const useInsertions = () => {
   };
   const offer = () => {
     write("external");
-    setPending({ isInternal: false, insertion: { html: `<p>${offersTrigger}</p>`, onDone: () => setPending(null) } });
+    setToInsert({ isInternal: false, insertion: { html: `<p>${offersTrigger}</p>`, onDone: () => setToInsert(null) } });
   };
   const insert = async ({ id, isInternal }: { readonly id: number; readonly isInternal: boolean }) => {
     write(isInternal ? "internal" : "external");
     const insertion = await choose(id);
-    if (insertion) setPending({ isInternal, insertion });
+    if (insertion) setToInsert({ isInternal, insertion });
   };
   const changeLanguage = async (language: SavedReplyLanguage) => {
     if (!inserted) return;
     const { filled: before } = inserted;
     const filled = await fill({ replyId: before.replyId, language });
-    if (filled) setPending({ isInternal: filled.isInternal, insertion: insertionOf(filled, before) });
+    if (filled) setToInsert({ isInternal: filled.isInternal, insertion: insertionOf(filled, before) });
   };
-  return { inserted, pending, message, choose, insert, offer, changeLanguage };
+  return { inserted, toInsert, message, choose, insert, offer, changeLanguage };
 };
 
 /** Offers saved replies to the composer. */
@@ -92,12 +92,12 @@ export const RepliesProvider = ({ children }: { children: ReactNode }) => {
   const words = useWords();
   const { t } = words;
   const caseId = useCasePage().careCase.id;
-  const { inserted, pending, message, choose, insert, offer, changeLanguage } = useInsertions();
+  const { inserted, toInsert, message, choose, insert, offer, changeLanguage } = useInsertions();
   const offersFor: OffersForMessage = (written) => {
     const { isInternal } = written;
     message.current = written;
     return {
-      insertion: pending?.isInternal === isInternal ? pending.insertion : null,
+      insertion: toInsert?.isInternal === isInternal ? toInsert.insertion : null,
       offers: {
         label: t("replies.title"),
         button: t("replies.insert"),
