@@ -49,7 +49,12 @@ test("the sources follow the architecture", () => {
 /** What a production's Havn needs nothing of, and who starts it. */
 const startedBy: Readonly<Record<string, readonly string[]>> = {
   dev: ["src/app/server/havn.ts", "src/main.ts"],
-  "local-database": ["src/audit/server/verify-command.ts", "src/main.ts", "src/sign-in/server/add-staff-command.ts"],
+  "local-database": [
+    "src/app/server/commands/import-command.ts",
+    "src/audit/server/verify-command.ts",
+    "src/main.ts",
+    "src/sign-in/server/add-staff-command.ts",
+  ],
 };
 
 /** Tests, what is in `dev` itself, and the routes, which only the build reads. */

@@ -40,7 +40,7 @@ const boundedBy: Readonly<Record<string, string>> = {
   "the operation, which reads a page or a fixed number of the newest": `
     getImpersonationsBySearch.impersonations[] getMentionUsers.users[] getMentionUsers.unseen[] getHavnUsersBySearch.users[]
     getContactPersonUsersBySearch.users[] getSystemStatus.system.failed[] getSystemStatus.system.processes[] getCustomersBySearch.customers[]
-    getCareCasesBySearch.passages[]
+    getCareCasesBySearch.passages[] getImportRows.rows[].reasons[].params{}
     getCareCasesBySearch.passages[].title[] getCareCasesBySearch.passages[].text[]
     getCareCaseChangeLogsBySearch.changeLogs[] getCareCaseServiceLevel.serviceLevel.firstResponse.stretches[]
     getCareCaseServiceLevel.serviceLevel.resolution.stretches[] getCareCaseServiceLevel.serviceLevel.agreed[]

@@ -55,6 +55,7 @@ const otherLimits = [
   ...["listed", "title", "text", "note", "blanks", "question", "tags", "followUpDays", "beginning"].map(
     (name) => `savedReplyBounds.${name}`,
   ),
+  ...["columns", "cell", "unpackedBytes", "hours"].map((name) => `importBounds.${name}`),
   "holdBounds.reason",
   "keptForHoldBounds.page",
   "keptForHoldBounds.octets",

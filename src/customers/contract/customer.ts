@@ -62,6 +62,9 @@ export const customerAccount = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Its numbers in public registers, as they were imported. */
+  cvr: z.optional(z.nullable(z.string())),
+  gln: z.optional(z.nullable(z.string())),
   notes: z.nullable(z.string()),
   notesVersion: z.nullable(z.int()),
   createdAt: z.string(),

@@ -16,7 +16,10 @@ type StoredAgreement = {
 };
 
 /** A stored company with its service agreements, newest first. */
-export type StoredCustomer = Pick<Row<"customer">, "version" | "name" | "email" | "phone" | "address" | "notes"> & {
+export type StoredCustomer = Pick<
+  Row<"customer">,
+  "version" | "name" | "email" | "phone" | "address" | "cvr" | "gln" | "notes"
+> & {
   readonly customerNumber: string;
   readonly ownNumber: string | null;
   readonly notesVersion: number;
@@ -31,7 +34,7 @@ export async function findCustomers(
   customerNumbers: readonly string[],
 ): Promise<StoredCustomer[]> {
   const { rows } = await sql<StoredCustomer>`
-    select c.customer_no::text as "customerNumber", c.own_number as "ownNumber", c.version, c.name, c.email, c.phone, c.address, c.notes,
+    select c.customer_no::text as "customerNumber", c.own_number as "ownNumber", c.version, c.name, c.email, c.phone, c.address, c.cvr, c.gln, c.notes,
       c.notes_version as "notesVersion",
       c.created_at as "createdAt", a.agreements as "serviceAgreements"
     from customer c

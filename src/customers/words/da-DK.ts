@@ -83,6 +83,8 @@ export const daDK = {
     endsOn: "{state}, {date}",
   },
   customerField: {
+    cvr: "CVR-nummer",
+    gln: "EAN-nummer (GLN)",
     name: "Navn",
     customerNumber: "Kundenummer",
     ownNumber: "Eget nummer",

@@ -82,6 +82,8 @@ export const enUS = {
     endsOn: "{state}, {date}",
   },
   customerField: {
+    cvr: "CVR number",
+    gln: "EAN number (GLN)",
     name: "Name",
     customerNumber: "Customer number",
     ownNumber: "Own number",

@@ -6,7 +6,7 @@ export const movingInContract = {
   name: "moving-in",
   calls: movingInCalls,
   auditedIds: ["importId"],
-  auditedActs: ["import-portion", "take-back-portion"],
+  auditedActs: ["import-file", "import-portion", "take-back-portion"],
   tables: { import_run: "administrators: imports", import_row: temporary },
   bounds: { importBounds },
 } as const satisfies FeatureContract;

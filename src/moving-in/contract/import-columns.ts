@@ -6,6 +6,7 @@ export type ImportKindName = (typeof importKinds)[number];
 export const importColumns = {
   companies: [
     "customerNumber",
+    "ownNumber",
     "companyName",
     "cvr",
     "gln",

@@ -6,7 +6,7 @@ export const importReasons = [
   // Cells that can't be read, which makes a row bad.
   ...["missing", "tooLong", "email", "notOneOf", "companyNumber"],
   // Rows that are bad.
-  ...["nameMissing", "companyUnknown", "companyAmbiguous", "serviceLevelUnknown", "staffEmail"],
+  ...["nameMissing", "companyUnknown", "companyAmbiguous", "ownNumberTaken", "serviceLevelUnknown", "staffEmail"],
   ...["tooManyUsers", "changedMeanwhile"],
   // Rows that are left alone.
   ...["unchanged", "repeated", "ownAccount"],

@@ -74,18 +74,27 @@ export const importDetails = z.object({
   ...importRun.shape,
   /** Each heading of the file with the column that it was matched to, and its first values. */
   headings: z
-    .array(z.object({ heading: z.string(), column: z.nullable(z.string()), samples: z.array(z.string()) }))
+    .array(
+      z.object({
+        heading: z.string(),
+        column: z.nullable(z.string()),
+        samples: z.array(z.string()).check(z.maxLength(3)),
+      }),
+    )
     .check(z.maxLength(importBounds.columns)),
   /** The columns that this kind has, in order; `importColumn.<name>` is how they are called. */
   columns: z.array(z.object({ name: z.string(), isRequired: z.boolean() })).check(z.maxLength(importBounds.columns)),
 });
 export type ImportDetails = z.infer<typeof importDetails>;
 
+/** Reasons of a row, besides the one for which it stays when others are taken back. */
+export const maxReasons = 20;
+
 /** A row of the file. `cells` are in the order of the headings. */
 export const importRow = z.object({
   row: z.int(),
   outcome: z.nullable(z.enum(importOutcomes)),
-  reasons: z.array(importReason),
+  reasons: z.array(importReason).check(z.maxLength(maxReasons + 1)),
   cells: z.array(z.string()).check(z.maxLength(importBounds.columns)),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -7,7 +7,7 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Words } from "#wording/words.ts";
-import { findRowPage } from "./row-store.ts";
+import { findBadRows } from "./row-store.ts";
 import { findRun, type StoredRun } from "./run-store.ts";
 
 type Call = typeof movingInCalls.downloadBadRows;
@@ -15,7 +15,7 @@ type Call = typeof movingInCalls.downloadBadRows;
 const rowsAtOnce = 200;
 
 /** A reason as people read it. */
-export function reasonText({ code, column, params = {} }: ImportReason, { t }: Pick<Words, "t">): string {
+export function importReasonText({ code, column, params = {} }: ImportReason, { t }: Pick<Words, "t">): string {
   const name = column === undefined ? "" : t(`importColumn.${column}`);
   return t(`importReason.${code}`, { bound: "", row: "", text: "", ...params, column: name });
 }
@@ -28,19 +28,25 @@ export const downloadBadRows: Operation<Call> = async ({ app, body, db, refuse }
   const locale = body.locale === "da-DK" ? "da" : "en";
   await loadCatalogue(locale);
   const words = wordsOf(locale, app.settings.brand);
-  const stream = Readable.from(linesOf(db, run, words, body.locale), { objectMode: false });
+  const stream = Readable.from(badRowLines(db, run, words, body.locale), { objectMode: false });
   return { stream, name: `${words.t("movingIn.badRowsFile")}.csv`, size: null };
 };
 
 const text = (written: string) => ({ kind: "text", text: written }) as const;
 
-async function* linesOf(db: Db, run: StoredRun, words: Words, tag: "en-US" | "da-DK"): AsyncGenerator<string> {
+/** The file, a portion of rows at a time. */
+export async function* badRowLines(
+  db: Db,
+  run: StoredRun,
+  words: Words,
+  tag: "en-US" | "da-DK",
+): AsyncGenerator<string> {
   yield csvStart([...run.headings, words.t("movingIn.why")], tag);
   for (let after = 0; ; ) {
-    const rows = await findRowPage(db, run.id, { outcome: "bad", after, limit: rowsAtOnce });
+    const rows = await findBadRows(db, run.id, after, rowsAtOnce);
     const lines = rows.map(({ cells, reasons }) => [
       ...run.headings.map((_, at) => text(cells[at] ?? "")),
-      text(reasons.map((reason) => reasonText(reason, words)).join(" ")),
+      text(reasons.map((reason) => importReasonText(reason, words)).join(" ")),
     ]);
     if (lines.length > 0) yield csvLines(lines, tag);
     const last = rows.at(-1);

@@ -42,8 +42,16 @@ export const setImportColumns: Operation<typeof movingInCalls.setImportColumns> 
     const columns = run.headings.map((_, at) => request.body.columns[at] ?? null);
     const problem = columnsProblem(kinds[run.kind].columns, columns);
     if (problem) throw request.refuse(problem.code, { column: problem.column });
-    return { state: "planning", columns, position: 0, done: 0, toDo: run.rows };
+    return planning(run, columns);
   });
+
+export const planning = ({ rows }: StoredRun, columns: readonly (string | null)[]): RunChanges => ({
+  ...{ state: "planning", columns, position: 0, done: 0, toDo: rows },
+});
+
+export const running = (run: StoredRun): RunChanges => ({
+  ...{ state: "running", position: 0, done: 0, toDo: rowsToDo(run) },
+});
 
 const rowsToDo = ({ counts: { made, changed } }: StoredRun): number => made + changed;
 
@@ -52,7 +60,7 @@ export const runImport: Operation<typeof movingInCalls.runImport> = (request) =>
   change(request, async (run, { db }) => {
     await lockImports(db);
     if ((await countImports(db, run.id)).areRun) throw request.refuse("importRuns");
-    if (run.state === "planned") return { state: "running", position: 0, done: 0, toDo: rowsToDo(run) };
+    if (run.state === "planned") return running(run);
     const isInterrupted = run.state === "failed" && run.endedAt !== null && run.hasRows;
     return isInterrupted ? { state: "running", problem: null } : "notNow";
   });

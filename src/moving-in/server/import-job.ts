@@ -6,7 +6,7 @@ import { findRun, storeImport } from "./run-store.ts";
 import { carryOutStep } from "./steps/carry-out-step.ts";
 import type { ImportApp, ImportStep, StepEnd } from "./steps/import-app.ts";
 import { planStep } from "./steps/plan-step.ts";
-import { readStep } from "./steps/read-step.ts";
+import { readFileStep } from "./steps/read-step.ts";
 import { takeBackStep } from "./steps/take-back-step.ts";
 
 const kind = "import";
@@ -20,7 +20,7 @@ export async function goOn(app: ImportApp, step: ImportStep): Promise<StepEnd> {
   if (run?.state === "planning") return planStep(app, run, step);
   if (run?.state === "running") return carryOutStep(app, run, step);
   if (run?.state === "takingBack") return takeBackStep(app, run, step);
-  if (run?.state === "reading") await readStep(app, run);
+  if (run?.state === "reading") await readFileStep(app, run);
   return "done";
 }
 

@@ -1,6 +1,6 @@
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import type { ImportOutcome } from "#moving-in/contract/import-run.ts";
-import type { ImportColumns, ParsedRow, ValuesOf } from "#moving-in/rules/columns/import-column.ts";
+import type { CellValues, ImportColumns, ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -29,11 +29,11 @@ export type Decision<P> = {
   | { readonly outcome: Extract<ImportOutcome, "left" | "bad"> }
 );
 
-export type Planned<P> = { readonly row: number; readonly outcome: "made" | "changed"; readonly plan: P };
+export type PlannedImport<P> = { readonly row: number; readonly outcome: "made" | "changed"; readonly plan: P };
 /** What was carried out, and what `takeBack` needs to take it back, as JSON. */
-export type Carried = { readonly row: number; readonly undo: Readonly<Record<string, unknown>> };
+export type CarriedRow = { readonly row: number; readonly undo: Readonly<Record<string, unknown>> };
 /** `kept`: why what the row did stays; null if it was taken back. */
-export type TakenBack = { readonly row: number; readonly kept: ImportReason | null };
+export type TakenBackRow = { readonly row: number; readonly kept: ImportReason | null };
 
 /**
  * A kind of import. Each function gets a portion of rows (`portionRows`) and asks the database about all of them at once,
@@ -42,13 +42,13 @@ export type TakenBack = { readonly row: number; readonly kept: ImportReason | nu
 export type ImportKind<C extends ImportColumns = ImportColumns, P = unknown> = {
   readonly columns: C;
   /** Takes the locks under which rows are decided and carried out, or taken back; at the beginning of their transaction. */
-  lock?(context: ImportWriting, rows: readonly ParsedRow<ValuesOf<C>>[]): Promise<unknown>;
+  lock?(context: ImportWriting, rows: readonly ParsedRow<CellValues<C>>[]): Promise<unknown>;
   /** Decides for the dry run, and once more in the transaction that carries out, when earlier rows are there. */
-  plan(context: ImportContext, rows: readonly ParsedRow<ValuesOf<C>>[]): Promise<readonly Decision<P>[]>;
+  plan(context: ImportContext, rows: readonly ParsedRow<CellValues<C>>[]): Promise<readonly Decision<P>[]>;
   /** Carries out; of a row that it leaves out, somebody was faster, and it becomes a bad one. */
-  carryOut(context: ImportWriting, rows: readonly Planned<P>[]): Promise<readonly Carried[]>;
+  carryOut(context: ImportWriting, rows: readonly PlannedImport<P>[]): Promise<readonly CarriedRow[]>;
   /** Takes rows back, the last ones of the file first, unless somebody changed or uses what they made. */
-  takeBack(context: ImportWriting, rows: readonly Carried[]): Promise<readonly TakenBack[]>;
+  takeBack(context: ImportWriting, rows: readonly CarriedRow[]): Promise<readonly TakenBackRow[]>;
 };
 
 /** Rows that are decided, carried out or taken back in one transaction. */

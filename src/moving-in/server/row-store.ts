@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
-import { type ImportOutcome, type ImportRow, importOutcomes } from "#moving-in/contract/import-run.ts";
+import { type ImportOutcome, type ImportRow, importOutcomes, maxReasons } from "#moving-in/contract/import-run.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Carried } from "./import-kind.ts";
-import type { FileRow } from "./reading/file-rows.ts";
+import type { CarriedRow } from "./import-kind.ts";
+import type { SheetRow } from "./reading/file-rows.ts";
 
 /* For administrators only, so there is no scope. */
 
 const code = (outcome: ImportOutcome): number => importOutcomes.indexOf(outcome);
 const toDo = [code("made"), code("changed")];
 
-export async function insertImportRows(db: Db, runId: number, rows: readonly FileRow[]): Promise<void> {
+export async function insertImportRows(db: Db, runId: number, rows: readonly SheetRow[]): Promise<void> {
   const values = rows.map(({ row, cells }) => ({ row_no: row, cells }));
   await sql`
     insert into import_row (run_id, row_no, cells)
@@ -23,16 +23,16 @@ export const deleteImportRows = (db: Db, runId: number) =>
   db.deleteFrom("import_row").where("run_id", "=", runId).execute();
 
 /** The next rows of a file to decide. */
-export async function findUnplannedRows(db: Db, runId: number, after: number, limit: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+export async function findUnplannedRows(db: Db, runId: number, after: number, limit: number): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
     select row_no as row, cells from import_row where run_id = ${runId} and row_no > ${after}
     order by row_no limit ${limit}`.execute(db);
   return rows;
 }
 
 /** The next rows that make or change something. */
-export async function findPlannedRows(db: Db, runId: number, after: number, limit: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+export async function findPlannedRows(db: Db, runId: number, after: number, limit: number): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
     select row_no as row, cells from import_row
     where run_id = ${runId} and row_no > ${after} and outcome = any(${toDo}::int[])
     order by row_no limit ${limit}`.execute(db);
@@ -40,8 +40,8 @@ export async function findPlannedRows(db: Db, runId: number, after: number, limi
 }
 
 /** The last rows before one that made or changed something. */
-export async function findCarriedRows(db: Db, runId: number, before: number, limit: number): Promise<Carried[]> {
-  const { rows } = await sql<Carried>`
+export async function findCarriedRows(db: Db, runId: number, before: number, limit: number): Promise<CarriedRow[]> {
+  const { rows } = await sql<CarriedRow>`
     select row_no as row, undo from import_row
     where run_id = ${runId} and row_no < ${before} and outcome = any(${toDo}::int[]) and undo is not null
     order by row_no desc limit ${limit}`.execute(db);
@@ -60,7 +60,7 @@ export async function storeResults(db: Db, runId: number, results: readonly RowR
   const values = results.map(({ row, outcome, reasons, keys = null, undo = null }) => ({
     row_no: row,
     outcome: code(outcome),
-    reasons,
+    reasons: reasons.slice(0, maxReasons),
     keys,
     undo,
   }));
@@ -110,12 +110,22 @@ export async function findRowPage(db: Db, runId: number, { outcome, after, limit
   return rows.map((row) => ({ ...row, outcome: row.outcome === null ? null : (importOutcomes[row.outcome] ?? null) }));
 }
 
+/** The next bad rows, whole. */
+export async function findBadRows(db: Db, runId: number, after: number, limit: number) {
+  const { rows } = await sql<Pick<ImportRow, "row" | "reasons" | "cells">>`
+    select row_no as row, reasons, cells from import_row
+    where run_id = ${runId} and row_no > ${after} and outcome = ${code("bad")} order by row_no limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Removes the rows of imports that ended, or were last worked at, before this; returns the files of those never read. */
 export async function removeOldRows(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: number; key: string | null }>`
     select r.id, r.storage_key as key from import_run r
     where coalesce(r.ended_at, r.changed_at) < ${before} and r.changed_at < ${before}
-      and (r.storage_key is not null or exists (select from import_row w where w.run_id = r.id))
+      and (r.state = 0 or r.storage_key is not null or exists (select from import_row w where w.run_id = r.id))
     order by r.id limit 20 for no key update skip locked`.execute(db);
   for (const { id } of rows) await deleteImportRows(db, id);
   const ids = rows.map(({ id }) => id);

@@ -52,13 +52,15 @@ const DetailField = ({ saver, field }: { saver: CustomerSaver; field: CustomerFi
 /** A company's contact details, edited in place. */
 export const CustomerDetails = ({ saver }: { saver: CustomerSaver }) => {
   const { t } = useWords();
-  const { customerNumber, ownNumber, createdAt } = saver.current;
+  const { customerNumber, ownNumber, cvr, gln, createdAt } = saver.current;
   return (
     <AccountGroup title={t("customerPage.contact")}>
       <AccountList>
         <DetailField saver={saver} field="name" />
         <AccountRow label={t("customerField.customerNumber")}>{customerNumber}</AccountRow>
         {isStaff(useActor()) || ownNumber ? <DetailField saver={saver} field="ownNumber" /> : null}
+        {cvr ? <AccountRow label={t("customerField.cvr")}>{cvr}</AccountRow> : null}
+        {gln ? <AccountRow label={t("customerField.gln")}>{gln}</AccountRow> : null}
         <DetailField saver={saver} field="email" />
         <DetailField saver={saver} field="phone" />
         <DetailField saver={saver} field="address" />

@@ -1,7 +1,8 @@
+import { maxOwnNumber } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { isCvr, isGln } from "./check-digits.ts";
-import type { ImportColumns, ParsedCell, ValuesOf } from "./import-column.ts";
-import { emailCell, languageCell, lineCell, phoneCell, textCell } from "./parse-cells.ts";
+import type { CellValues, ImportColumns, ParsedCell } from "./import-column.ts";
+import { emailCell, languageCell, lineCell, longTextCell, phoneCell } from "./parse-cells.ts";
 
 function numberCell(text: string): ParsedCell<string> {
   const number = text.replace(/[\s.]/g, "");
@@ -36,6 +37,10 @@ export const companyColumns = {
       "account number",
     ],
     parse: numberCell,
+  },
+  ownNumber: {
+    headings: ["eget nummer", "debitornummer", "debitornr", "eksternt id", "own number", "external id", "account code"],
+    parse: lineCell(maxOwnNumber),
   },
   companyName: {
     headings: [
@@ -91,7 +96,7 @@ export const companyColumns = {
   },
   companyAddress: {
     headings: ["adresse", "address", "postadresse", "billing address"],
-    parse: textCell(bounds.address),
+    parse: longTextCell(bounds.address),
   },
   language: { headings: ["sprog", "language", "locale"], parse: languageCell },
   domains: {
@@ -133,7 +138,7 @@ export const companyColumns = {
       "description",
       "comments",
     ],
-    parse: textCell(bounds.notes),
+    parse: longTextCell(bounds.notes),
   },
 } as const satisfies ImportColumns;
-export type CompanyValues = ValuesOf<typeof companyColumns>;
+export type CompanyValues = CellValues<typeof companyColumns>;

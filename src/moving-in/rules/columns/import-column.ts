@@ -19,7 +19,7 @@ export type ImportColumns = { readonly [K in ImportColumnName]?: ImportColumn };
 export const columnEntries = (columns: ImportColumns) => Object.entries(columns) as [ImportColumnName, ImportColumn][];
 
 /** What a row says, by column; an empty cell says nothing. */
-export type ValuesOf<C extends ImportColumns> = {
+export type CellValues<C extends ImportColumns> = {
   readonly [K in keyof C]?: C[K] extends ImportColumn<infer T> ? T : never;
 };
 

@@ -11,7 +11,7 @@ export const lineCell =
   };
 
 /** A text of several lines. */
-export const textCell =
+export const longTextCell =
   (most: number) =>
   (text: string): ParsedCell<string> => {
     const value = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");

@@ -1,13 +1,13 @@
 import { bounds } from "#platform/contract/bounds.ts";
-import type { ImportColumns, ValuesOf } from "./import-column.ts";
-import { choiceCell, emailCell, languageCell, lineCell, phoneCell, textCell } from "./parse-cells.ts";
+import type { CellValues, ImportColumns } from "./import-column.ts";
+import { choiceCell, emailCell, languageCell, lineCell, longTextCell, phoneCell } from "./parse-cells.ts";
 
 const roleCell = choiceCell({
   administrator: ["admin", "superbruger", "superuser", "super user", "ja", "yes"],
   user: ["bruger", "end-user", "end user", "slutbruger", "kunde", "customer", "contact", "kontakt", "nej", "no"],
 });
 
-export const peopleColumns = {
+export const peopleImportColumns = {
   email: {
     headings: ["email", "e-mail", "mail", "e-mailadresse", "mailadresse", "email address", "login", "brugernavn"],
     isRequired: true,
@@ -40,10 +40,10 @@ export const peopleColumns = {
     headings: ["mobil", "mobiltelefon", "mobilnummer", "mobile", "mobile phone", "cell phone"],
     parse: phoneCell,
   },
-  address: { headings: ["adresse", "address"], parse: textCell(bounds.address) },
+  address: { headings: ["adresse", "address"], parse: longTextCell(bounds.address) },
   jobTitle: {
     headings: ["titel", "stilling", "jobtitel", "title", "job title", "position"],
     parse: lineCell(bounds.name),
   },
 } as const satisfies ImportColumns;
-export type PeopleValues = ValuesOf<typeof peopleColumns>;
+export type PeopleValues = CellValues<typeof peopleImportColumns>;

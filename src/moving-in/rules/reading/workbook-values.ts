@@ -13,11 +13,26 @@ const dateFormats = [
   [50, 58],
 ] as const;
 
+/** The letters of a format that stand for parts of a number or date: not quoted, after a backslash, or in brackets. */
+function partsOf(code: string): string {
+  let parts = "";
+  let end = "";
+  for (let at = 0; at < code.length; at++) {
+    const letter = code.charAt(at);
+    if (end !== "") end = letter === end ? "" : end;
+    else if (letter === '"') end = '"';
+    // Hours, minutes and seconds that have passed are in brackets, too.
+    else if (letter === "[") end = "hms".includes(code.charAt(at + 1).toLowerCase()) ? "" : "]";
+    else if ("\\_*".includes(letter)) at++;
+    else parts += letter;
+  }
+  return parts;
+}
+
 /** Whether numbers of this format are shown as dates or times. */
 export function isDateFormat(number: number, code: string | undefined): boolean {
   if (code === undefined) return dateFormats.some(([first, last]) => number >= first && number <= last);
-  const letters = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]|General|Standard/gi, "");
-  return /[ydhms]/i.test(letters);
+  return /[ydhms]/i.test(partsOf(code).replace(/Standard/gi, ""));
 }
 
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@ import { importBounds } from "#moving-in/contract/import-bounds.ts";
 import { separatorOf } from "#moving-in/rules/reading/separator.ts";
 import { readCsvText } from "#platform/rules/text/spreadsheet-text.ts";
 import { charsetOf } from "./charset.ts";
-import { type FileRow, UnreadableFile } from "./file-rows.ts";
+import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 
 const chunkBytes = 65_536;
 /** What is looked at for the separator. */
@@ -26,7 +26,7 @@ function beginningOf(bytes: Uint8Array): string {
 }
 
 /** The rows of a CSV file, in any usual charset and with any usual separator. Throws `UnreadableFile`. */
-export async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRow> {
+export async function* readCsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const beginning = beginningOf(bytes);
   const separator = separatorOf(beginning);
   const isSaid = /^sep=/.test(beginning);

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { ImportProblem } from "#moving-in/contract/import-run.ts";
-import { type FileRow, UnreadableFile } from "./file-rows.ts";
+import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 import { readRows } from "./read-rows.ts";
 
 /** What the thread says: rows, of which it waits to be told that they were taken; that there are no more; why it failed. */
 export type FileMessage =
-  | { readonly rows: readonly FileRow[] }
+  | { readonly rows: readonly SheetRow[] }
   | { readonly end: true }
   | { readonly problem: ImportProblem };
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { importBounds } from "#moving-in/contract/import-bounds.ts";
 import { buildWorkbook } from "#tests/support/files/build-workbook.ts";
-import type { FileRow } from "./file-rows.ts";
+import type { SheetRow } from "./file-rows.ts";
 import { readFileRows } from "./read-file.ts";
 import { readRows } from "./read-rows.ts";
 import { readWholeXml } from "./read-xml.ts";
 import { openArchive } from "./unzip.ts";
 
-async function rowsOf(bytes: Uint8Array): Promise<FileRow[]> {
-  const found: FileRow[] = [];
+async function rowsOf(bytes: Uint8Array): Promise<SheetRow[]> {
+  const found: SheetRow[] = [];
   await readRows(Buffer.from(bytes), async (rows) => void found.push(...rows));
   return found;
 }
@@ -73,7 +73,7 @@ describe("CSV is read", () => {
 
   test("100,000 rows, in a thread", { tags: ["thorough"] }, async () => {
     const lines = Array.from({ length: 100_000 }, (_, at) => `${at};Firma ${at};"linje\n${at}"`);
-    const found: FileRow[] = [];
+    const found: SheetRow[] = [];
     const bytes = utf8(["Nr;Navn;Noter", ...lines].join("\r\n"));
     await readFileRows(bytes.buffer, async (rows) => void found.push(...rows));
     expect([found.length, found.at(-1)?.cells]).toEqual([100_001, ["99999", "Firma 99999", "linje\n99999"]]);
@@ -81,7 +81,7 @@ describe("CSV is read", () => {
 });
 
 test("a thread gives the rows, or says why it can't", async () => {
-  const given: FileRow[] = [];
+  const given: SheetRow[] = [];
   await readFileRows(utf8("a;b\n1;2").buffer, async (rows) => void given.push(...rows));
   expect(given.map(({ cells }) => cells)).toEqual([
     ["a", "b"],

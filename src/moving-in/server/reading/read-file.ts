@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { type FileRow, UnreadableFile } from "./file-rows.ts";
+import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 import type { FileMessage } from "./read-file-thread.ts";
 
 const maxMegabytes = 512;
@@ -16,7 +16,7 @@ const isFull = (error: unknown): boolean =>
  */
 export async function readFileRows(
   bytes: ArrayBuffer,
-  take: (rows: readonly FileRow[]) => Promise<void>,
+  take: (rows: readonly SheetRow[]) => Promise<void>,
 ): Promise<void> {
   const thread = new Worker(new URL("./read-file-thread.ts", import.meta.url), {
     workerData: new Uint8Array(bytes),

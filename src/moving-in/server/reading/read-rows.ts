@@ -1,5 +1,5 @@
 import { importBounds } from "#moving-in/contract/import-bounds.ts";
-import { type FileRow, UnreadableFile } from "./file-rows.ts";
+import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
@@ -11,9 +11,9 @@ const isWorkbook = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x504b;
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0xd0cf;
 
 /** Reads the rows of a CSV file or a workbook, without empty ones, some at a time. Throws `UnreadableFile`. */
-export async function readRows(bytes: Buffer, give: (rows: readonly FileRow[]) => Promise<void>): Promise<void> {
+export async function readRows(bytes: Buffer, give: (rows: readonly SheetRow[]) => Promise<void>): Promise<void> {
   if (bytes.length < 2 || isOldWorkbook(bytes)) throw new UnreadableFile("unreadable");
-  let rows: FileRow[] = [];
+  let rows: SheetRow[] = [];
   let characters = 0;
   let count = 0;
   for await (const given of isWorkbook(bytes) ? readWorkbook(bytes) : readCsv(bytes)) {
@@ -32,7 +32,7 @@ export async function readRows(bytes: Buffer, give: (rows: readonly FileRow[]) =
 }
 
 /** A row within the bounds, without what databases can't store and empty cells at its end; null if it is empty. */
-function checked({ row, cells: given }: FileRow): FileRow | null {
+function checked({ row, cells: given }: SheetRow): SheetRow | null {
   const last = given.findLastIndex((cell) => cell.trim() !== "");
   if (last < 0) return null;
   if (last >= importBounds.columns) throw new UnreadableFile("tooManyColumns");

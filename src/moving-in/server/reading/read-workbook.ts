@@ -6,19 +6,19 @@ import {
   numberText,
   unescapedText,
 } from "#moving-in/rules/reading/workbook-values.ts";
-import { type FileRow, UnreadableFile } from "./file-rows.ts";
+import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 import { readWholeXml, readXml } from "./read-xml.ts";
 import { type Archive, openArchive } from "./unzip.ts";
 
 /** The rows of a workbook's first sheet that isn't hidden, with what formulas last resulted in. Throws `UnreadableFile`. */
-export async function* readWorkbook(bytes: Buffer): AsyncGenerator<FileRow> {
+export async function* readWorkbook(bytes: Buffer): AsyncGenerator<SheetRow> {
   const archive = openArchive(bytes, importBounds.unpackedBytes);
   const { sheet, is1904 } = await findSheet(archive);
   const pieces = archive.read(sheet);
   if (pieces === null) throw new UnreadableFile("unreadable");
   const texts = await readTexts(archive);
   const dates = await readDateStyles(archive);
-  const found: FileRow[] = [];
+  const found: SheetRow[] = [];
   const reader = sheetReader(found, ({ type, style, stored }) => {
     if (type === "s") return texts[Number(stored)] ?? "";
     if (type === "e") return "";
@@ -32,7 +32,7 @@ export async function* readWorkbook(bytes: Buffer): AsyncGenerator<FileRow> {
 type StoredCell = { readonly type: string; readonly style: number; readonly stored: string };
 
 /** Puts rows of a sheet into `found`. */
-function sheetReader(found: FileRow[], textOf: (cell: StoredCell) => string) {
+function sheetReader(found: SheetRow[], textOf: (cell: StoredCell) => string) {
   let row = 0;
   let cells: string[] = [];
   let at = 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { separatorOf } from "#moving-in/rules/reading/separator.ts";
+import { isDateFormat } from "#moving-in/rules/reading/workbook-values.ts";
 import { charsetOf, type FileCharset } from "./charset.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -38,4 +39,16 @@ describe("the separator of a file", () => {
   ])("is found: %s", ([, text, expected]) => {
     expect(separatorOf(text)).toBe(expected);
   });
+});
+
+test.for<[number, string | undefined, boolean]>([
+  [14, undefined, true],
+  [2, undefined, false],
+  [164, "dd\\-mm\\-yyyy", true],
+  [164, "[h]:mm", true],
+  [164, "[Red]#,##0.00", false],
+  [164, '0.00" dage"', false],
+  [164, "General", false],
+])("format %i %s is of a date: %s", ([number, code, expected]) => {
+  expect(isDateFormat(number, code)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { type ImportWriting, type Planned, portionRows } from "#moving-in/server/import-kind.ts";
+import { type ImportWriting, type PlannedImport, portionRows } from "#moving-in/server/import-kind.ts";
 import { kinds } from "#moving-in/server/kinds.ts";
 import { findPlannedRows, type RowResult, storeResults } from "#moving-in/server/row-store.ts";
 import { countOutcomes, lockImport, type StoredRun, storeImport } from "#moving-in/server/run-store.ts";
@@ -49,7 +49,7 @@ async function carryOut(
   { kind }: StoredRun,
   rows: readonly DecidedRow[],
 ): Promise<RowResult[]> {
-  const planned = rows.flatMap(({ row, decision }): Planned<unknown>[] =>
+  const planned = rows.flatMap(({ row, decision }): PlannedImport<unknown>[] =>
     decision && "plan" in decision ? [{ row, outcome: decision.outcome, plan: decision.plan }] : [],
   );
   const carried = planned.length === 0 ? [] : await kinds[kind].carryOut(writing, planned);

@@ -5,7 +5,9 @@ import type { App } from "#platform/server/app.ts";
 import { findActor } from "#sign-in/server/session/find-actor.ts";
 
 /** What imports need of a process; the command has no more. */
-export type ImportApp = Pick<App, "database" | "settings" | "features" | "live" | "now" | "files" | "log">;
+export type ImportApp = Pick<App, "database" | "settings" | "features" | "now" | "files"> & {
+  readonly live: Pick<App["live"], "committed">;
+};
 
 /** An import's step, by whoever asked for it. */
 export type ImportStep = { readonly runId: number; readonly userId: number };

@@ -1,7 +1,7 @@
 import { parseRow, type ReadRow } from "#moving-in/rules/columns/import-column.ts";
 import { type Decision, type ImportContext, type ImportKind, portionRows } from "#moving-in/server/import-kind.ts";
 import { kinds } from "#moving-in/server/kinds.ts";
-import type { FileRow } from "#moving-in/server/reading/file-rows.ts";
+import type { SheetRow } from "#moving-in/server/reading/file-rows.ts";
 import { findUnplannedRows, leaveRepeated, type RowResult, storeResults } from "#moving-in/server/row-store.ts";
 import { countOutcomes, lockImport, type StoredRun, storeImport } from "#moving-in/server/run-store.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
@@ -17,7 +17,7 @@ import {
 /** A row with what it would do; of one that can't be read only what is wrong. */
 export type DecidedRow = RowResult & { readonly decision: Decision<unknown> | null };
 
-const parseRows = (kind: ImportKind, { columns }: Pick<StoredRun, "columns">, rows: readonly FileRow[]): ReadRow[] =>
+const parseRows = (kind: ImportKind, { columns }: Pick<StoredRun, "columns">, rows: readonly SheetRow[]): ReadRow[] =>
   rows.map((row) => parseRow(kind.columns, columns, row));
 
 /** The rows whose cells can be read. */
@@ -29,7 +29,7 @@ export async function decideRows(
   kind: ImportKind,
   context: ImportContext,
   run: Pick<StoredRun, "columns">,
-  rows: readonly FileRow[],
+  rows: readonly SheetRow[],
 ): Promise<DecidedRow[]> {
   const read = parseRows(kind, run, rows);
   const decisions = await kind.plan(

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { importBounds } from "#moving-in/contract/import-bounds.ts";
 import { knownColumns, matchColumns } from "#moving-in/rules/columns/match-columns.ts";
 import { kinds } from "#moving-in/server/kinds.ts";
-import { type FileRow, UnreadableFile } from "#moving-in/server/reading/file-rows.ts";
+import { type SheetRow, UnreadableFile } from "#moving-in/server/reading/file-rows.ts";
 import { readFileRows } from "#moving-in/server/reading/read-file.ts";
 import { deleteImportRows, insertImportRows } from "#moving-in/server/row-store.ts";
 import {
@@ -21,7 +21,7 @@ import { type ImportApp, importing } from "./import-app.ts";
 const longestHeading = 200;
 
 /** Stores the rows of an uploaded file, from the first one if it began before. */
-export async function readStep(app: ImportApp, run: StoredRun): Promise<void> {
+export async function readFileStep(app: ImportApp, run: StoredRun): Promise<void> {
   if (run.storageKey === null) return;
   await storeFileRows(app, run, await app.files.read(run.storageKey));
 }
@@ -32,10 +32,9 @@ export async function storeFileRows(app: ImportApp, run: StoredRun, file: Readab
   await deleteImportRows(db, run.id);
   let headings: readonly string[] | null = null;
   let rows = 0;
-  const take = async (given: readonly FileRow[]) => {
-    const [first, ...others] = given;
-    headings ??= toHeadings(first);
-    const below = rows === 0 && headings === null ? others : given;
+  const take = async (given: readonly SheetRow[]) => {
+    const below = headings === null ? given.slice(1) : given;
+    headings ??= toHeadings(given[0]);
     for await (const batch of batchesOf(below)) await insertImportRows(db, run.id, batch);
     rows += below.length;
   };
@@ -43,12 +42,12 @@ export async function storeFileRows(app: ImportApp, run: StoredRun, file: Readab
   await finish(app, run, { ...end, ...(end.problem === undefined && { headings: headings ?? [], rows }) });
 }
 
-const toHeadings = (row: FileRow | undefined): string[] =>
+const toHeadings = (row: SheetRow | undefined): string[] =>
   (row?.cells ?? []).map((cell) => cell.replace(/\s+/g, " ").trim().slice(0, longestHeading));
 
 async function readAll(
   file: Readable,
-  take: (rows: readonly FileRow[]) => Promise<void>,
+  take: (rows: readonly SheetRow[]) => Promise<void>,
 ): Promise<Pick<RunChanges, "problem">> {
   try {
     const bytes = await buffer(file);
@@ -64,7 +63,7 @@ async function readAll(
 
 async function finish(app: ImportApp, run: StoredRun, read: RunChanges): Promise<void> {
   const { columns } = kinds[run.kind];
-  await inTransaction(importing(app, null, "import-file", false), async (tx) => {
+  await inTransaction(importing(app, null, "read-import", false), async (tx) => {
     const current = await lockImport(tx.db, run.id);
     if (current?.state !== "reading") return;
     removeFilesLater(tx, [current.storageKey]);

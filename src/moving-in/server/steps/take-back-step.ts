@@ -1,4 +1,4 @@
-import { type Carried, type ImportContext, portionRows, type TakenBack } from "#moving-in/server/import-kind.ts";
+import { type CarriedRow, type ImportContext, portionRows, type TakenBackRow } from "#moving-in/server/import-kind.ts";
 import { kinds } from "#moving-in/server/kinds.ts";
 import { findCarriedRows, keepRows, takeRowsBack } from "#moving-in/server/row-store.ts";
 import { countOutcomes, lockImport, type StoredRun, storeImport } from "#moving-in/server/run-store.ts";
@@ -41,8 +41,8 @@ export async function takeBackStep(app: ImportApp, run: StoredRun, step: ImportS
 
 async function storeTaken(
   { db, runId }: ImportContext,
-  rows: readonly Carried[],
-  taken: readonly TakenBack[],
+  rows: readonly CarriedRow[],
+  taken: readonly TakenBackRow[],
 ): Promise<void> {
   const keptBecause = new Map(taken.map(({ row, kept }) => [row, kept]));
   await takeRowsBack(

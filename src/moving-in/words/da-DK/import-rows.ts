@@ -6,6 +6,7 @@ export const importRows = {
   importKind: { companies: "Virksomheder", people: "Personer" },
   importColumn: {
     customerNumber: "Kundenummer",
+    ownNumber: "Eget nummer",
     companyName: "Virksomhed",
     cvr: "CVR-nummer",
     gln: "EAN-nummer (GLN)",
@@ -36,6 +37,7 @@ export const importRows = {
     nameMissing: "Personen har intet navn.",
     companyUnknown: "Der er ingen virksomhed “{text}”.",
     companyAmbiguous: "Flere virksomheder hedder “{text}”. Brug kundenummeret.",
+    ownNumberTaken: "{text} er en anden virksomheds egne nummer.",
     serviceLevelUnknown: "Der er intet serviceniveau “{text}”.",
     staffEmail: "Det er en medarbejders mailadresse.",
     tooManyUsers: "Virksomheden har så mange brugere, som den kan have.",

@@ -9,6 +9,7 @@ export const pieces = {
     RunImport: "Kør en import",
     TakeBackImport: "Tag en import tilbage",
     DownloadBadRows: "Hent de rækker af en import, der ikke kan bruges",
+    "import-file": "Import af en fil fra kommandolinjen",
     "import-portion": "Import af nogle rækker",
     "take-back-portion": "Nogle rækker af en import blev taget tilbage",
   },
@@ -16,7 +17,7 @@ export const pieces = {
   auditDetail: { importId: "Import", importKind: "Hvad", rows: "Rækker" },
   jobKind: { import: "Fortsæt en import" },
   actingKind: { import: "Import" },
-  fieldName: { kind: "Hvad der importeres", columns: "Kolonner", outcome: "Udfald" },
+  fieldName: { kind: "Hvad der importeres" },
   refusal: {
     importsFull: "Rækkerne af 20 importer er allerede gemt. De ældste fjernes 24 timer efter, at importen sluttede.",
     notNow: "En anden er gået videre med importen i mellemtiden.",

@@ -4,6 +4,7 @@ export const importRows = {
   importKind: { companies: "Companies", people: "People" },
   importColumn: {
     customerNumber: "Customer number",
+    ownNumber: "Own number",
     companyName: "Company",
     cvr: "CVR number",
     gln: "EAN number (GLN)",
@@ -34,6 +35,7 @@ export const importRows = {
     nameMissing: "The person has no name.",
     companyUnknown: "There is no company “{text}”.",
     companyAmbiguous: "Several companies are called “{text}”. Use the customer number.",
+    ownNumberTaken: "{text} is the own number of another company.",
     serviceLevelUnknown: "There is no service level “{text}”.",
     staffEmail: "This is the email address of a member of staff.",
     tooManyUsers: "The company has as many users as it can have.",

@@ -6,12 +6,12 @@ import { ownDomains } from "#email-intake/server/remembered/desk-mails.ts";
 import { type CompanyValues, companyColumns } from "#moving-in/rules/columns/company-columns.ts";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import type {
-  Carried,
+  CarriedRow,
   ImportContext,
   ImportKind,
   ImportWriting,
-  Planned,
-  TakenBack,
+  PlannedImport,
+  TakenBackRow,
 } from "#moving-in/server/import-kind.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import {
@@ -31,7 +31,7 @@ import {
 import { type CompanyPlan, decideCompany, type KnownCompanies } from "./decide-company.ts";
 
 type Row = ParsedRow<CompanyValues>;
-type PlannedCompany = Planned<CompanyPlan>;
+type PlannedCompany = PlannedImport<CompanyPlan>;
 
 async function findKnown({ db, settings }: ImportContext, rows: readonly Row[]): Promise<KnownCompanies> {
   const texts = rows.flatMap(({ values }) => values.domains ?? []);
@@ -47,15 +47,16 @@ async function findKnown({ db, settings }: ImportContext, rows: readonly Row[]):
 
 const numbersAndNames = (rows: readonly Row[]) => ({
   numbers: rows.flatMap(({ values }) => (values.customerNumber === undefined ? [] : [Number(values.customerNumber)])),
+  ownNumbers: rows.flatMap(({ values }) => values.ownNumber ?? []),
   names: rows.flatMap(({ values: { customerNumber, companyName } }) =>
     customerNumber === undefined && companyName !== undefined ? [companyName] : [],
   ),
 });
 
-type Numbered = PlannedCompany & { readonly customerNo: number };
+type NumberedCompany = PlannedCompany & { readonly customerNo: number };
 
 /** Those without a number get the next ones, after those that the file gives. */
-async function insertNew({ db }: ImportWriting, rows: readonly PlannedCompany[]): Promise<Numbered[]> {
+async function insertNew({ db }: ImportWriting, rows: readonly PlannedCompany[]): Promise<NumberedCompany[]> {
   const given = rows.flatMap(({ plan, ...row }) =>
     plan.customerNo === null ? [] : [{ ...row, plan, customerNo: plan.customerNo }],
   );
@@ -81,7 +82,7 @@ const toCompanyRow = ({
 
 const company = z.object({
   customerNo: z.int(),
-  ...{ name: z.string(), notes: z.string() },
+  ...{ ownNumber: z.nullable(z.string()), name: z.string(), notes: z.string() },
   ...{ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(z.string()) },
   ...{ cvr: z.nullable(z.string()), gln: z.nullable(z.string()) },
   language: z.nullable(z.enum(["en-US", "da-DK"])),
@@ -92,7 +93,7 @@ const company = z.object({
 const companyUndo = z.object({ before: z.nullable(company), after: company, newDomains: z.array(z.string()) });
 type CompanyUndo = z.infer<typeof companyUndo>;
 
-async function carryOut(context: ImportWriting, rows: readonly PlannedCompany[]): Promise<Carried[]> {
+async function carryOut(context: ImportWriting, rows: readonly PlannedCompany[]): Promise<CarriedRow[]> {
   const { db, tx, actor, now } = context;
   const known = rows.flatMap(({ plan, ...row }) =>
     plan.before ? [{ ...row, plan, customerNo: plan.before.customerNo }] : [],
@@ -101,7 +102,7 @@ async function carryOut(context: ImportWriting, rows: readonly PlannedCompany[])
     context,
     rows.filter(({ plan }) => plan.before === null),
   );
-  const done: Numbered[] = [...known, ...made];
+  const done: NumberedCompany[] = [...known, ...made];
   await updateCompanies(db, known.map(toCompanyRow));
   await storeLanguages(db, done.map(toCompanyRow));
   const domains = done.flatMap(({ customerNo, plan }) => plan.newDomains.map((domain) => ({ domain, customerNo })));
@@ -110,7 +111,9 @@ async function carryOut(context: ImportWriting, rows: readonly PlannedCompany[])
   publish(context, numbers);
   for (const { customerNo, plan } of known)
     if (plan.before?.serviceLevelId !== plan.after.serviceLevelId) recalculate({ tx, actor }, customerNo);
-  const after = new Map((await findCompaniesLike(db, { numbers, names: [] })).map((one) => [one.customerNo, one]));
+  const after = new Map(
+    (await findCompaniesLike(db, { numbers, ownNumbers: [], names: [] })).map((one) => [one.customerNo, one]),
+  );
   return done.flatMap(({ row, customerNo, plan }) => {
     const stored = after.get(customerNo);
     return stored ? [{ row, undo: { before: plan.before, after: stored, newDomains: plan.newDomains } }] : [];
@@ -127,12 +130,14 @@ const publish = ({ tx }: ImportWriting, numbers: readonly number[]): void => {
 const recalculate = ({ tx, actor }: Pick<ImportWriting, "tx" | "actor">, customerNo: number): void =>
   tx.enqueue({ kind: "recalculate-clocks", payload: { customerNumber: String(customerNo), userId: actor.userId } });
 
-async function takeBack(context: ImportWriting, rows: readonly Carried[]): Promise<TakenBack[]> {
+async function takeBack(context: ImportWriting, rows: readonly CarriedRow[]): Promise<TakenBackRow[]> {
   const { db } = context;
   const undone = rows.map(({ row, undo }) => ({ row, ...z.parse(companyUndo, undo) }));
   const numbers = undone.map(({ after }) => after.customerNo);
   await lockCompanyRows(db, numbers);
-  const now = new Map((await findCompaniesLike(db, { numbers, names: [] })).map((one) => [one.customerNo, one]));
+  const now = new Map(
+    (await findCompaniesLike(db, { numbers, ownNumbers: [], names: [] })).map((one) => [one.customerNo, one]),
+  );
   const untouched = undone.filter(
     ({ after }) => JSON.stringify(z.safeParse(company, now.get(after.customerNo)).data) === JSON.stringify(after),
   );

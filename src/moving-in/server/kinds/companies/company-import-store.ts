@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { customerPreferenceKinds } from "#preferences/contract/calls.ts";
-import { ofCompanies, ofSameCompany } from "#visibility/server/company-scope-store.ts";
-
-export type Language = "en-US" | "da-DK";
+import type { CompanyLanguage } from "#preferences/server/customer-preference-store.ts";
+import { ofCompanies, ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A company as far as imports change it. */
 export type ImportedCompany = {
   readonly customerNo: number;
+  readonly ownNumber: string | null;
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -15,26 +15,33 @@ export type ImportedCompany = {
   readonly cvr: string | null;
   readonly gln: string | null;
   readonly notes: string;
-  readonly language: Language | null;
+  readonly language: CompanyLanguage | null;
   readonly serviceLevelId: number | null;
   readonly domains: readonly string[];
 };
 
 const languageKind = customerPreferenceKinds.indexOf("Language");
 
-type Wanted = { readonly numbers: readonly number[]; readonly names: readonly string[] };
+type WantedCompanies = {
+  readonly numbers: readonly number[];
+  readonly ownNumbers: readonly string[];
+  readonly names: readonly string[];
+};
 
-/** Companies with one of these numbers, or names, without case. */
-export async function findCompaniesLike(db: Db, { numbers, names }: Wanted): Promise<ImportedCompany[]> {
+/** Companies with one of these numbers, own numbers or names, the latter two without case. */
+export async function findCompaniesLike(
+  db: Db,
+  { numbers, ownNumbers, names }: WantedCompanies,
+): Promise<ImportedCompany[]> {
   const { rows } = await sql<ImportedCompany>`
-    select c.customer_no as "customerNo", c.name, c.email, c.phone, c.address, c.cvr, c.gln, c.notes, p.value as language,
+    select c.customer_no as "customerNo", c.own_number as "ownNumber", c.name, c.email, c.phone, c.address, c.cvr, c.gln, c.notes, p.value as language,
       c.service_level_agreement_id as "serviceLevelId",
       array(select d.domain from mail_domain d where ${ofSameCompany("d", "c")} order by d.domain) as domains
     from customer c
     left join customer_preference p on ${ofSameCompany("p", "c")} and p.kind = ${sql.lit(languageKind)}
-    where ${ofCompanies("c", numbers)} or lower(c.name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
-    db,
-  );
+    where ${ofCompanies("c", numbers)}
+      or lower(c.own_number collate danish) = any(${ownNumbers.map((own) => own.toLowerCase())}::text[])
+      or lower(c.name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(db);
   return rows;
 }
 
@@ -56,14 +63,14 @@ export type CompanyRow = Omit<ImportedCompany, "domains"> & { readonly nameSort:
 
 const recordset = (rows: readonly CompanyRow[]) => sql`
   json_to_recordset(${JSON.stringify(rows.map(({ customerNo, ...row }) => ({ customer_no: customerNo, ...row })))}) n (
-    customer_no int, name text, "nameSort" text, email text, phone text, address text, cvr text, gln text, notes text,
+    customer_no int, "ownNumber" text, name text, "nameSort" text, email text, phone text, address text, cvr text, gln text, notes text,
     "serviceLevelId" int, language text)`;
 
 /** Returns the numbers of those that nobody has taken. */
 export async function insertCompanies(db: Db, rows: readonly CompanyRow[]): Promise<number[]> {
   const { rows: made } = await sql<{ customerNo: number }>`
-    insert into customer (customer_no, name, name_sort, email, phone, address, cvr, gln, notes, service_level_agreement_id)
-    select n.customer_no, n.name, n."nameSort", n.email, n.phone, n.address, n.cvr, n.gln, n.notes, n."serviceLevelId"
+    insert into customer (customer_no, own_number, name, name_sort, email, phone, address, cvr, gln, notes, service_level_agreement_id)
+    select n.customer_no, n."ownNumber", n.name, n."nameSort", n.email, n.phone, n.address, n.cvr, n.gln, n.notes, n."serviceLevelId"
     from ${recordset(rows)} on conflict do nothing returning customer_no as "customerNo"`.execute(db);
   return made.map(({ customerNo }) => customerNo);
 }
@@ -71,10 +78,10 @@ export async function insertCompanies(db: Db, rows: readonly CompanyRow[]): Prom
 /** Sets all that imports change; versions are raised where what they are about is another. */
 export async function updateCompanies(db: Db, rows: readonly CompanyRow[]): Promise<void> {
   await sql`
-    update customer c set name = n.name, name_sort = n."nameSort", email = n.email, phone = n.phone, address = n.address,
+    update customer c set own_number = n."ownNumber", name = n.name, name_sort = n."nameSort", email = n.email, phone = n.phone, address = n.address,
       cvr = n.cvr, gln = n.gln, notes = n.notes, service_level_agreement_id = n."serviceLevelId",
-      version = c.version + (row (c.name, c.email, c.phone, c.address, c.cvr, c.gln)
-        is distinct from row (n.name, n.email, n.phone, n.address, n.cvr, n.gln))::int,
+      version = c.version + (row (c.own_number, c.name, c.email, c.phone, c.address, c.cvr, c.gln)
+        is distinct from row (n."ownNumber", n.name, n.email, n.phone, n.address, n.cvr, n.gln))::int,
       notes_version = c.notes_version + (c.notes <> n.notes)::int
     from ${recordset(rows)} where ${ofSameCompany("c", "n")}`.execute(db);
 }
@@ -120,7 +127,7 @@ export async function findUsedCompanies(db: Db, numbers: readonly number[]): Pro
   const { rows } = await sql<{ customerNo: number }>`
     select c.customer_no as "customerNo" from customer c
     where ${ofCompanies("c", numbers)} and (${referring} or exists (
-      select from case_file f where f.uploaded_for = c.customer_no))`.execute(db);
+      select from case_file f where ${ofCompany("c", sql.ref("f.uploaded_for"))}))`.execute(db);
   return new Set(rows.map(({ customerNo }) => customerNo));
 }
 

@@ -4,7 +4,8 @@ import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import type { CompanyValues } from "#moving-in/rules/columns/company-columns.ts";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import type { Decision } from "#moving-in/server/import-kind.ts";
-import type { ImportedCompany, Language } from "./company-import-store.ts";
+import type { CompanyLanguage } from "#preferences/server/customer-preference-store.ts";
+import type { ImportedCompany } from "./company-import-store.ts";
 
 /** What a company is to be. Without a number, it is a new one that gets the next. */
 export type CompanyPlan = {
@@ -20,7 +21,7 @@ export type KnownCompanies = {
   readonly serviceLevels: ReadonlyMap<string, number>;
   readonly domainOwners: ReadonlyMap<string, number>;
   readonly ownDomains: readonly string[];
-  readonly language: Language | null;
+  readonly language: CompanyLanguage | null;
 };
 
 type Row = ParsedRow<CompanyValues>;
@@ -32,19 +33,28 @@ const column = (name: NonNullable<ImportReason["column"]>, code: ImportReason["c
   params: { text },
 });
 
-/** A number says which company it is; otherwise its name does. */
-const keysOf = ({ values: { customerNumber, companyName } }: Row): string[] => {
-  if (customerNumber !== undefined) return [`number ${customerNumber}`];
+/** A number says which company it is, otherwise its own number, otherwise its name. */
+const keysOf = ({ values: { customerNumber, ownNumber, companyName } }: Row): string[] => {
+  const own = ownNumber === undefined ? [] : [`own ${ownNumber.toLowerCase()}`];
+  if (customerNumber !== undefined) return [`number ${customerNumber}`, ...own];
+  if (ownNumber !== undefined) return own;
   return companyName === undefined ? [] : [`name ${companyName.toLowerCase()}`];
 };
 
-function findOf(
-  { values: { customerNumber, companyName } }: Row,
-  { companies }: KnownCompanies,
-): readonly ImportedCompany[] {
-  if (customerNumber !== undefined) return companies.filter(({ customerNo }) => customerNo === Number(customerNumber));
-  return companies.filter(({ name }) => name.toLowerCase() === companyName?.toLowerCase());
+function findOf({ values }: Row, known: KnownCompanies): readonly ImportedCompany[] {
+  const { customerNumber, ownNumber, companyName } = values;
+  if (customerNumber !== undefined) {
+    return known.companies.filter(({ customerNo }) => customerNo === Number(customerNumber));
+  }
+  const owner = ownerOf(ownNumber, known);
+  if (owner) return [owner];
+  return known.companies.filter(({ name }) => name.toLowerCase() === companyName?.toLowerCase());
 }
+
+const ownerOf = (ownNumber: string | undefined, { companies }: KnownCompanies): ImportedCompany | undefined =>
+  ownNumber === undefined
+    ? undefined
+    : companies.find((one) => one.ownNumber?.toLowerCase() === ownNumber.toLowerCase());
 
 /** The domains of a row that can be its company's, and why others can't. */
 function domainsOf({ values }: Row, known: KnownCompanies, of: ImportedCompany | null, taken: Set<string>) {
@@ -64,8 +74,19 @@ function domainsOf({ values }: Row, known: KnownCompanies, of: ImportedCompany |
   return { domains, reasons };
 }
 
-const ofNew = (name: string, language: Language | null): CompanyPlan["after"] => ({
-  ...{ name, email: null, phone: null, address: null, cvr: null, gln: null, notes: "", language, serviceLevelId: null },
+const ofNew = (name: string, language: CompanyLanguage | null): CompanyPlan["after"] => ({
+  ...{
+    ownNumber: null,
+    name,
+    email: null,
+    phone: null,
+    address: null,
+    cvr: null,
+    gln: null,
+    notes: "",
+    language,
+    serviceLevelId: null,
+  },
 });
 
 function changed(
@@ -74,6 +95,7 @@ function changed(
   serviceLevelId: number | undefined,
 ): CompanyPlan["after"] {
   return {
+    ownNumber: values.ownNumber ?? before.ownNumber,
     name: values.companyName ?? before.name,
     email: values.companyEmail ?? before.email,
     phone: values.companyPhone ?? before.phone,
@@ -93,9 +115,11 @@ const isSame = (one: CompanyPlan["after"], other: CompanyPlan["after"]): boolean
 export function decideCompany(row: Row, known: KnownCompanies, taken: Set<string>): CompanyDecision {
   const { values } = row;
   const about = { row: row.row, keys: keysOf(row) };
+  const owner = ownerOf(values.ownNumber, known);
   const bad = (reason: ImportReason): CompanyDecision => ({ ...about, outcome: "bad", reasons: [reason] });
   const [found = null, another] = findOf(row, known);
   if (another) return bad(column("companyName", "companyAmbiguous", values.companyName ?? ""));
+  if (owner && owner !== found) return bad(column("ownNumber", "ownNumberTaken", values.ownNumber ?? ""));
   const level = values.serviceLevel;
   const serviceLevelId = level === undefined ? undefined : known.serviceLevels.get(level.toLowerCase());
   if (level !== undefined && serviceLevelId === undefined)

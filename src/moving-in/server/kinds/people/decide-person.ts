@@ -5,20 +5,20 @@ import type { Decision } from "#moving-in/server/import-kind.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { userBounds } from "#users/contract/user-bounds.ts";
-import type { KnownPerson, NamedCompany, PersonFields } from "./person-import-store.ts";
+import type { NamedCompany, PersonFields, PersonInHavn } from "./person-import-store.ts";
 
 export type PersonPlan = {
   readonly email: string;
   readonly customerNo: number;
   readonly isAdministrator: boolean;
   /** The person with this address; null if they are new. */
-  readonly before: KnownPerson | null;
+  readonly before: PersonInHavn | null;
   readonly after: PersonFields;
 };
 
 /** What there is of what the rows of a portion name. */
 export type KnownPeople = {
-  readonly people: ReadonlyMap<string, KnownPerson>;
+  readonly people: ReadonlyMap<string, PersonInHavn>;
   readonly companies: readonly NamedCompany[];
   /** People that the portion adds to each company. */
   readonly added: Map<number, number>;
@@ -28,15 +28,18 @@ type Row = ParsedRow<PeopleValues>;
 type PersonDecision = Decision<PersonPlan>;
 
 /** A name in one column or in two. */
-export function nameOf({ personName, firstName, lastName }: PeopleValues): string | null {
+export function personNameOf({ personName, firstName, lastName }: PeopleValues): string | null {
   const name = personName ?? [firstName, lastName].filter((part) => part !== undefined).join(" ");
   return name === "" ? null : name.slice(0, bounds.name).trim();
 }
 
-/** Companies by number or, if none has it, by name. */
+/** Companies by number or, if none has it, by own number, or by name. */
 export function companiesNamed(text: string, companies: readonly NamedCompany[]): readonly NamedCompany[] {
+  const lower = text.toLowerCase();
   const byNumber = /^\d{1,9}$/.test(text) ? companies.filter(({ customerNo }) => customerNo === Number(text)) : [];
-  return byNumber.length > 0 ? byNumber : companies.filter(({ name }) => name === text.toLowerCase());
+  if (byNumber.length > 0) return byNumber;
+  const byOwn = companies.filter(({ ownNumber }) => ownNumber === lower);
+  return byOwn.length > 0 ? byOwn : companies.filter(({ name }) => name === lower);
 }
 
 const ofNew = (name: string): PersonFields => ({
@@ -79,7 +82,7 @@ export function decidePerson(row: Row, known: KnownPeople): PersonDecision {
   const { customerNo } = found;
   const person = known.people.get(emailKey(email)) ?? null;
   if (person?.isStaff) return bad({ code: "staffEmail", column: "email" });
-  const name = nameOf(values);
+  const name = personNameOf(values);
   if (!person && name === null) return bad({ code: "nameMissing" });
   const relation = person?.relations.find((one) => one.customerNo === customerNo);
   const isAdministrator = role === undefined ? (relation?.isAdministrator ?? false) : role === "administrator";

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
-import { type PeopleValues, peopleColumns } from "#moving-in/rules/columns/people-columns.ts";
+import { type PeopleValues, peopleImportColumns } from "#moving-in/rules/columns/people-columns.ts";
 import type {
-  Carried,
+  CarriedRow,
   ImportContext,
   ImportKind,
   ImportWriting,
-  Planned,
-  TakenBack,
+  PlannedImport,
+  TakenBackRow,
 } from "#moving-in/server/import-kind.ts";
 import { lockCompanyRows } from "#moving-in/server/kinds/companies/company-import-store.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
@@ -29,7 +29,8 @@ import {
   findUsedPeople,
   insertImported,
   insertPeople,
-  type KnownPerson,
+  type NewPerson,
+  type PersonInHavn,
   storePersonLanguages,
   updateImported,
   updatePeople,
@@ -37,7 +38,7 @@ import {
 } from "./person-import-store.ts";
 
 type Row = ParsedRow<PeopleValues>;
-type PlannedPerson = Planned<PersonPlan>;
+type PlannedPerson = PlannedImport<PersonPlan>;
 
 const companyTexts = (rows: readonly Row[]): string[] => [
   ...new Set(rows.flatMap(({ values }) => values.company ?? [])),
@@ -71,37 +72,47 @@ const personUndo = z.object({
 });
 type PersonUndo = z.infer<typeof personUndo>;
 
-type Found = PlannedPerson & { readonly userId: number };
+type StoredPerson = PlannedPerson & { readonly userId: number };
 
 const isChanged = ({ before, after }: PersonPlan): boolean => before !== null && !isSamePerson(fieldsOf(before), after);
 
+/** Those of one address are one person, of whom the first row that says something counts. */
+function newPeople(rows: readonly PlannedImport<PersonPlan>[]): NewPerson[] {
+  const people = new Map<string, NewPerson>();
+  for (const { plan } of rows) {
+    if (plan.before) continue;
+    const { after, email } = plan;
+    const known = people.get(emailKey(email));
+    const said = Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value !== null));
+    people.set(emailKey(email), { ...after, email, ...said });
+  }
+  return [...people.values()];
+}
+
 /** One who is in the portion twice, for two companies, is stored once. */
-async function storePeople({ db, now }: ImportWriting, rows: readonly PlannedPerson[]): Promise<Found[]> {
-  const fresh = new Map(rows.flatMap(({ plan }) => (plan.before ? [] : [[emailKey(plan.email), plan] as const])));
-  const people = [...fresh.values()].map(({ email, after }) => ({ ...after, email }));
+async function storePeople({ db, now }: ImportWriting, rows: readonly PlannedPerson[]): Promise<StoredPerson[]> {
+  const people = newPeople(rows);
   const ids = await insertPeople(db, people, now);
   const found = rows.flatMap((row) => {
     const userId = row.plan.before?.userId ?? ids.get(emailKey(row.plan.email));
     return userId === undefined ? [] : [{ ...row, userId }];
   });
-  const changed = found.filter(({ plan }) => isChanged(plan));
-  await updatePeople(
-    db,
-    changed.map(({ userId, plan }) => ({ ...plan.after, userId })),
-  );
-  const languages = found.filter(({ plan }) => !plan.before || plan.before.isImported);
-  await storePersonLanguages(db, [
-    ...new Map(languages.map(({ userId, plan }) => [userId, { userId, language: plan.after.language }])).values(),
-  ]);
+  const changed = found.filter(({ plan }) => isChanged(plan)).map(({ userId, plan }) => ({ ...plan.after, userId }));
+  await updatePeople(db, changed);
+  const made = people.flatMap(({ email, language }) => {
+    const userId = ids.get(emailKey(email));
+    return userId === undefined ? [] : [{ userId, language }];
+  });
+  await storePersonLanguages(db, [...made, ...changed]);
   return found;
 }
 
-const toRelation = ({ userId, plan }: Found) => ({
+const toRelation = ({ userId, plan }: StoredPerson) => ({
   ...{ userId, customerNo: plan.customerNo, isAdministrator: plan.isAdministrator, name: plan.after.name },
   isKnown: plan.before !== null && !plan.before.isImported,
 });
 
-async function carryOut(context: ImportWriting, rows: readonly PlannedPerson[]): Promise<Carried[]> {
+async function carryOut(context: ImportWriting, rows: readonly PlannedPerson[]): Promise<CarriedRow[]> {
   const { db, tx, actor } = context;
   const lonely = await findCompaniesWithoutPeople(
     db,
@@ -126,19 +137,19 @@ async function carryOut(context: ImportWriting, rows: readonly PlannedPerson[]):
   });
 }
 
-const relationOf = (known: KnownPerson | null | undefined, customerNo: number) =>
+const relationOf = (known: PersonInHavn | null | undefined, customerNo: number) =>
   known?.relations.find((one) => one.customerNo === customerNo) ?? null;
 
 type Undone = PersonUndo & { readonly row: number };
 
 /** Whether the person and their place in the company are as the import left them. */
-function isUntouched({ customerNo, after, isAdministrator }: PersonUndo, now: KnownPerson | undefined): boolean {
+function isUntouched({ customerNo, after, isAdministrator }: PersonUndo, now: PersonInHavn | undefined): boolean {
   const relation = relationOf(now, customerNo);
   if (!now || relation === null || !relation.isImported || relation.isAdministrator !== isAdministrator) return false;
   return !now.isImported || isSamePerson(fieldsOf(now), after);
 }
 
-async function takeBack({ db, tx, now }: ImportWriting, rows: readonly Carried[]): Promise<TakenBack[]> {
+async function takeBack({ db, tx, now }: ImportWriting, rows: readonly CarriedRow[]): Promise<TakenBackRow[]> {
   const undone: Undone[] = rows.map(({ row, undo }) => ({ row, ...z.parse(personUndo, undo) }));
   await lockCompanyRows(
     db,
@@ -181,8 +192,8 @@ async function takeBack({ db, tx, now }: ImportWriting, rows: readonly Carried[]
 const toFormerRelation = ({ userId, customerNo, before, after, relation }: PersonUndo) =>
   relation ? [{ ...{ userId, customerNo, ...relation }, name: (before ?? after).name, isKnown: false }] : [];
 
-export const peopleKind: ImportKind<typeof peopleColumns, PersonPlan> = {
-  columns: peopleColumns,
+export const peopleKind: ImportKind<typeof peopleImportColumns, PersonPlan> = {
+  columns: peopleImportColumns,
   lock: async ({ db }, rows) => {
     const texts = companyTexts(rows);
     const companies = await findNamedCompanies(db, texts);

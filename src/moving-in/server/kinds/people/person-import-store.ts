@@ -5,7 +5,7 @@ import { userPreferenceKinds } from "#preferences/contract/calls.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
 import { ofCompanies, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
-export type Language = "en-US" | "da-DK";
+type Language = "en-US" | "da-DK";
 
 /** A person's own data, as far as imports bring it. */
 export type PersonFields = {
@@ -24,7 +24,7 @@ export type KnownRelation = {
 };
 
 /** A person with one of the addresses. `isImported`: nobody has invited them anywhere, and they have never signed in. */
-export type KnownPerson = PersonFields & {
+export type PersonInHavn = PersonFields & {
   readonly userId: number;
   readonly emailKey: string;
   readonly isStaff: boolean;
@@ -38,8 +38,8 @@ const languageKind = userPreferenceKinds.indexOf("UserLanguage");
 const isImported = sql<boolean>`(m.accepted_at is null and m.invited_at is null)`;
 
 /** The people with these keys of addresses. */
-export async function findPeopleByEmail(db: Db, emailKeys: readonly string[]): Promise<KnownPerson[]> {
-  const { rows } = await sql<KnownPerson>`
+export async function findPeopleByEmail(db: Db, emailKeys: readonly string[]): Promise<PersonInHavn[]> {
+  const { rows } = await sql<PersonInHavn>`
     select u.id as "userId", email_key(u.email) as "emailKey", u.kind = 0 as "isStaff", u.name,
       u.work_phone as "workPhone", u.mobile_phone as "mobilePhone", u.address, u.job_title as "jobTitle",
       (select p.value from user_preference p where p.user_id = u.id and p.kind = ${sql.lit(languageKind)}) as language,
@@ -51,18 +51,23 @@ export async function findPeopleByEmail(db: Db, emailKeys: readonly string[]): P
   return rows;
 }
 
-export type NamedCompany = { readonly customerNo: number; readonly name: string; readonly users: number };
+export type NamedCompany = {
+  readonly customerNo: number;
+  readonly ownNumber: string | null;
+  readonly name: string;
+  readonly users: number;
+};
 
-/** Companies whose number or name, without case, is one of these, with how many users they have. */
+/** Companies whose number, own number or name, without case, is one of these, with how many users they have. */
 export async function findNamedCompanies(db: Db, texts: readonly string[]): Promise<NamedCompany[]> {
   const numbers = texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
+  const lower = texts.map((text) => text.toLowerCase());
   const { rows } = await sql<NamedCompany>`
-    select c.customer_no as "customerNo", lower(c.name) as name,
+    select c.customer_no as "customerNo", lower(c.own_number collate danish) as "ownNumber", lower(c.name) as name,
       (select count(*)::int from user_customer m where ${ofSameCompany("m", "c")}) as users
     from customer c
-    where ${ofCompanies("c", numbers)} or lower(c.name) = any(${texts.map((text) => text.toLowerCase())}::text[])`.execute(
-    db,
-  );
+    where ${ofCompanies("c", numbers)} or lower(c.own_number collate danish) = any(${lower}::text[])
+      or lower(c.name) = any(${lower}::text[])`.execute(db);
   return rows;
 }
 
