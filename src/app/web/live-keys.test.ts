@@ -100,6 +100,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
 
 /** Data that no event invalidates: refetched on the next visit. */
 const still: Readonly<Record<string, string>> = {
+  "invite-many": "who would be invited, asked for anew with each dialog",
   "kept-for-hold": "what a hold keeps, which grows with each edit and is read at one's own pace",
   "first-steps": "what a newcomer begins with, asked for with each visit of their home",
   "screen case-print": "fetched when it is opened; its parts follow",

@@ -129,6 +129,7 @@ const filledByScreens = [
   ...["order", "hidden", "gone"],
   "leaveId",
   "domainId",
+  ...["count", "skip"],
   ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[

@@ -13,6 +13,7 @@ const inLists: Readonly<Record<string, string>> = {
   deleteCareCaseMessageVersion: "among the versions of its message",
   deleteServiceAgreement: "a row of its company",
   deleteUserPhoto: "a picture of its person, whose page stays",
+  deleteUserCustomerRelation: "of several people at once, in a list",
   discardGivenUpMails: "in a list",
   discardIncomingMail: "decided, but still there",
   forgetPictureHost: "in a list",

@@ -15,7 +15,7 @@ beforeAll(async () => {
   havn = await startTestHavn();
   for (let n = 0; n < all; n += 1) {
     const customerNumber = n % 2 === 0 ? nordlys : fjord;
-    ids.push(await storeImportedPerson(havn.db, { name: `Person ${n}`, email: emailOf(n), customerNumber }));
+    ids.push(await storeImportedPerson(havn.db, { name: "Ida Importeret", email: emailOf(n), customerNumber }));
   }
   await havn.as("anna").updatePreferencesByCustomerNumber({
     body: { customerNumber: nordlys, preferences: [{ kind: "Language", value: "da-DK" }] },
@@ -37,11 +37,11 @@ test("a preview says who gets which invitation, in which language, and sends not
   const first = await anna().previewInvitations({ body: {} });
   expect(first).toMatchObject({ count: all, left: 0, waiting: 0, hasMore: true });
   expect(first.invitations[0]).toEqual({
-    ...{ userId: ids[0], name: "Person 0", email: emailOf(0), isLeft: false, language: "da-DK" },
+    ...{ userId: ids[0], name: "Ida Importeret", email: emailOf(0), isLeft: false, language: "da-DK" },
     customer: { customerNumber: nordlys, name: "Nordlys A/S" },
   });
   expect(first.letter?.subject).toContain("Nordlys A/S");
-  expect(first.letter?.text).toContain("Hej Person 0");
+  expect(first.letter?.text).toContain("Hej Ida Importeret");
   const second = await anna().previewInvitations({ body: { skip: 50 } });
   expect(second.invitations[0]?.userId).toBe(ids[100]);
   expect(second.invitations.at(-1)?.language).toBe("en-US");
