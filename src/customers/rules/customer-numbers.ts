@@ -1,5 +1,5 @@
-type Numbered = { readonly customerNumber: string; readonly ownNumber?: string | null | undefined };
+type BothNumbers = { readonly customerNumber: string; readonly ownNumber?: string | null | undefined };
 
 /** A company's number, with its own number behind it if it has one. */
-export const customerNumbers = ({ customerNumber, ownNumber }: Numbered): string =>
+export const customerNumbers = ({ customerNumber, ownNumber }: BothNumbers): string =>
   ownNumber ? `${customerNumber} · ${ownNumber}` : customerNumber;

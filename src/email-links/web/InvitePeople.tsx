@@ -15,16 +15,16 @@ import { refreshUsers } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./InvitePeople.module.css";
 
-export type Whom = { readonly userIds?: readonly number[]; readonly customerNumbers?: readonly string[] };
+export type InvitedSelection = { readonly userIds?: readonly number[]; readonly customerNumbers?: readonly string[] };
 
 type InvitePage = Reply<typeof inviteCalls.previewInvitations> & { readonly skipped: number };
 
-const bodyOf = ({ userIds, customerNumbers }: Whom) => ({
+const bodyOf = ({ userIds, customerNumbers }: InvitedSelection) => ({
   ...(userIds && { userIds: [...userIds] }),
   ...(customerNumbers && { customerNumbers: [...customerNumbers] }),
 });
 
-const inviteQuery = (whom: Whom): PagedQuery<InvitePage> => ({
+const inviteQuery = (whom: InvitedSelection): PagedQuery<InvitePage> => ({
   key: ["invite-many", whom],
   freshMilliseconds: 0,
   fetch: async (api, skip = 0) => {
@@ -94,7 +94,7 @@ const Waiting = ({ count, onStopped }: { count: number; onStopped: () => void })
 };
 
 /** Who would be invited, and the email that they get; the button invites them. */
-export default function InvitePeople({ whom, onClose }: { whom: Whom; onClose: () => void }) {
+export default function InvitePeople({ whom, onClose }: { whom: InvitedSelection; onClose: () => void }) {
   const { t } = useWords();
   const plan = usePages(inviteQuery(whom));
   const first = plan.data?.pages[0];

@@ -15,7 +15,7 @@ type Call = typeof movingInCalls.downloadBadRows;
 const rowsAtOnce = 200;
 
 /** A reason as people read it. */
-export function importReasonText({ code, column, params = {} }: ImportReason, { t }: Pick<Words, "t">): string {
+export function badRowText({ code, column, params = {} }: ImportReason, { t }: Pick<Words, "t">): string {
   const name = column === undefined ? "" : t(`importColumn.${column}`);
   return t(`importReason.${code}`, { bound: "", row: "", text: "", ...params, column: name });
 }
@@ -46,7 +46,7 @@ export async function* badRowLines(
     const rows = await findBadRows(db, run.id, after, rowsAtOnce);
     const lines = rows.map(({ cells, reasons }) => [
       ...run.headings.map((_, at) => text(cells[at] ?? "")),
-      text(reasons.map((reason) => importReasonText(reason, words)).join(" ")),
+      text(reasons.map((reason) => badRowText(reason, words)).join(" ")),
     ]);
     if (lines.length > 0) yield csvLines(lines, tag);
     const last = rows.at(-1);

@@ -37,6 +37,7 @@ test("a row leaves out the values of columns that aren't shown, if nothing else 
     caseType,
     estimateHours,
     externalReference,
+    originalNumber,
     customerOwnNumber,
     createdAt,
     submittedAt,
@@ -59,6 +60,7 @@ test("a row is complete if all columns are shown", () => {
     "closedAt",
     "lastMessageAt",
     "tags",
+    "originalNumber",
     "customerOwnNumber",
   ];
   expect(listedRows([row], all as Parameters<typeof listedRows>[1])).toEqual([row]);

@@ -72,11 +72,19 @@ export async function askForInvitations(db: Db, whom: Whom, invitedBy: number, n
   return Number(numAffectedRows);
 }
 
-export type Asked = { readonly userId: number; readonly customerNumber: string; readonly invitedBy: number | null };
+export type AskedInvitation = {
+  readonly userId: number;
+  readonly customerNumber: string;
+  readonly invitedBy: number | null;
+};
 
 /** Makes the next ones that were asked for invitations; of people who were invited or removed meanwhile, none. */
-export async function takeAsked(db: Db, most: number, now: Date): Promise<{ asked: Asked[]; hasMore: boolean }> {
-  const { rows } = await sql<Asked & { isInvited: boolean }>`
+export async function takeAsked(
+  db: Db,
+  most: number,
+  now: Date,
+): Promise<{ asked: AskedInvitation[]; hasMore: boolean }> {
+  const { rows } = await sql<AskedInvitation & { isInvited: boolean }>`
     update user_customer m set invite_from = null, invited_at = case when n.is_due then ${now}::timestamptz else m.invited_at end
     from (select w.user_id, w.customer_no, ${uninvited("w")} and u.removed_at is null as is_due
       from user_customer w join app_user u on u.id = w.user_id where w.invite_from is not null

@@ -2,11 +2,11 @@ import { useLocation } from "react-router";
 import type { ImportDetails } from "#moving-in/contract/import-run.ts";
 import { readImportUrl } from "#moving-in/web/import-page.ts";
 import { isWorking } from "#moving-in/web/import-words.ts";
+import { DryRun } from "./DryRun.tsx";
 import { FailedImport } from "./FailedImport.tsx";
 import { ImportResult } from "./ImportResult.tsx";
 import { type FoundRows, ImportRows } from "./ImportRows.tsx";
 import { MatchColumns } from "./MatchColumns.tsx";
-import { PlannedImport } from "./PlannedImport.tsx";
 import { RunProgress } from "./RunProgress.tsx";
 
 type Props = { run: ImportDetails; found: FoundRows | null; isBusy: boolean };
@@ -20,7 +20,7 @@ export const ImportBody = ({ run, found, isBusy }: Props) => {
   return (
     <>
       {run.state === "failed" ? <FailedImport run={run} /> : null}
-      {run.state === "planned" ? <PlannedImport run={run} /> : null}
+      {run.state === "planned" ? <DryRun run={run} /> : null}
       {run.state === "done" || run.state === "takenBack" || run.takeBackUntil !== null ? (
         <ImportResult run={run} />
       ) : null}

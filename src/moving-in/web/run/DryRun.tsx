@@ -8,7 +8,7 @@ import { useWords } from "#wording/use-words.ts";
 import { useRunImport } from "./use-run-import.ts";
 
 /** What the dry run found, and the button that carries it out. */
-export const PlannedImport = ({ run }: { run: ImportRun }) => {
+export const DryRun = ({ run }: { run: ImportRun }) => {
   const words = useWords();
   const { t } = words;
   const { id, counts } = run;
