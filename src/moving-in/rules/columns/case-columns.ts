@@ -1,6 +1,6 @@
 import { caseBounds } from "#care-cases/contract/public.ts";
 import { asOneLine, bounds } from "#platform/contract/bounds.ts";
-import type { ImportColumns, ParsedCell, CellValues } from "./import-column.ts";
+import type { CellValues, ImportColumns, ParsedCell } from "./import-column.ts";
 import { instantCell } from "./instant-cell.ts";
 import { choiceCell, emailCell, lineCell } from "./parse-cells.ts";
 

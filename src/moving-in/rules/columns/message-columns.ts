@@ -1,6 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { originalNumber, wholeText } from "./case-columns.ts";
-import type { ImportColumns, CellValues } from "./import-column.ts";
+import type { CellValues, ImportColumns } from "./import-column.ts";
 import { instantCell } from "./instant-cell.ts";
 import { choiceCell, lineCell } from "./parse-cells.ts";
 
