@@ -2,27 +2,19 @@ import { useEffect } from "react";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { invalidate } from "./cache.ts";
 
-/**
- * Refetches a screen while visible, each time so long after the last, because it changes without any event. Null: not any
- * more.
- */
+/** Refetches a screen at this interval while visible, unless it is being refetched, because it changes without any event. Null: not any more. */
 export const useRefreshEvery = (screen: string, milliseconds: number | null): void =>
   useEffect(() => {
     if (milliseconds === null) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let isRefreshing = false;
     const again = async () => {
-      if (!document.hidden) await invalidate(screen);
-      wait();
+      if (document.hidden || isRefreshing) return;
+      isRefreshing = true;
+      await invalidate(screen);
+      isRefreshing = false;
     };
-    let isOver = false;
-    const wait = () => {
-      if (!isOver) timer = setTimeout(() => void again(), milliseconds);
-    };
-    wait();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    const timer = setInterval(() => void again(), milliseconds);
+    return () => clearInterval(timer);
   }, [screen, milliseconds]);
 
 /** Refetches a screen every minute, because its content depends on the time of day. */
