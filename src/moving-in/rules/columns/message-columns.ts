@@ -1,6 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { originalNumber, wholeText } from "./case-columns.ts";
-import type { CellValues, ImportColumns } from "./import-column.ts";
+import type { CellValues, ImportColumns, ParsedCell } from "./import-column.ts";
 import { instantCell } from "./instant-cell.ts";
 import { choiceCell, lineCell } from "./parse-cells.ts";
 
@@ -11,6 +11,25 @@ const yesOrNo = choiceCell({
   yes: ["true", "1", "ja", "y", "t", "sand"],
   no: ["false", "0", "nej", "n", "f", "falsk"],
 });
+
+const audience = choiceCell({
+  external: ["public", "offentlig", "ekstern", "reply", "svar", "synlig"],
+  internal: ["intern", "private", "privat", "note", "internal note", "intern note", "skjult"],
+});
+/** Kinds of messages that are external in some systems and internal in others. */
+const saysNothing: readonly string[] = [
+  "comment",
+  "kommentar",
+  "email",
+  "e-mail",
+  "mail",
+  "web",
+  "phone",
+  "voicecomment",
+];
+
+const audienceCell = (text: string): ParsedCell<"external" | "internal" | undefined> =>
+  saysNothing.includes(text.toLowerCase()) ? { value: undefined } : audience(text);
 
 /** A message is internal by one of three columns, since each system says it in its own way. */
 export const messageImportColumns = {
@@ -46,10 +65,7 @@ export const messageImportColumns = {
   },
   audience: {
     headings: ["synlighed", "beskedtype", "type", "visibility", "message type", "comment type"],
-    parse: choiceCell({
-      external: ["public", "offentlig", "ekstern", "reply", "svar", "email", "comment", "synlig"],
-      internal: ["intern", "private", "privat", "note", "internal note", "intern note", "skjult"],
-    }),
+    parse: audienceCell,
   },
   isPublic: { headings: ["public", "is public", "offentlig"], parse: yesOrNo },
   isInternal: { headings: ["internal", "private", "is private", "intern", "privat"], parse: yesOrNo },
@@ -64,9 +80,11 @@ export const messageImportColumns = {
 } as const satisfies ImportColumns;
 export type MessageImportCells = CellValues<typeof messageImportColumns>;
 
-/** Whether a message is internal; null if nothing says it, since a guess could show customers what isn't for them. */
+/**
+ * Whether a message is internal, as it is if one of its columns says so; null if none says anything, since a guess could show
+ * customers what isn't for them.
+ */
 export function isInternalMessage({ audience, isPublic, isInternal }: MessageImportCells): boolean | null {
-  if (audience !== undefined) return audience === "internal";
-  if (isInternal !== undefined) return isInternal === "yes";
-  return isPublic === undefined ? null : isPublic === "no";
+  if (audience === "internal" || isInternal === "yes" || isPublic === "no") return true;
+  return audience === undefined && isInternal === undefined && isPublic === undefined ? null : false;
 }
