@@ -4,19 +4,22 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import { sanitizeMarkup } from "#platform/server/markup/sanitize-markup.ts";
 
 const isMarkup = /<(?:p|div|br|span|ul|ol|table|a|b|i|strong|em|h[1-6]|blockquote|pre|html|body|img)\b[^>]*>/i;
 
 /** Mentions are of people of the other system. */
-const withoutMentions = (html: string): string => html.replaceAll("data-mention", "data-mentioned");
+const withoutMentions = (html: string): string => html.replace(/data-mention/gi, "data-mentioned");
 
 /** A text as it is stored, or why it can't be. */
 type StoredText = { readonly markup: string } | { readonly problem: ImportReason };
 
 /** HTML that a cell contains, sanitized; otherwise its lines. */
 export function readImportedText(text: string, most: number, column: ImportReason["column"]): StoredText {
-  const read = isMarkup.test(text) ? sanitizeMarkup(withoutMentions(text)) : { markup: plainMarkup(text) };
+  const read = isMarkup.test(text)
+    ? sanitizeMarkup(withoutMentions(text))
+    : { markup: withoutOwnTokens(plainMarkup(text)) };
   if ("excess" in read || markupExcess(read.markup, bounds.markup.stored))
     return { problem: { code: "tooMuchMarkup", column } };
   if (visibleLength(read.markup) > most) return { problem: { code: "tooLong", column, params: { bound: most } } };
