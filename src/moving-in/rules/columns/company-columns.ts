@@ -4,9 +4,12 @@ import { isCvr, isGln } from "./check-digits.ts";
 import type { CellValues, ImportColumns, ParsedCell } from "./import-column.ts";
 import { emailCell, languageCell, lineCell, longTextCell, phoneCell } from "./parse-cells.ts";
 
+/** One with a zero before it isn't one, but may be an own number. */
+export const isCompanyNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
 function numberCell(text: string): ParsedCell<string> {
   const number = text.replace(/[\s.]/g, "");
-  return /^[1-9]\d{0,8}$/.test(number) ? { value: number } : { problem: { code: "companyNumber" } };
+  return isCompanyNumber(number) ? { value: number } : { problem: { code: "companyNumber" } };
 }
 
 /** A number that is kept even if its check digits are wrong, which is said. */

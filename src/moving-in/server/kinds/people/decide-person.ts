@@ -1,4 +1,5 @@
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
+import { isCompanyNumber } from "#moving-in/rules/columns/company-columns.ts";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import type { PeopleValues } from "#moving-in/rules/columns/people-columns.ts";
 import type { Decision } from "#moving-in/server/import-kind.ts";
@@ -33,13 +34,15 @@ export function personNameOf({ personName, firstName, lastName }: PeopleValues):
   return name === "" ? null : name.slice(0, bounds.name).trim();
 }
 
-/** Companies by number or, if none has it, by own number, or by name. */
+/**
+ * Companies by number and own number or, if none has it, by name. A number of one that is another's own number is of both: nobody
+ * gets into a company by a guess.
+ */
 export function companiesNamed(text: string, companies: readonly NamedCompany[]): readonly NamedCompany[] {
   const lower = text.toLowerCase();
-  const byNumber = /^\d{1,9}$/.test(text) ? companies.filter(({ customerNo }) => customerNo === Number(text)) : [];
-  if (byNumber.length > 0) return byNumber;
-  const byOwn = companies.filter(({ ownNumber }) => ownNumber === lower);
-  return byOwn.length > 0 ? byOwn : companies.filter(({ name }) => name === lower);
+  const number = isCompanyNumber(text) ? Number(text) : null;
+  const numbered = companies.filter(({ customerNo, ownNumber }) => customerNo === number || ownNumber === lower);
+  return numbered.length > 0 ? numbered : companies.filter(({ name }) => name === lower);
 }
 
 const ofNew = (name: string): PersonFields => ({

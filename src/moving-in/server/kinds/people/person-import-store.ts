@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isCompanyNumber } from "#moving-in/rules/columns/company-columns.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { userPreferenceKinds } from "#preferences/contract/calls.ts";
@@ -60,7 +61,7 @@ export type NamedCompany = {
 
 /** Companies whose number, own number or name, without case, is one of these, with how many users they have. */
 export async function findNamedCompanies(db: Db, texts: readonly string[]): Promise<NamedCompany[]> {
-  const numbers = texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
+  const numbers = texts.filter((text) => isCompanyNumber(text)).map(Number);
   const lower = texts.map((text) => text.toLowerCase());
   const { rows } = await sql<NamedCompany>`
     select c.customer_no as "customerNo", lower(c.own_number collate danish) as "ownNumber", lower(c.name) as name,
