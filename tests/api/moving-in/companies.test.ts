@@ -125,3 +125,15 @@ test("companies are recognized by their own numbers, which no two have", async (
     { ownNumber: "DEB-9", name: "Otte A/S" },
   ]);
 });
+
+test("two of one name with own numbers are two companies, and nothing is taken back to an own number that is taken", async () => {
+  const head = "Kundenr;Eget nummer;Navn";
+  const all = `${head}\n;H-1;Hansen ApS\n;H-2;Hansen ApS`;
+  await importRows(havn, "companies", `${head}\n;H-1;Hansen ApS`);
+  expect(await importRows(havn, "companies", all)).toMatchObject({ counts: { made: 1, changed: 0, left: 1 } });
+  await importRows(havn, "companies", `${head}\n5401;E-1;Ti A/S`);
+  const { id } = await importRows(havn, "companies", `${head}\n5401;E-2;`);
+  await importRows(havn, "companies", `${head}\n5402;E-1;Elleve A/S`);
+  await takeBack(havn, id);
+  expect(await rowsOf(havn, id)).toEqual([[2, "changed", "keptChanged"]]);
+});

@@ -135,11 +135,21 @@ async function takeBack(context: ImportWriting, rows: readonly CarriedRow[]): Pr
   const undone = rows.map(({ row, undo }) => ({ row, ...z.parse(companyUndo, undo) }));
   const numbers = undone.map(({ after }) => after.customerNo);
   await lockCompanyRows(db, numbers);
-  const now = new Map(
-    (await findCompaniesLike(db, { numbers, ownNumbers: [], names: [] })).map((one) => [one.customerNo, one]),
-  );
+  const ownNumbers = undone.flatMap(({ before }) => before?.ownNumber ?? []);
+  const there = await findCompaniesLike(db, { numbers, ownNumbers, names: [] });
+  const now = new Map(there.map((one) => [one.customerNo, one]));
+  // Another company may have got the former own number of one.
+  const isTaken = ({ before, after }: CompanyUndo): boolean => {
+    const own = before?.ownNumber?.toLowerCase();
+    return (
+      own !== undefined &&
+      there.some((one) => one.ownNumber?.toLowerCase() === own && one.customerNo !== after.customerNo)
+    );
+  };
   const untouched = undone.filter(
-    ({ after }) => JSON.stringify(z.safeParse(company, now.get(after.customerNo)).data) === JSON.stringify(after),
+    (one) =>
+      JSON.stringify(z.safeParse(company, now.get(one.after.customerNo)).data) === JSON.stringify(one.after) &&
+      !isTaken(one),
   );
   await deleteDomains(
     db,

@@ -48,7 +48,11 @@ function findOf({ values }: Row, known: KnownCompanies): readonly ImportedCompan
   }
   const owner = ownerOf(ownNumber, known);
   if (owner) return [owner];
-  return known.companies.filter(({ name }) => name.toLowerCase() === companyName?.toLowerCase());
+  // Two with different own numbers are two, even if they have the same name.
+  return known.companies.filter(
+    (one) =>
+      one.name.toLowerCase() === companyName?.toLowerCase() && (ownNumber === undefined || one.ownNumber === null),
+  );
 }
 
 const ownerOf = (ownNumber: string | undefined, { companies }: KnownCompanies): ImportedCompany | undefined =>
@@ -114,10 +118,11 @@ const isSame = (one: CompanyPlan["after"], other: CompanyPlan["after"]): boolean
 /** Decides a row by what there is. `taken`: domains of earlier rows of the portion. */
 export function decideCompany(row: Row, known: KnownCompanies, taken: Set<string>): CompanyDecision {
   const { values } = row;
-  const about = { row: row.row, keys: keysOf(row) };
   const owner = ownerOf(values.ownNumber, known);
-  const bad = (reason: ImportReason): CompanyDecision => ({ ...about, outcome: "bad", reasons: [reason] });
   const [found = null, another] = findOf(row, known);
+  const keys = new Set([...keysOf(row), ...(found ? [`number ${found.customerNo}`] : [])]);
+  const about = { row: row.row, keys: [...keys] };
+  const bad = (reason: ImportReason): CompanyDecision => ({ ...about, outcome: "bad", reasons: [reason] });
   if (another) return bad(column("companyName", "companyAmbiguous", values.companyName ?? ""));
   if (owner && owner !== found) return bad(column("ownNumber", "ownNumberTaken", values.ownNumber ?? ""));
   const level = values.serviceLevel;
