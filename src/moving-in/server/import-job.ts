@@ -37,7 +37,9 @@ async function noteFailure(app: App, db: Db, payload: JobPayload): Promise<void>
   const run = await findRun(db, stepOf(payload).runId);
   if (run === null || run.state === "done" || run.state === "takenBack") return;
   const ended = run.state === "running" ? { endedAt: app.now() } : {};
-  await storeImport(db, run.id, { state: "failed", problem: "interrupted", ...ended }, app.now());
+  // One that was to be taken back isn't imported further.
+  const state = run.state === "takingBack" ? "done" : "failed";
+  await storeImport(db, run.id, { state, problem: "interrupted", ...ended }, app.now());
 }
 
 export const importJobs = { [kind]: Object.assign(goOnWithImport, { onGivenUp: noteFailure }) };

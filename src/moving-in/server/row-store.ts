@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
-import { type ImportOutcome, type ImportRow, importOutcomes, maxReasons } from "#moving-in/contract/import-run.ts";
+import {
+  type ImportOutcome,
+  type ImportRow,
+  importOutcomes,
+  importStates,
+  maxReasons,
+} from "#moving-in/contract/import-run.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CarriedRow } from "./import-kind.ts";
 import type { SheetRow } from "./reading/file-rows.ts";
@@ -126,11 +132,14 @@ export async function findBadRows(db: Db, runId: number, after: number, limit: n
   return rows;
 }
 
+/** What is half done goes on, however long nothing ran. */
+const halfDone = (["running", "takingBack"] as const).map((state) => importStates.indexOf(state));
+
 /** Removes the rows of imports that ended, or were last worked at, before this; returns the files of those never read. */
 export async function removeOldRows(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: number; key: string | null }>`
     select r.id, r.storage_key as key from import_run r
-    where coalesce(r.ended_at, r.changed_at) < ${before} and r.changed_at < ${before}
+    where coalesce(r.ended_at, r.changed_at) < ${before} and r.changed_at < ${before} and r.state <> all(${halfDone}::int[])
       and (r.state = 0 or r.storage_key is not null or exists (select from import_row w where w.run_id = r.id))
     order by r.id limit 20 for no key update skip locked`.execute(db);
   for (const { id } of rows) await deleteImportRows(db, id);

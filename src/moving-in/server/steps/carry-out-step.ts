@@ -2,6 +2,7 @@ import { type ImportWriting, type PlannedImport, portionRows } from "#moving-in/
 import { kinds } from "#moving-in/server/kinds.ts";
 import { findPlannedRows, type RowResult, storeResults } from "#moving-in/server/row-store.ts";
 import { countOutcomes, lockImport, type StoredRun, storeImport } from "#moving-in/server/run-store.ts";
+import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import {
   findImporter,
@@ -39,6 +40,8 @@ export async function carryOutStep(app: ImportApp, run: StoredRun, step: ImportS
     const position = rows.at(-1)?.row ?? current.position;
     const end = isLast ? ({ state: "done", endedAt: app.now() } as const) : {};
     await storeImport(db, run.id, { done, position, counts, ...end }, app.now());
+    // Pages look at everything anew once the last portion is there, not after each of hundreds.
+    if (isLast) tx.publish(everythingChanged);
     tx.note({ importId: run.id, importKind: run.kind, rows: rows.length });
     return isLast ? "done" : "more";
   });

@@ -2,6 +2,7 @@ import { type CarriedRow, type ImportContext, portionRows, type TakenBackRow } f
 import { kinds } from "#moving-in/server/kinds.ts";
 import { findCarriedRows, keepRows, takeRowsBack } from "#moving-in/server/row-store.ts";
 import { countOutcomes, lockImport, type StoredRun, storeImport } from "#moving-in/server/run-store.ts";
+import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import {
   findImporter,
@@ -20,7 +21,8 @@ export async function takeBackStep(app: ImportApp, run: StoredRun, step: ImportS
     const current = await lockImport(db, run.id);
     if (current?.state !== "takingBack" || current.position !== run.position) return "done";
     if (actor === null) {
-      await storeImport(db, run.id, { state: "failed", problem: "noRight" }, app.now());
+      // What stays can be taken back by others; it isn't imported further.
+      await storeImport(db, run.id, { state: "done", problem: "noRight" }, app.now());
       return "done";
     }
     const writing = { ...toImportContext(app, actor, run.id), db, tx };
@@ -34,6 +36,8 @@ export async function takeBackStep(app: ImportApp, run: StoredRun, step: ImportS
     const position = rows.at(-1)?.row ?? current.position;
     const done = current.done + rows.length;
     await storeImport(db, run.id, { done, position, counts, ...(isLast && { state: "takenBack" }) }, app.now());
+    // Pages look at everything anew once the last portion is there, not after each of hundreds.
+    if (isLast) tx.publish(everythingChanged);
     tx.note({ importId: run.id, importKind: run.kind, rows: rows.length });
     return isLast ? "done" : "more";
   });

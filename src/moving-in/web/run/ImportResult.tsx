@@ -62,6 +62,7 @@ export const ImportResult = ({ run }: { run: ImportRun }) => {
           {did === "" ? t("imports.didNothing") : t("imports.did", { counts: did })}
         </p>
       )}
+      {state === "done" && run.problem !== null ? <p role="alert">{t("imports.takeBackStopped")}</p> : null}
       {state === "done" && counts.bad > 0 && hasRows ? <BadRows run={run} /> : null}
       {takeBackUntil === null ? null : (
         <p className="soft">{t("imports.takeBackUntil", { at: formatInstant(tag, takeBackUntil) })}</p>

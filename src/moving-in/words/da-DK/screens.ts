@@ -44,6 +44,7 @@ export const screens = {
       "Det, nogen har ændret eller brugt siden, bliver stående, og importen viser, hvilke rækker det gælder.",
     takeBackGo: "Fortryd importen",
     takeBackFailed: "Importen blev ikke fortrudt",
+    takeBackStopped: "Fortrydelsen blev afbrudt. Resten kan fortrydes, så længe importen kan.",
     unnamed: "Kolonne {number}",
     noSamples: "Tom",
     columnFor: "Kolonne for {heading}",

@@ -40,6 +40,7 @@ export const screens = {
     takeBackHelp: "What somebody has changed or used since stays, and the import says which rows that is.",
     takeBackGo: "Take back",
     takeBackFailed: "The import wasn't taken back",
+    takeBackStopped: "Taking it back was interrupted. The rest can be taken back as long as the import can.",
     unnamed: "Column {number}",
     noSamples: "Empty",
     columnFor: "Column for {heading}",

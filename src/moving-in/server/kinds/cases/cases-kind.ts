@@ -6,7 +6,6 @@ import { findNamedCompanies } from "#moving-in/server/kinds/people/person-import
 import { findAuthors, findByOriginalNumber } from "./case-import-store.ts";
 import { type CaseImportRow, decideCase, type KnownToCases } from "./decide-case.ts";
 import { mapInTurns } from "./read-text.ts";
-import { tellOfLast } from "./tell-of-last.ts";
 import { findUntouchedCases } from "./untouched-store.ts";
 
 const findKnown = async (context: ImportContext, rows: readonly CaseImportRow[]): Promise<KnownToCases> => ({
@@ -39,16 +38,14 @@ export const casesKind: ImportKind<typeof caseImportColumns, CaseToImport> = {
       by,
       rows.map(({ plan }) => plan),
     );
-    tellOfLast(tx, rows);
     return rows.map(({ row }, at) => ({ row, undo: { caseId: ids[at] } }));
   },
-  takeBack: async ({ db, tx }, rows) => {
+  takeBack: async ({ db }, rows) => {
     const stored = rows.map(({ row, undo }) => ({ row, ...z.parse(caseUndo, undo) }));
     const ids = stored.map(({ caseId }) => caseId);
     await lockImportedCases(db, ids);
     const untouched = new Set(await findUntouchedCases(db, ids));
     await deleteCaseRows(db, [...untouched]);
-    tellOfLast(tx, rows);
     return stored.map(({ row, caseId }) => ({ row, kept: untouched.has(caseId) ? null : { code: "keptUsed" } }));
   },
 };

@@ -11,7 +11,6 @@ import type { ImportContext, ImportKind } from "#moving-in/server/import-kind.ts
 import { findAuthors, findByOriginalNumber } from "./case-import-store.ts";
 import { decideMessage, type KnownToMessages, keyOfMessage, type MessageImportRow } from "./decide-message.ts";
 import { mapInTurns } from "./read-text.ts";
-import { tellOfLast } from "./tell-of-last.ts";
 import { findUntouchedMessages } from "./untouched-store.ts";
 
 async function findKnown({ db, now }: ImportContext, rows: readonly MessageImportRow[]): Promise<KnownToMessages> {
@@ -44,7 +43,6 @@ export const messagesKind: ImportKind<typeof messageImportColumns, MessageToImpo
       by,
       rows.map(({ plan }) => plan),
     );
-    tellOfLast(tx, rows);
     return rows.map(({ row, plan }, at) => ({ row, undo: { id: ids[at], caseId: plan.caseId } }));
   },
   takeBack: async ({ tx, ...by }, rows) => {
@@ -60,7 +58,6 @@ export const messagesKind: ImportKind<typeof messageImportColumns, MessageToImpo
       by,
       stored.filter(({ id }) => untouched.has(id)),
     );
-    tellOfLast(tx, rows);
     return stored.map(({ row, id }) => ({ row, kept: untouched.has(id) ? null : { code: "keptUsed" } }));
   },
 };
