@@ -111,6 +111,12 @@ describe("a workbook is read", () => {
     });
   });
 
+  test("with rows whose numbers can't be, in their order", async () => {
+    const rows = ["1", "x", "9999999999", "2", ""].map((r) => `<row r="${r}"><c><v>7</v></c></row>`);
+    const found = await rowsOf(buildWorkbook({ sheet: rows.join(""), texts: "" }));
+    expect(found.map(({ row }) => row)).toEqual([1, 2, 1_048_576, 1_048_577, 1_048_578]);
+  });
+
   test("a cell that is far away is refused, not filled up to", async () => {
     const sheet = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
     await expect(rowsOf(buildWorkbook({ sheet, texts: "" }))).rejects.toMatchObject({ problem: "tooManyColumns" });

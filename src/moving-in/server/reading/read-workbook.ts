@@ -29,6 +29,9 @@ export async function* readWorkbook(bytes: Buffer): AsyncGenerator<SheetRow> {
   for await (const _ of readXml(pieces, reader)) yield* found.splice(0);
 }
 
+/** Excel's. */
+const lastRow = 1_048_576;
+
 type StoredCell = { readonly type: string; readonly style: number; readonly stored: string };
 
 /** Puts rows of a sheet into `found`. */
@@ -41,7 +44,7 @@ function sheetReader(found: SheetRow[], textOf: (cell: StoredCell) => string) {
   return {
     open: (name: string, attributes: Readonly<Record<string, string>>) => {
       if (name === "row") {
-        row = Number(attributes.r ?? row + 1);
+        row = Math.max(row + 1, Math.min(Math.trunc(Number(attributes.r)) || 0, lastRow));
         cells = [];
         at = 0;
       } else if (name === "c") {

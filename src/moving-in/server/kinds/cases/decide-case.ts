@@ -51,7 +51,14 @@ function timesOf({ values }: CaseImportRow, now: Date): NeededValue<Times> {
   const isOpen = !hasEnded(status ?? "CaseClosed");
   const closed = isOpen ? null : notBefore(closedAt ?? updatedAt, createdAt);
   const updated = notBefore(updatedAt, closed ?? createdAt);
-  return { value: { createdAt, updatedAt: updated, closedAt: closed, answeredAt: answeredAt ?? null } };
+  return {
+    value: {
+      createdAt,
+      updatedAt: updated,
+      closedAt: closed,
+      answeredAt: answeredAt ? notBefore(answeredAt, createdAt) : null,
+    },
+  };
 }
 
 /** Persons that Havn doesn't know are left out, and the row says so. */
