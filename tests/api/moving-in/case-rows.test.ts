@@ -91,12 +91,12 @@ test("rows of messages become messages with their author and audience, and a sec
     Text: "Den siger ikke noget",
   };
   const html =
-    '<p>Sluk <script>alert(1)</script><span data-mention="4">@Nils</span> <img data-file="7" alt="Kassen"></p>';
+    '<p>Sluk <script>alert(1)</script><span DATA-mention="4">@Nils</span> <img data-file="7" alt="Kassen"></p>';
   const rows = [
     message,
     { ...message, Author: people.anna.email, Text: html, "Created at": "2024-03-05T15:00:00Z" },
     { ...message, Author: "gammel@medarbejder.example", Visibility: "intern", Text: "Kun for os" },
-    { ...message, Visibility: "", Public: "nej", Text: "Også kun for os", Author: "Bo Koordinator" },
+    { ...message, Visibility: "Comment", Public: "nej", Text: "Også kun for os", Author: "Bo Koordinator" },
     { ...message, Visibility: "", Text: "Hvem må læse det?" },
     { ...message, Visibility: "internal", Text: "En kunde" },
     { ...message, "Ticket ID": "ZD-404" },
@@ -111,7 +111,7 @@ test("rows of messages become messages with their author and audience, and a sec
   };
   const external = [
     ["Nils Nordlys", false, "<p>Den siger ikke noget</p>"],
-    ["Anna Agent", false, "<p>Sluk @Nils</p>"],
+    ["Anna Agent", false, "<p>Sluk @Nils </p>"],
   ];
   expect(await seenBy("nils")).toEqual(external);
   expect((await seenBy("anna")).toSorted()).toEqual(

@@ -6,7 +6,7 @@ import { nordlys } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
-  havn = await startTestHavn();
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
 });
 afterAll(() => havn.close());
 

@@ -89,7 +89,8 @@ test("clocks of an open case begin with the import, by the targets of that day",
   expect(careCase?.timeLeft).toMatchObject({ state: "Running", target: "FirstResponse" });
   expect(careCase?.timeLeft?.dueAt).toBe(new Date(instantOf("2026-11-16 11:00")).toISOString());
   await fits(id);
-  havn.clock.set(instantOf("2026-11-16 10:00"));
+  // A critical one has to be answered within half an hour.
+  havn.clock.set(instantOf("2026-11-16 09:20"));
   await save(id, { severity: "Critical" });
   expect((await bases(id)).map(([cause]) => cause)).toEqual(["submitted", "severity"]);
   expect((await read(havn, "anna", id))?.timeLeft?.state).not.toBe("None");

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
+
+/** What people are found by: addresses compare as everywhere, so that none is taken for another. */
+export const authorKey = (text: string): string => (text.includes("@") ? emailKey(text) : text.toLowerCase());
 
 const lower = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.toLowerCase()))];
 
@@ -23,9 +27,9 @@ export type ImportAuthor = {
   readonly companies: readonly number[];
 };
 
-/** People by their addresses and, of staff, by a name that only one of them has; in lower case. */
+/** People by their addresses and, of staff, by a name that only one of them has; by `authorKey`. */
 export async function findAuthors(db: Db, texts: readonly string[]): Promise<Map<string, ImportAuthor>> {
-  const wanted = lower(texts);
+  const wanted = [...new Set(texts.map(authorKey))];
   const { rows } = await sql<ImportAuthor & { keys: string[] }>`
     select u.id, u.kind = 0 as "isStaff", ${handlesCases("u")} as "handlesCases",
       array[email_key(u.email), case when u.kind = 0 then lower(u.name) end] as keys,

@@ -7,12 +7,12 @@ import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import type { Decision } from "#moving-in/server/import-kind.ts";
 import { companiesNamed } from "#moving-in/server/kinds/people/decide-person.ts";
 import type { NamedCompany } from "#moving-in/server/kinds/people/person-import-store.ts";
-import type { ImportAuthor } from "./case-import-store.ts";
+import { authorKey, type ImportAuthor } from "./case-import-store.ts";
 import { readImportedText } from "./read-text.ts";
 
 export type CaseImportRow = ParsedRow<CaseImportCells>;
 
-/** What rows of cases refer to. Texts are in lower case. */
+/** What rows of cases refer to: cases and companies in lower case, people by `authorKey`. */
 export type KnownToCases = {
   readonly now: Date;
   readonly existing: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ function companyOf({ values }: CaseImportRow, { companies, people }: KnownToCase
   const { company, contact } = values;
   const [only, another] =
     company === undefined
-      ? (people.get(contact?.toLowerCase() ?? "")?.companies ?? [])
+      ? (people.get(authorKey(contact ?? ""))?.companies ?? [])
       : companiesNamed(company, companies).map(({ customerNo }) => customerNo);
   const column = company === undefined ? "contact" : "company";
   const params = { text: company ?? contact ?? "" };
@@ -67,7 +67,7 @@ function peopleOf({ values }: CaseImportRow, customerNo: number, { people }: Kno
   const doubts: ImportReason[] = [];
   const find = (text: string | undefined, column: "contact" | "assignee", fits: (one: ImportAuthor) => boolean) => {
     if (text === undefined) return null;
-    const found = people.get(text.toLowerCase());
+    const found = people.get(authorKey(text));
     if (found && fits(found)) return found.id;
     doubts.push({ code: "personLeftOut", column, params: { text } });
     return null;

@@ -5,12 +5,12 @@ import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import type { ParsedRow } from "#moving-in/rules/columns/import-column.ts";
 import { isInternalMessage, type MessageImportCells } from "#moving-in/rules/columns/message-columns.ts";
 import type { Decision } from "#moving-in/server/import-kind.ts";
-import type { ImportAuthor } from "./case-import-store.ts";
+import { authorKey, type ImportAuthor } from "./case-import-store.ts";
 import { readImportedText } from "./read-text.ts";
 
 export type MessageImportRow = ParsedRow<MessageImportCells>;
 
-/** What rows of messages refer to. Texts are in lower case. */
+/** What rows of messages refer to: cases in lower case, people by `authorKey`. */
 export type KnownToMessages = {
   readonly now: Date;
   readonly cases: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ function authorOf(
   isInternal: boolean,
   people: KnownToMessages["people"],
 ): Author {
-  const found = people.get(text?.toLowerCase() ?? "");
+  const found = people.get(authorKey(text ?? ""));
   if (found) return { authorId: found.id, byStaff: found.isStaff, doubts: [] };
   const byStaff = isInternal || authorSide === "staff";
   const doubts: ImportReason[] = [{ code: "authorUnknown", column: "author", params: { text: text ?? "" } }];
