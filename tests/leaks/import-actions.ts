@@ -12,7 +12,7 @@ async function importOne(world: World, careCase: KnownCase, isInternal: boolean)
     byStaff: author === "anna",
     isInternal,
     comment: `<p>Fra dengang: ${secret.word}</p>`,
-    key: `imported-${secret.word}`,
+    key: `imported:${secret.word}`,
   });
   const nothing = { files: [], versions: [], leftOut: null, named: null, mentioned: null };
   world.messages.push({ id, careCase, author, isInternal, isDeleted: false, secret, ...nothing });

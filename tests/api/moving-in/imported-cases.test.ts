@@ -148,13 +148,13 @@ test("of an imported internal message, customers see no trace", async () => {
   await importMessage(havn, id, {
     isInternal: true,
     comment: "<p>Hemmelig blåbærgrød</p>",
-    key: "imported-2",
+    key: "imported:2",
     at: new Date("2024-03-09T08:00:00Z"),
   });
   expect(await read(havn, "nils", id)).toEqual(before);
   expect((await find("blåbærgrød", "nils"))[0]).toEqual([]);
   expect((await find("blåbærgrød"))[0]).toEqual([id]);
-  await importMessage(havn, id, { authorId: null, byStaff: false, key: "imported-3" });
+  await importMessage(havn, id, { authorId: null, byStaff: false, key: "imported:3" });
   const { messages } = await havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } });
   expect(messages.map(({ author, createdAt }) => [author.name, createdAt])).toEqual([
     ["Former user 0", "2024-03-06T08:00:00.000Z"],
@@ -182,6 +182,12 @@ test("cases and messages are taken back as long as nobody did anything with them
     await importCase(havn, { originalNumber: number() }),
   ];
   const [before, later] = [await importMessage(havn, untouched), await importMessage(havn, written)];
+  // Written in the former system after the case was imported, and imported later.
+  const late = await importMessage(havn, untouched, {
+    key: "imported:late",
+    at: new Date(havn.clock.now().getTime() + 1),
+  });
+  expect(await takeBackMessage(untouched, late)).toEqual([false]);
   await save(changed, { severity: "Regular" });
   expect(await takeBack([untouched, changed])).toEqual([true, true]);
   expect(await takeBackMessage(untouched, before)).toEqual([false]);

@@ -65,7 +65,7 @@ export const importMessage = async (
     byStaff: true,
     isInternal: false,
     comment: "<p>Sluk og tænd.</p>",
-    key: `imported-${caseId}`,
+    key: `imported:${caseId}`,
     at: new Date("2024-03-06T08:00:00Z"),
     ...differs,
   };

@@ -19,11 +19,14 @@ export type KnownToMessages = {
   readonly isThere: (message: { readonly caseId: number; readonly key: string }) => boolean;
 };
 
+/** What keys of imported messages begin with, and none that a client gives. */
+export const keyStart = "imported:";
+
 /** What a message is known again by: its id or, without one, all that it says. */
 export function keyOfMessage({ originalNumber = "", messageId, sentAt, text }: MessageImportCells): string {
   const known = messageId ?? `${sentAt?.toISOString()}\n${text}`;
   const hash = createHash("sha256").update(`${originalNumber.toLowerCase()}\n${known}`);
-  return `imported-${hash.digest("hex").slice(0, 40)}`;
+  return `${keyStart}${hash.digest("hex").slice(0, 40)}`;
 }
 
 type Author = Pick<MessageToImport, "authorId" | "byStaff"> & { readonly doubts: readonly ImportReason[] };

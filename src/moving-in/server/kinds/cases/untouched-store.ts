@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { keyStart } from "./decide-message.ts";
 
 /** What makes a case more than what was imported: somebody's work, or what else refers to it. */
 const untouched = sql<boolean>`c.version = 1
@@ -32,6 +33,7 @@ export async function findUntouchedMessages(db: Db, ids: readonly number[]): Pro
     where m.id = any(${ids as number[]}::bigint[]) and c.version = 1 and m.edited_at is null
       and m.deleted_at is null and ${isFree("c")}
       and not exists (select from case_file f where f.message_id = m.id)
-      and not exists (select from case_message w where w.case_id = c.id and w.created_at > c.imported_at)`.execute(db);
+      and not exists (select from case_message w where w.case_id = c.id and w.created_at > c.imported_at
+        and (w.client_key is null or w.client_key not like ${`${keyStart}%`}))`.execute(db);
   return rows.map(({ id }) => id);
 }

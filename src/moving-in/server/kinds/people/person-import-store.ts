@@ -169,7 +169,7 @@ export async function deleteImported(db: Db, keys: readonly Key[]): Promise<void
 }
 
 /**
- * Those of these people whom cases of their companies name, or who, without ever having signed in, wrote or follow something:
+ * Those of these people whom cases of their companies name, or who, without ever having signed in, wrote or follow something, or are mentioned:
  * the ids of the people with the numbers of the companies.
  */
 export async function findUsedPeople(db: Db, keys: readonly Key[]): Promise<Set<string>> {
@@ -180,6 +180,7 @@ export async function findUsedPeople(db: Db, keys: readonly Key[]): Promise<Set<
     where exists (select from care_case c where ${ofSameCompany("c", "n")} and u.id in (c.contact_id, c.created_by))
       or u.email_confirmed_at is null and (
         exists (select from case_message x where x.author_id = u.id)
+        or exists (select from message_mention x where x.user_id = u.id)
         or exists (select from case_subscriber x where x.user_id = u.id)
         or exists (select from incoming_mail x where x.user_id = u.id))`.execute(db);
   return new Set(rows.map(({ key }) => key));
