@@ -29,7 +29,11 @@ test("a title is cut off where it no longer fits", () => {
 
 test.each([
   [{ audience: "internal" }, true],
-  [{ audience: "external", isInternal: "yes" }, false],
+  [{ audience: "external" }, false],
+  [{ audience: "external", isInternal: "yes" }, true],
+  [{ audience: "external", isPublic: "no" }, true],
+  [{ isInternal: "no", isPublic: "no" }, true],
+  [{ isInternal: "no", isPublic: "yes" }, false],
   [{ isInternal: "yes" }, true],
   [{ isInternal: "no" }, false],
   [{ isPublic: "yes" }, false],

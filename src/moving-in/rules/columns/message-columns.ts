@@ -12,7 +12,7 @@ const yesOrNo = choiceCell({
   no: ["false", "0", "nej", "n", "f", "falsk"],
 });
 
-/** A message is internal by one of three columns, since each system says it in its own way. */
+/** A message is internal by any of three columns, since each system says it in its own way. */
 export const messageImportColumns = {
   originalNumber,
   messageId: {
@@ -45,9 +45,10 @@ export const messageImportColumns = {
     }),
   },
   audience: {
-    headings: ["synlighed", "beskedtype", "type", "visibility", "message type", "comment type"],
+    // Not `type`: that says how it was sent, or what it is.
+    headings: ["synlighed", "visibility"],
     parse: choiceCell({
-      external: ["public", "offentlig", "ekstern", "reply", "svar", "email", "comment", "synlig"],
+      external: ["public", "offentlig", "ekstern", "reply", "svar", "synlig"],
       internal: ["intern", "private", "privat", "note", "internal note", "intern note", "skjult"],
     }),
   },
@@ -64,9 +65,11 @@ export const messageImportColumns = {
 } as const satisfies ImportColumns;
 export type MessageImportCells = CellValues<typeof messageImportColumns>;
 
-/** Whether a message is internal; null if nothing says it, since a guess could show customers what isn't for them. */
+/**
+ * Whether a message is internal: if one column says so, whatever others say; null if none says anything. A guess could show
+ * customers what isn't for them.
+ */
 export function isInternalMessage({ audience, isPublic, isInternal }: MessageImportCells): boolean | null {
-  if (audience !== undefined) return audience === "internal";
-  if (isInternal !== undefined) return isInternal === "yes";
-  return isPublic === undefined ? null : isPublic === "no";
+  if (audience === "internal" || isInternal === "yes" || isPublic === "no") return true;
+  return (audience ?? isInternal ?? isPublic) ? false : null;
 }
