@@ -111,7 +111,7 @@ test("rows of messages become messages with their author and audience, and a sec
   };
   const external = [
     ["Nils Nordlys", false, "<p>Den siger ikke noget</p>"],
-    ["Anna Agent", false, "<p>Sluk @Nils</p>"],
+    ["Anna Agent", false, "<p>Sluk @Nils </p>"],
   ];
   expect(await seenBy("nils")).toEqual(external);
   expect((await seenBy("anna")).toSorted()).toEqual(
