@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { caseImportColumns } from "./case-columns.ts";
-import { isInternalMessage } from "./message-columns.ts";
+import { isInternalMessage, messageImportColumns } from "./message-columns.ts";
 
 const { status, severity, title } = caseImportColumns;
 
@@ -27,13 +27,19 @@ test("a title is cut off where it no longer fits", () => {
   expect("value" in cut && cut.value).toHaveLength(150);
 });
 
+test("a kind of message that says nothing of who may read it is no audience", () => {
+  const { audience } = messageImportColumns;
+  expect(audience.parse("Comment")).toEqual({ value: undefined });
+  expect(audience.parse("Reply")).toEqual({ value: "external" });
+  expect(audience.parse("Note")).toEqual({ value: "internal" });
+});
+
 test.each([
   [{ audience: "internal" }, true],
   [{ audience: "external" }, false],
   [{ audience: "external", isInternal: "yes" }, true],
   [{ audience: "external", isPublic: "no" }, true],
-  [{ isInternal: "no", isPublic: "no" }, true],
-  [{ isInternal: "no", isPublic: "yes" }, false],
+  [{ audience: "internal", isPublic: "yes" }, true],
   [{ isInternal: "yes" }, true],
   [{ isInternal: "no" }, false],
   [{ isPublic: "yes" }, false],

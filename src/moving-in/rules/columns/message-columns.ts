@@ -1,6 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { originalNumber, wholeText } from "./case-columns.ts";
-import type { CellValues, ImportColumns } from "./import-column.ts";
+import type { CellValues, ImportColumns, ParsedCell } from "./import-column.ts";
 import { instantCell } from "./instant-cell.ts";
 import { choiceCell, lineCell } from "./parse-cells.ts";
 
@@ -12,7 +12,26 @@ const yesOrNo = choiceCell({
   no: ["false", "0", "nej", "n", "f", "falsk"],
 });
 
-/** A message is internal by any of three columns, since each system says it in its own way. */
+const audience = choiceCell({
+  external: ["public", "offentlig", "ekstern", "reply", "svar", "synlig"],
+  internal: ["intern", "private", "privat", "note", "internal note", "intern note", "skjult"],
+});
+/** Kinds of messages that are external in some systems and internal in others. */
+const saysNothing: readonly string[] = [
+  "comment",
+  "kommentar",
+  "email",
+  "e-mail",
+  "mail",
+  "web",
+  "phone",
+  "voicecomment",
+];
+
+const audienceCell = (text: string): ParsedCell<"external" | "internal" | undefined> =>
+  saysNothing.includes(text.toLowerCase()) ? { value: undefined } : audience(text);
+
+/** A message is internal by one of three columns, since each system says it in its own way. */
 export const messageImportColumns = {
   originalNumber,
   messageId: {
@@ -45,12 +64,8 @@ export const messageImportColumns = {
     }),
   },
   audience: {
-    // Not `type`: that says how it was sent, or what it is.
-    headings: ["synlighed", "visibility"],
-    parse: choiceCell({
-      external: ["public", "offentlig", "ekstern", "reply", "svar", "synlig"],
-      internal: ["intern", "private", "privat", "note", "internal note", "intern note", "skjult"],
-    }),
+    headings: ["synlighed", "beskedtype", "type", "visibility", "message type", "comment type"],
+    parse: audienceCell,
   },
   isPublic: { headings: ["public", "is public", "offentlig"], parse: yesOrNo },
   isInternal: { headings: ["internal", "private", "is private", "intern", "privat"], parse: yesOrNo },
@@ -66,10 +81,10 @@ export const messageImportColumns = {
 export type MessageImportCells = CellValues<typeof messageImportColumns>;
 
 /**
- * Whether a message is internal: if one column says so, whatever others say; null if none says anything. A guess could show
+ * Whether a message is internal, as it is if one of its columns says so; null if none says anything, since a guess could show
  * customers what isn't for them.
  */
 export function isInternalMessage({ audience, isPublic, isInternal }: MessageImportCells): boolean | null {
   if (audience === "internal" || isInternal === "yes" || isPublic === "no") return true;
-  return (audience ?? isInternal ?? isPublic) ? false : null;
+  return audience === undefined && isInternal === undefined && isPublic === undefined ? null : false;
 }
