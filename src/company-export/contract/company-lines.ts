@@ -21,6 +21,10 @@ const head = z.strictObject({
 const company = z.strictObject({
   type: z.literal("company"),
   number: z.string(),
+  /** The provider's own number of it, and its numbers in public registers. */
+  ownNumber: text,
+  cvr: text,
+  gln: text,
   name: z.string(),
   email: text,
   phone: text,
@@ -38,13 +42,16 @@ const person = z.strictObject({
   address: text,
   jobTitle: text,
   isAdministrator: z.boolean(),
-  /** Invited, and not accepted yet. */
+  /** Invited, or imported and not invited yet; in any case not accepted. */
   isPending: z.boolean(),
 });
 
 const careCase = z.strictObject({
   type: z.literal("case"),
   number: z.int(),
+  /** Of an imported case: its number in the system that it came from, and since when this Havn has it. */
+  originalNumber: text,
+  importedAt: z.nullable(instant),
   title: z.string(),
   /** HTML, as in messages. */
   description: z.string(),

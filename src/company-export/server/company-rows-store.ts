@@ -9,12 +9,15 @@ import { fileScope } from "#visibility/server/file-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";
 import { managedUsers } from "#visibility/server/person-scope-store.ts";
 
-export type CompanyFound = Pick<Row<"customer">, "name" | "email" | "phone" | "address"> & { readonly number: string };
+export type CompanyFound = Pick<Row<"customer">, "cvr" | "gln" | "name" | "email" | "phone" | "address"> & {
+  readonly number: string;
+  readonly ownNumber: string | null;
+};
 
 /** The company of the reader; null if there is none. */
 export async function findExportedCompany(db: Db, reader: Actor): Promise<CompanyFound | null> {
   const { rows } = await sql<CompanyFound>`
-    select k.customer_no::text as number, k.name, k.email, k.phone, k.address from customer k
+    select k.customer_no::text as number, k.own_number as "ownNumber", k.cvr, k.gln, k.name, k.email, k.phone, k.address from customer k
     where ${companyScope(reader, "k")}`.execute(db);
   return rows[0] ?? null;
 }
@@ -32,12 +35,12 @@ export type PersonFound = {
   readonly isPending: boolean;
 };
 
-/** Its people: all of those who accepted, and the invitations of others. */
+/** Its people: all of those who accepted; of the others, what the company knows them by. */
 export async function findExportedPeople(db: Db, reader: Actor): Promise<PersonFound[]> {
   const { rows } = await sql<PersonFound>`
     select s.id, s.name, s.email, s.alternative_email as "alternativeEmail", s.work_phone as "workPhone",
       s.mobile_phone as "mobilePhone", s.address, s.job_title as "jobTitle", r.is_administrator as "isAdministrator",
-      s.state = 'invited' as "isPending"
+      s.state <> 'active' as "isPending"
     from (${managedUsers(reader)}) s
     join user_customer r on r.user_id = s.user_id and ${companyScope(reader, "r")}
     order by s.id`.execute(db);
@@ -81,6 +84,8 @@ async function eachBatch<T>(
 export type CaseFound = Pick<
   Row<"care_case">,
   | "id"
+  | "original_number"
+  | "imported_at"
   | "title"
   | "case_type"
   | "severity"
@@ -109,7 +114,7 @@ const tags = sql`array(
 
 export async function findExportedCases(tx: Db, reader: Actor, numbers: readonly number[]): Promise<CaseFound[]> {
   const { rows } = await sql<CaseFound>`
-    select c.id, c.title, d.description, c.case_type, c.severity, c.priority, c.status, c.status_reason,
+    select c.id, c.original_number, c.imported_at, c.title, d.description, c.case_type, c.severity, c.priority, c.status, c.status_reason,
       c.external_reference, c.created_by, creator.name as creator_name, creator.kind as creator_kind,
       c.contact_id, contact.name as contact_name, contact.kind as contact_kind, ${tags} as tags,
       c.created_at, c.submitted_at, c.closed_at

@@ -31,6 +31,8 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const toCase = (row: CaseFound): Line<"case"> => ({
   type: "case",
   number: row.id,
+  originalNumber: row.original_number,
+  importedAt: iso(row.imported_at),
   title: row.title,
   description: row.description,
   caseType: row.case_type === null ? null : typeCodes.toValue(row.case_type),

@@ -122,7 +122,7 @@ export const userManagementCalls = {
     body: z.strictObject(oneRelation),
     refusals: { notInvited: [409, "This person has accepted already"], tooManyInvitations },
     writes: true,
-    perMinute: 20,
+    perMinute: 60,
   }),
   updateUserCustomerRole: post("/api/UserManagement/UpdateUserCustomerRole", {
     body: z.strictObject({ ...oneRelation, role: z.enum(customerRoles) }),

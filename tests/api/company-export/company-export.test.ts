@@ -34,6 +34,16 @@ beforeAll(async () => {
   const careCase = await read(havn, "anna", caseId);
   if (careCase) await change(havn, "anna", careCase, { status: "Planned", followUpDate: "2026-12-01" });
   await havn.as("anna").updateCustomerNotes({ body: { customerNumber: nordlys, notesVersion: 1, notes: secret } });
+  await havn.db
+    .updateTable("customer")
+    .set({ own_number: "D-17", cvr: "13585628" })
+    .where("customer_no", "=", Number(nordlys))
+    .execute();
+  await havn.db
+    .updateTable("care_case")
+    .set({ original_number: "ZD-4711", imported_at: havn.clock.now() })
+    .where("id", "=", caseId)
+    .execute();
   await buildDraft(havn, { changes: { title: `${secret} ikke sendt` } });
   await buildCase(havn, { by: "fie", changes: { title: "Fjords egen" } });
 });
@@ -69,8 +79,14 @@ test("a company's administrator gets its people, cases, messages and files by ha
     expect.objectContaining({ email: people.nora.email, isAdministrator: true, isPending: false }),
     expect.objectContaining({ email: people.nils.email, isAdministrator: false }),
   ]);
+  expect(ofType("company")).toEqual([
+    expect.objectContaining({ number: nordlys, ownNumber: "D-17", cvr: "13585628", gln: null }),
+  ]);
   expect(ofType("case")).toEqual([
     expect.objectContaining({ number: caseId, status: "WaitsOnHavn", tags: ["Invoice"], severity: "Important" }),
+  ]);
+  expect(ofType("case")).toEqual([
+    expect.objectContaining({ originalNumber: "ZD-4711", importedAt: havn.clock.now().toISOString() }),
   ]);
   expect(ofType("message")).toEqual([
     expect.objectContaining({ author: { id: people.nils.id, name: people.nils.name, isStaff: false } }),

@@ -14,10 +14,12 @@ export type Whom = {
 /** `fits`: the company can have one more pending invitation. For staff, who see everybody, so there is no scope. */
 const planned = ({ userIds, customerNumbers }: Whom): RawBuilder<unknown> => sql`
   select m.user_id, m.customer_no, u.name, u.email,
-    row_number() over (partition by m.customer_no order by m.user_id) + (
-      select count(*) from user_customer p where ${ofSameCompany("p", "m")} and p.accepted_at is null
-        and (p.invited_at is not null or p.invite_from is not null)) <= ${userBounds.usersOfCompany.invited} as fits
+    row_number() over (partition by m.customer_no order by m.user_id) + coalesce(p.pending, 0)
+      <= ${userBounds.usersOfCompany.invited} as fits
   from user_customer m join app_user u on u.id = m.user_id and u.kind = 1 and u.removed_at is null
+  left join (select w.customer_no, count(*) as pending from user_customer w
+    where w.accepted_at is null and (w.invited_at is not null or w.invite_from is not null) group by w.customer_no) p
+    on ${ofSameCompany("p", "m")}
   where ${uninvited("m")} and m.invite_from is null
     and ${userIds ? sql`m.user_id = any(${userIds as number[]}::int[])` : sql`true`}
     and ${customerNumbers ? ofCompanies("m", customerNumbers.map(Number)) : sql`true`}`;

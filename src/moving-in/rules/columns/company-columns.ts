@@ -103,16 +103,7 @@ export const companyColumns = {
   },
   language: { headings: ["sprog", "language", "locale"], parse: languageCell },
   domains: {
-    headings: [
-      "domæne",
-      "domæner",
-      "maildomæner",
-      "domain",
-      "domains",
-      "domain names",
-      "email domains",
-      "domain assignment",
-    ],
+    headings: ["domæne", "domæner", "maildomæner", "domain", "domains", "domain names", "email domains"],
     parse: domainsCell,
   },
   serviceLevel: {
