@@ -96,7 +96,7 @@ const about = {
   mayEdit: z.boolean(),
 };
 
-/** The title and the beginning of a text, without formatting, of which a field has none. */
+/** The title and the beginning of a text, without formatting. Fields and questions are `…`. */
 const knownText = z.nullable(z.object({ title: z.string(), beginning: z.string() }));
 
 /** A saved reply as it is found and chosen. */

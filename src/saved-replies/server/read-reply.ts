@@ -1,4 +1,5 @@
 import { type FoundProblem, fieldProblem } from "#platform/contract/field-problems.ts";
+import { withBlanks } from "#platform/rules/markup/blanks.ts";
 import { visibleLength, visibleText } from "#platform/rules/markup/visible-text.ts";
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -41,9 +42,9 @@ function readBody(reading: Reading, html: string, { path, language, most }: Writ
   return read.markup;
 }
 
-/** The beginning of its plain text, of which lists are made. */
+/** The beginning of its plain text, of which lists are made, with `…` for fields and questions. */
 export const beginningOf = (body: string): string => {
-  const characters = [...visibleText(body).replaceAll("\n", " ")];
+  const characters = [...visibleText(withBlanks(body, () => "…")).replaceAll("\n", " ")];
   const most = savedReplyBounds.beginning;
   return characters.length > most ? cutWords(characters, most) : characters.join("");
 };

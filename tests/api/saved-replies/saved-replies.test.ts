@@ -99,7 +99,7 @@ describe("what is stored", () => {
       },
     });
     const row = (await havn.as("anna").getSavedReplies({ body: {} })).replies.find(({ id }) => id === reply.id);
-    expect(row).toMatchObject({ texts: { "da-DK": { beginning: "Hej y" } }, acts: ["assignee"], usedAt: null });
+    expect(row).toMatchObject({ texts: { "da-DK": { beginning: "Hej … …y" } }, acts: ["assignee"], usedAt: null });
   });
 
   const span = (name: string) => `<span data-field="${name}"></span>`;

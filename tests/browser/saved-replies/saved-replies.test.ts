@@ -36,8 +36,15 @@ test("a case is answered and closed with a reply that was written once, in four 
   await focusedEditor(page, "Besked til kunden");
   await page.keyboard.type("/fak");
   await page.getByRole("option", { name: /Faktura sendt igen/ }).waitFor();
+  await page.setViewportSize({ width: 768, height: 900 });
   await page.keyboard.press("ArrowRight");
-  await page.getByText("Hej Nils, fakturaen er sendt igen.").waitFor();
+  const preview = page.getByText("Hej Nils, fakturaen er sendt igen.");
+  await preview.waitFor();
+  const right = async () => {
+    const { x = 0, width = 0 } = (await preview.boundingBox()) ?? {};
+    return x + width;
+  };
+  await expect.poll(right).toBeLessThan(768);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   const along = page.getByRole("list", { name: "Det følger med beskeden" });

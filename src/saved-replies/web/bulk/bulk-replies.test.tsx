@@ -6,6 +6,7 @@ import { answerCalls, type MadeCall, refusal } from "#tests/support/components/a
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import BulkReplyDialog from "./BulkReplyDialog.tsx";
+import { BulkAnswers } from "./send-answers.ts";
 
 const reply: SavedReplyRow = {
   id: 7,
@@ -81,4 +82,23 @@ test("several cases are answered with their own values; what isn't sent is named
     seenStatus: rows[0]?.status,
     seenCustomer: rows[0]?.customer?.customerNumber,
   });
+});
+
+const picture = (id: number) => `<p>Restart it: <img data-file="${id}" alt="The button" /></p>`;
+
+test.each<[string, Partial<FilledReply>, boolean]>([
+  ["as it was", { body: picture(70) }, true],
+  ["for notes by now", { body: picture(70), isInternal: true }, false],
+  ["another text by now", { body: "<p>Buy a new one</p>" }, false],
+])("a reply with pictures, which is used just before it is sent, and is %s", async (_what, used, isSent) => {
+  const filled = { ...filledFor(1), body: picture(7) };
+  const calls = answerCalls(({ name }: MadeCall) =>
+    name === "UseSavedReply" ? { body: { filled: { ...filled, ...used } } } : { body: { message: null, held: null } },
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no case");
+  const outcome = new BulkAnswers([{ row, filled, problem: null }]).send(1);
+  await (isSent ? outcome : expect(outcome).rejects.toMatchObject({ code: "stale" }));
+  const comments = calls.filter(({ name }) => name === "SendCareCaseMessage").map(({ body }) => body.comment);
+  expect(comments).toEqual(isSent ? [picture(70)] : []);
 });

@@ -1,10 +1,20 @@
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { pictureFileIds, withPictures } from "#platform/rules/markup/file-pictures.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
+import type { FilledReply } from "#saved-replies/contract/saved-reply.ts";
 import type { BulkAnswer } from "./bulk-answers.ts";
 
 type SentAnswer = { readonly caseId: number; readonly key: string };
+
+/** The reply as it is used, with its pictures on the case. Throws if it isn't what was shown any more. */
+function asShown(shown: FilledReply, used: FilledReply): FilledReply {
+  const textOf = ({ body }: FilledReply) => withPictures(body, []);
+  if (used.isInternal || textOf(used) !== textOf(shown))
+    throw new ApiError({ statusCode: 409, data: { code: "stale" } });
+  return used;
+}
 
 /** Sends the answers of several cases, each once, and takes back those that can still be. */
 export class BulkAnswers {
@@ -34,7 +44,7 @@ export class BulkAnswers {
     const use = () => browserApi(savedReplyCalls).useSavedReply({ body: { replyId, caseId, language } });
     const hasPictures = pictureFileIds(answer.filled.body).length > 0;
     // They have to be on the case before.
-    const { body } = hasPictures ? (await use()).filled : answer.filled;
+    const { body } = hasPictures ? asShown(answer.filled, (await use()).filled) : answer.filled;
     const { held } = await browserApi(caseMessageCalls).sendCareCaseMessage({
       body: {
         caseId,
