@@ -679,6 +679,8 @@ END) STORED,
   silent_since timestamp(3) with time zone,
   sent_back_at timestamp(3) with time zone,
   untold_since timestamp(3) with time zone,
+  original_number text,
+  imported_at timestamp(3) with time zone,
   CONSTRAINT care_case_pkey PRIMARY KEY (id),
   CONSTRAINT care_case_check CHECK (((owner_user_id IS NULL) OR (owner_team_id IS NULL))),
   CONSTRAINT care_case_check1 CHECK (((status = 0) OR (submitted_at IS NOT NULL))),
@@ -696,6 +698,7 @@ CREATE INDEX care_case_by_last_message ON care_case USING btree (status_group, l
 CREATE INDEX care_case_by_updated ON care_case USING btree (status_group, updated_at, id) WHERE (status_group <> 0);
 CREATE INDEX care_case_closed ON care_case USING btree (closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, created_at, updated_at, submitted_key, last_message_key, status_group, customer_no, first_response_due_at, resolution_due_at, estimate_key, reference_key) WHERE (status_group = 3);
 CREATE INDEX care_case_delivered ON care_case USING btree (silent_since, id, sent_back_at) WHERE ((silent_since IS NOT NULL) OR (sent_back_at IS NOT NULL));
+CREATE INDEX care_case_imported ON care_case USING btree (imported_at) WHERE (imported_at IS NOT NULL);
 CREATE INDEX care_case_of_assignee ON care_case USING btree (assignee_key, status_group) WHERE ((status_group <> 0) AND (assignee_key <> 0));
 CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, status_group, due_key, id) WHERE (status_group <> 0);
 CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, status_group, follow_key, id) WHERE (status_group <> 0);
@@ -704,6 +707,7 @@ CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (custom
 CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, status_group, updated_at, id) WHERE (status_group <> 0);
 CREATE INDEX care_case_of_owner ON care_case USING btree (owner_key, status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, customer_key, contact_key, assignee_key, follow_key, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, estimate_key, title_sort, reference_key) WHERE ((status_group <> 0) AND (owner_key <> 0));
 CREATE INDEX care_case_open ON care_case USING btree (status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (status_group < 3);
+CREATE UNIQUE INDEX care_case_original_number ON care_case USING btree (lower(original_number)) WHERE (original_number IS NOT NULL);
 CREATE INDEX care_case_owed ON care_case USING btree (submitted_at) INCLUDE (first_response_state, first_response_due_at, resolution_state, resolution_due_at, customer_no, case_type) WHERE ((first_response_state = 1) OR (resolution_state = 1));
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_to_remind ON care_case USING btree (remind_on, id) WHERE (remind_on IS NOT NULL);
@@ -874,9 +878,11 @@ CREATE TABLE case_file (
   on_draft boolean NOT NULL DEFAULT false,
   uploaded_for integer,
   for_text boolean NOT NULL DEFAULT false,
+  sha256 bytea,
   CONSTRAINT case_file_pkey PRIMARY KEY (id),
   CONSTRAINT case_file_storage_key_key UNIQUE (storage_key),
   CONSTRAINT case_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CONSTRAINT case_file_sha256_check CHECK ((length(sha256) = 32)),
   CONSTRAINT case_file_size_check CHECK (((size >= 1) AND (size <= 52428800))),
   CONSTRAINT case_file_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT case_file_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id),
@@ -1014,14 +1020,21 @@ CREATE TABLE customer (
   address text,
   service_level_agreement_id smallint,
   notes_version integer NOT NULL DEFAULT 1,
+  cvr text,
+  gln text,
+  own_number text,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_no),
   CONSTRAINT customer_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT customer_customer_no_check CHECK ((customer_no > 0)),
+  CONSTRAINT customer_cvr_check CHECK (((length(cvr) >= 1) AND (length(cvr) <= 20))),
+  CONSTRAINT customer_gln_check CHECK (((length(gln) >= 1) AND (length(gln) <= 20))),
   CONSTRAINT customer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT customer_own_number_check CHECK (((length(own_number) >= 1) AND (length(own_number) <= 30))),
   CONSTRAINT customer_phone_check CHECK ((length(phone) <= 32)),
   CONSTRAINT customer_service_level_agreement_id_fkey FOREIGN KEY (service_level_agreement_id) REFERENCES service_level_agreement(id)
 );
 CREATE INDEX customer_name ON customer USING btree (name, customer_no);
+CREATE UNIQUE INDEX customer_own_number ON customer USING btree (lower((own_number COLLATE danish))) WHERE (own_number IS NOT NULL);
 CREATE INDEX customer_service_level ON customer USING btree (service_level_agreement_id) WHERE (service_level_agreement_id IS NOT NULL);
 
 CREATE TABLE customer_preference (
@@ -1096,6 +1109,45 @@ CREATE TABLE impersonation (
 CREATE INDEX impersonation_customer ON impersonation USING btree (customer_no, id);
 CREATE INDEX impersonation_session ON impersonation USING btree (session_id) WHERE (ended_at IS NULL);
 CREATE INDEX impersonation_user ON impersonation USING btree (user_id, id);
+
+CREATE TABLE import_row (
+  run_id integer NOT NULL,
+  row_no integer NOT NULL,
+  cells text[] NOT NULL,
+  outcome smallint,
+  reasons jsonb NOT NULL DEFAULT '[]'::jsonb,
+  keys text[] NOT NULL DEFAULT '{}'::text[],
+  undo jsonb,
+  CONSTRAINT import_row_pkey PRIMARY KEY (run_id, row_no),
+  CONSTRAINT import_row_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE
+);
+CREATE INDEX import_row_outcome ON import_row USING btree (run_id, outcome, row_no);
+
+CREATE TABLE import_run (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  state smallint NOT NULL DEFAULT 0,
+  file_name text NOT NULL,
+  storage_key text,
+  problem text,
+  headings text[] NOT NULL DEFAULT '{}'::text[],
+  columns text[] NOT NULL DEFAULT '{}'::text[],
+  row_count integer NOT NULL DEFAULT 0,
+  "position" integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  to_do integer NOT NULL DEFAULT 0,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  started_by integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  CONSTRAINT import_run_pkey PRIMARY KEY (id),
+  CONSTRAINT import_run_file_name_check CHECK ((length(file_name) <= 255)),
+  CONSTRAINT import_run_kind_check CHECK ((length(kind) <= 20)),
+  CONSTRAINT import_run_started_by_fkey FOREIGN KEY (started_by) REFERENCES app_user(id)
+);
+CREATE INDEX import_run_started_by ON import_run USING btree (started_by);
+CREATE INDEX import_run_storage_key ON import_run USING btree (storage_key) WHERE (storage_key IS NOT NULL);
 
 CREATE TABLE incoming_mail (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1206,6 +1258,13 @@ CREATE TABLE kept_for_hold (
 );
 CREATE INDEX kept_for_hold_case ON kept_for_hold USING btree (case_id, id);
 CREATE INDEX kept_for_hold_message ON kept_for_hold USING btree (message_id) WHERE (message_id IS NOT NULL);
+
+CREATE TABLE last_backup (
+  is_only boolean NOT NULL DEFAULT true,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT last_backup_pkey PRIMARY KEY (is_only),
+  CONSTRAINT last_backup_is_only_check CHECK (is_only)
+);
 
 CREATE TABLE mail_acknowledgement (
   address bytea NOT NULL,
@@ -1592,6 +1651,24 @@ CREATE TABLE saved_reply (
 CREATE INDEX saved_reply_owner ON saved_reply USING btree (owner_id);
 CREATE INDEX saved_reply_team ON saved_reply USING btree (team_id);
 
+CREATE TABLE saved_reply_picture (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  reply_id integer,
+  name text NOT NULL,
+  size integer NOT NULL,
+  content_type text NOT NULL,
+  storage_key text NOT NULL,
+  uploaded_by integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT saved_reply_picture_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_reply_picture_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT saved_reply_picture_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES saved_reply(id) ON DELETE CASCADE,
+  CONSTRAINT saved_reply_picture_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES app_user(id)
+);
+CREATE INDEX saved_reply_picture_reply ON saved_reply_picture USING btree (reply_id);
+CREATE INDEX saved_reply_picture_uploader ON saved_reply_picture USING btree (uploaded_by);
+CREATE INDEX saved_reply_picture_waiting ON saved_reply_picture USING btree (created_at) WHERE (reply_id IS NULL);
+
 CREATE TABLE saved_reply_text (
   reply_id integer NOT NULL,
   language smallint NOT NULL,
@@ -1905,6 +1982,7 @@ CREATE TABLE user_customer (
   invited_name text COLLATE danish,
   shown_id integer,
   invited_name_sort text COLLATE "C",
+  invite_from timestamp(3) with time zone,
   CONSTRAINT user_customer_pkey PRIMARY KEY (user_id, customer_no),
   CONSTRAINT user_customer_shown_id_key UNIQUE (shown_id),
   CONSTRAINT user_customer_invited_name_check CHECK ((length(invited_name) <= 100)),
@@ -1913,6 +1991,8 @@ CREATE TABLE user_customer (
   CONSTRAINT user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX user_customer_customer ON user_customer USING btree (customer_no, user_id);
+CREATE INDEX user_customer_invite_from ON user_customer USING btree (invite_from, customer_no, user_id) WHERE (invite_from IS NOT NULL);
+CREATE INDEX user_customer_uninvited ON user_customer USING btree (customer_no, user_id) WHERE ((accepted_at IS NULL) AND (invited_at IS NULL));
 
 CREATE TABLE user_former_name (
   user_id integer NOT NULL,

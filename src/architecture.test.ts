@@ -50,10 +50,13 @@ test("the sources follow the architecture", () => {
 const startedBy: Readonly<Record<string, readonly string[]>> = {
   dev: ["src/app/server/havn.ts", "src/main.ts"],
   "local-database": [
+    "src/app/server/commands/import-command.ts",
     "src/app/server/secrets/secret-command.ts",
     "src/audit/server/verify-command.ts",
     "src/email-intake/server/own-mailbox/check-own-mailboxes.ts",
+    "src/company-export/server/export-command.ts",
     "src/main.ts",
+    "src/settings/server/backup-done-command.ts",
     "src/sign-in/server/add-staff-command.ts",
   ],
 };

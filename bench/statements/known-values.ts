@@ -48,5 +48,6 @@ export const screens = [
   "/notifications",
   "/since",
   "/support",
+  "/settings/import",
   "/no-such-page",
 ] as const;

@@ -1,4 +1,4 @@
-import type { Row } from "./rows.ts";
+import { type Row, staffOnly } from "./rows.ts";
 
 const token = "a".repeat(43);
 /** This link is nobody's; the tests of email links cover what people's own links do. */
@@ -13,5 +13,12 @@ export const emailLinkRows = {
     body: () => ({ email: "another@address.example" }),
   },
   validateAddEmailTicket: nobodys,
+  previewInvitations: { expected: staffOnly, roles: ["agent", "coordinator", "administrator"], body: () => ({}) },
+  inviteMany: {
+    expected: [401, 403, 403, 403, 409, 403],
+    roles: ["agent", "coordinator", "administrator"],
+    body: () => ({ count: 99_999 }),
+  },
+  stopInvitations: { expected: staffOnly, roles: ["agent", "coordinator", "administrator"], body: () => ({}) },
   removeAlternativeEmail: { expected: [401, 204, 204, 204, 204, 403] },
 } as const satisfies Readonly<Record<string, Row>>;

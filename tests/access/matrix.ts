@@ -6,6 +6,7 @@ import { customerRows } from "./customer-rows.ts";
 import { emailLinkRows } from "./email-link-rows.ts";
 import { intakeRows } from "./intake-rows.ts";
 import { messageRows } from "./message-rows.ts";
+import { movingInRows } from "./moving-in-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
 import { reportRows } from "./report-rows.ts";
@@ -68,6 +69,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   },
   ...sharedViewRows,
   ...savedReplyRows,
+  ...movingInRows,
   getReadyViews: { expected: signedIn },
   getCountsSinceLeft: { expected: signedIn },
   getCasesSinceLeft: { expected: signedIn },

@@ -8,6 +8,7 @@ export const reportRows = {
   getExportState: { expected: signedIn, body: () => ({ key: "a-key-of-nobody" }) },
   getDashboard: { expected: signedIn },
   getFirstSteps: { expected: signedIn },
+  getToDo: { roles: ["administrator"], expected: staffOnly },
   getSupportInformation: { expected: everybody },
   getTodaysWorkDayCapacity: { roles: ["coordinator"], expected: staffOnly },
   getCoordinatorBoard: { roles: ["coordinator"], expected: staffOnly },
@@ -23,6 +24,11 @@ export const reportRows = {
   getServiceReport: {
     expected: staffOnly,
     body: () => ({ customerNumber: nordlys, month: "2026-11" }),
+  },
+  exportCompany: {
+    roles: ["administrator"],
+    expected: [401, 403, 200, 404, 200, 403],
+    body: () => ({ customerNumber: nordlys }),
   },
   exportCustomerReport: {
     expected: staffOnly,

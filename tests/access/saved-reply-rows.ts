@@ -18,6 +18,11 @@ export const savedReplyRows = {
     expected: [401, 403, 403, 403, 404, 403],
     body: ({ careCase }) => ({ caseId: careCase.id, replyId: ofNobody }),
   },
+  createSavedReplyPicture: { expected: [401, 403, 403, 403, 400, 403] },
+  downloadSavedReplyPicture: {
+    expected: [401, 403, 403, 403, 404, 403],
+    body: () => ({ pictureId: ofNobody }),
+  },
   getUnmadeChanges: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },
   makeUnmadeChanges: {
     roles: ["agent", "coordinator"],

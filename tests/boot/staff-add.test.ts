@@ -11,13 +11,12 @@ afterEach(async () => {
   removeDataFolder(dataDir);
 });
 
-/** Runs the command as an operator does; returns its output and its exit status. */
-function add(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<{ said: string; status: number }> {
+type Environment = Readonly<Record<string, string>>;
+
+/** Runs a command as an operator does; returns its output and its exit status. */
+function command(script: string, args: readonly string[], env: Environment): Promise<{ said: string; status: number }> {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn("node", ["script/staff-add.mjs", ...args], { env: { PATH, HOME, ...env } });
+  const child = spawn("node", [`script/${script}.mjs`, ...args], { env: { PATH, HOME, ...env } });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
@@ -25,6 +24,8 @@ function add(
     });
   return new Promise((resolve) => child.on("close", (status) => resolve({ said, status: status ?? -1 })));
 }
+
+const add = (args: readonly string[], env: Environment) => command("staff-add", args, env);
 
 const staff = ["--name", "Jens Første", "--email", "jens@provider.example"];
 
@@ -43,8 +44,13 @@ test("a new installation without demo data gets its first staff member, while ru
   const page = await (await fetch(link)).text();
   expect(page).toContain("Hi Jens Første.");
   expect(page).toMatch(/<script type="module" nonce="[^"]+" src="\/assets\/password-meter-[\w-]+\.js">/);
+  expect(await command("backup-done", [], env)).toEqual({ said: "The backup was noted.\n", status: 0 });
   run.signal("SIGTERM");
   await run.ended;
+  expect(await command("export-company", ["--company", "10023"], env)).toEqual({
+    said: "Nothing was exported: there is no company 10023\n",
+    status: 1,
+  });
   expect((await add(staff, { ...env, ...origin })).said).toContain("was a member of staff already.");
 });
 

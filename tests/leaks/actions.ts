@@ -1,5 +1,6 @@
 import type { Action } from "./action.ts";
 import { assign, cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-actions.ts";
+import { bringCase } from "./import-actions.ts";
 import {
   addFile,
   beginMessage,
@@ -43,4 +44,5 @@ export const ownActions = {
   shareView: [4, shareView],
   tag: [6, tag],
   keepReply: [3, keepReply],
+  bringCase: [7, bringCase],
 } as const satisfies Record<string, readonly [number, Action]>;

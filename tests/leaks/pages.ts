@@ -74,6 +74,8 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/tags": here("/settings/tags"),
   "/settings/replies": here("/settings/replies"),
   "/settings/mail": here("/settings/mail"),
+  "/settings/import": here("/settings/import"),
+  "/settings/import/:id": here("/settings/import/1"),
   "/teams": here("/teams"),
   "/notifications": here("/notifications"),
   "/since": here("/since"),

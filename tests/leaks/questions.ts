@@ -9,6 +9,7 @@ import { dashboards } from "#users/contract/user-account.ts";
 import { bodies, type Input, ofEachAgreement, ofEachCase, type Questions } from "./call-inputs.ts";
 import { mailQuestions } from "./mail-questions.ts";
 import { messageQuestions } from "./message-questions.ts";
+import { movingInQuestions } from "./moving-in-questions.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { savedReplyQuestions } from "./saved-reply-questions.ts";
@@ -83,6 +84,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   // Includes drafts: it lists what is assigned to the person.
   getStaff: once,
   updateStaffRoles: none,
+  previewInvitations: () => bodies([{}]),
+  inviteMany: () => bodies([{ count: 1 }]),
+  stopInvitations: () => bodies([{}]),
   inviteStaff: none,
   ...settingQuestions,
   getManagedTeams: once,
@@ -96,6 +100,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getRecentLeaves: once,
   takeBackLeave: none,
   exportUserData: none,
+  // Staff may read all of it.
+  exportCompany: (_world, person) =>
+    staff.includes(person) ? [] : bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber }))),
   pseudonymizeUser: none,
   getMentionUsers: companySearch,
   getHavnUsersBySearch: once,
@@ -144,6 +151,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
   ...sharedViewQuestions,
   ...savedReplyQuestions,
+  ...movingInQuestions,
   getCareCaseDescriptionText: ofEachCase((id) => ({ id })),
   getCareCaseChangeLogsBySearch: ofEachCase((caseId) => ({ caseId })),
   followEvents: none,
@@ -212,6 +220,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
   getFirstSteps: once,
+  getToDo: once,
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),

@@ -18,6 +18,8 @@ export const savedReplyQuestions = {
         { caseId, replyId: ((at + 7) % ids.length) + 1, isPreview: true, language: "en-US" },
       ]),
     ),
+  createSavedReplyPicture: () => [],
+  downloadSavedReplyPicture: () => bodies(ids.map((pictureId) => ({ pictureId }))),
   getUnmadeChanges: ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId }))),
   makeUnmadeChanges: ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId, version: 0 }))),
   forgetUnmadeChanges: ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId }))),

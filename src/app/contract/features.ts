@@ -3,6 +3,7 @@ import { auditContract } from "#audit/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
 import { caseMessagesContract } from "#case-messages/contract/feature.ts";
+import { companyExportContract } from "#company-export/contract/feature.ts";
 import { customersContract } from "#customers/contract/feature.ts";
 import { dashboardContract } from "#dashboard/contract/feature.ts";
 import { emailIntakeContract } from "#email-intake/contract/feature.ts";
@@ -10,6 +11,7 @@ import { emailLinksContract } from "#email-links/contract/feature.ts";
 import { holdsContract } from "#holds/contract/feature.ts";
 import { impersonationContract } from "#impersonation/contract/feature.ts";
 import { liveContract } from "#live/contract/feature.ts";
+import { movingInContract } from "#moving-in/contract/feature.ts";
 import { notificationsContract } from "#notifications/contract/feature.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { platformContract } from "#platform/contract/feature.ts";
@@ -49,6 +51,7 @@ export const contractFeatures = [
   liveContract,
   caseMessagesContract,
   caseFilesContract,
+  companyExportContract,
   viewAsContract,
   notificationsContract,
   audienceContract,
@@ -62,6 +65,7 @@ export const contractFeatures = [
   emailIntakeContract,
   retentionContract,
   supportContract,
+  movingInContract,
 ] as const;
 
 type CallsOf<Feature> = Feature extends { readonly calls: infer Declared } ? Declared : never;

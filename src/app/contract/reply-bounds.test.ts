@@ -40,7 +40,7 @@ const boundedBy: Readonly<Record<string, string>> = {
   "the operation, which reads a page or a fixed number of the newest": `
     getImpersonationsBySearch.impersonations[] getMentionUsers.users[] getMentionUsers.unseen[] getHavnUsersBySearch.users[]
     getContactPersonUsersBySearch.users[] getSystemStatus.system.failed[] getSystemStatus.system.processes[] getCustomersBySearch.customers[]
-    getCareCasesBySearch.passages[]
+    getCareCasesBySearch.passages[] getImportRows.rows[].reasons[].params{}
     getCareCasesBySearch.passages[].title[] getCareCasesBySearch.passages[].text[]
     getCareCaseChangeLogsBySearch.changeLogs[] getCareCaseServiceLevel.serviceLevel.firstResponse.stretches[]
     getCareCaseServiceLevel.serviceLevel.resolution.stretches[] getCareCaseServiceLevel.serviceLevel.agreed[]
@@ -69,7 +69,7 @@ const boundedBy: Readonly<Record<string, string>> = {
       getNotificationSettingPreferences.cells[]
     getCustomerReport.report.openByStatus[] getCustomerReport.report.openBySeverity[]
     getCustomerReport.report.months[] getServiceReport.report.bySeverity[] getServiceReport.report.byType[]
-    getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getReadyViews.counts[] getDashboard.figures[]
+    getServiceReport.report.agreement.targets[] getFirstSteps.firstSteps.steps[] getToDo.toDo.steps[] getReadyViews.counts[] getDashboard.figures[]
     getDashboard.agreement.targets[] getExecutiveFigures.figures.types[] getMailboxes.mailboxes[].checked.by[]
     getOwnMailboxes.mailboxes[].reading.checked.by[] createMailbox.mailbox.reading.checked.by[]
     updateMailbox.mailbox.reading.checked.by[] retireMailbox.mailbox.reading.checked.by[]

@@ -4,6 +4,7 @@ import { auditServer } from "#audit/server/feature.ts";
 import { careCasesServer } from "#care-cases/server/feature.ts";
 import { caseFilesServer } from "#case-files/server/feature.ts";
 import { caseMessagesServer } from "#case-messages/server/feature.ts";
+import { companyExportServer } from "#company-export/server/feature.ts";
 import { customersServer } from "#customers/server/feature.ts";
 import { dashboardServer } from "#dashboard/server/feature.ts";
 import { emailIntakeServer } from "#email-intake/server/feature.ts";
@@ -11,6 +12,7 @@ import { emailLinksServer } from "#email-links/server/feature.ts";
 import { holdsServer } from "#holds/server/feature.ts";
 import { impersonationServer } from "#impersonation/server/feature.ts";
 import { liveServer } from "#live/server/feature.ts";
+import { movingInServer } from "#moving-in/server/feature.ts";
 import { notificationsServer } from "#notifications/server/feature.ts";
 import { platformServer } from "#platform/server/feature.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
@@ -51,6 +53,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   liveServer,
   caseMessagesServer,
   caseFilesServer,
+  companyExportServer,
   viewAsServer,
   notificationsServer,
   audienceServer,
@@ -64,6 +67,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   emailIntakeServer,
   retentionServer,
   supportServer,
+  movingInServer,
   appServer,
 ];
 

@@ -39,6 +39,7 @@ const otherLimits = [
   "caseBounds.title",
   "caseBounds.description",
   "caseBounds.externalReference",
+  "maxOwnNumber",
   "caseBounds.estimateHours",
   "caseBounds.timeLeftHours",
   "caseBounds.followUpYears",
@@ -51,16 +52,18 @@ const otherLimits = [
   "userBounds.photo.pixels",
   "tagBounds.name",
   "viewBounds.name",
-  ...["listed", "title", "text", "note", "blanks", "question", "tags", "followUpDays", "beginning"].map(
+  ...["listed", "title", "text", "note", "picture", "blanks", "question", "tags", "followUpDays", "beginning"].map(
     (name) => `savedReplyBounds.${name}`,
   ),
   ...["user", "password", "folder", "host"].map((name) => `mailboxBounds.${name}`),
+  ...["columns", "cell", "unpackedBytes", "hours"].map((name) => `importBounds.${name}`),
   "holdBounds.reason",
   "keptForHoldBounds.page",
   "keptForHoldBounds.octets",
   "keptForHoldBounds.excerpt",
   "exportBounds.atOnce",
   "guessLimits",
+  "inviteBounds",
 ];
 
 const pathsOf = (value: unknown, path: string): string[] =>

@@ -5,6 +5,7 @@ import { customersWeb } from "#customers/web/feature.ts";
 import { dashboardWeb } from "#dashboard/web/feature.ts";
 import { emailIntakeWeb } from "#email-intake/web/feature.ts";
 import { impersonationWeb } from "#impersonation/web/feature.ts";
+import { movingInWeb } from "#moving-in/web/feature.ts";
 import { notificationsWeb } from "#notifications/web/feature.ts";
 import { preferencesWeb } from "#preferences/web/feature.ts";
 import { readyViewsWeb } from "#ready-views/web/feature.ts";
@@ -45,5 +46,6 @@ export const webFeatures: readonly WebFeature[] = [
   emailIntakeWeb,
   retentionWeb,
   supportWeb,
+  movingInWeb,
   appWeb,
 ];

@@ -102,6 +102,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
 
 /** Data that no event invalidates: refetched on the next visit. */
 const still: Readonly<Record<string, string>> = {
+  "invite-many": "who would be invited, asked for anew with each dialog",
   "kept-for-hold": "what a hold keeps, which grows with each edit and is read at one's own pace",
   "first-steps": "what a newcomer begins with, asked for with each visit of their home",
   "screen case-print": "fetched when it is opened; its parts follow",
@@ -109,8 +110,10 @@ const still: Readonly<Record<string, string>> = {
   "screen confirm-email": "a link of a mail, once",
   "screen draft": "what is being typed",
   "screen new-service-level": "a form",
+  "screen import": "asks again itself while Havn works on it",
+  "screen import-list": "asks again itself while Havn works on one of them",
   "screen profile": "one's own account",
-  "screen settings": "a table of pages",
+  "screen settings": "a table of pages, and what is still to do",
   "staff-holdings": "what somebody has who is about to leave, once",
   "screen support": "settings of the process",
   "screen view-as": "a page as it was when it was opened",

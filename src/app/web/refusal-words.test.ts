@@ -121,13 +121,15 @@ describe("a field's problem", () => {
 const filledByScreens = [
   "mentions",
   "seenAudience",
-  ...["replyId", "isPreview"],
+  "keepsDraft",
+  ...["replyId", "pictureId", "isPreview"],
   "whoHandleCases",
   "teamId",
   "jobId",
   ...["order", "hidden", "gone"],
   "leaveId",
   "domainId",
+  ...["count", "skip"],
   ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[

@@ -89,7 +89,7 @@ export const daDK = {
     previousMail: "Forrige mail, også mens en er åben",
     openRow: "Åbn sagen",
     openRowInTab: "Åbn den i en ny fane",
-    selectRow: "Vælg sagen, eller fravælg den",
+    selectRow: "Vælg rækken, eller fravælg den",
     searchList: "Søg i listen",
     clearSelection: "Ryd valget",
     send: "Send beskeden, mens du skriver den",

@@ -88,7 +88,7 @@ export const enUS = {
     previousMail: "Previous email, also while one is open",
     openRow: "Open the case",
     openRowInTab: "Open it in a new tab",
-    selectRow: "Select or deselect the case",
+    selectRow: "Select or deselect the row",
     searchList: "Search in the list",
     clearSelection: "Clear the selection",
     send: "Send the message, while you write it",

@@ -12,6 +12,7 @@ import { firstResponseContract } from "#care-cases/parts/first-response/contract
 import { followUpContract } from "#care-cases/parts/follow-up/contract.ts";
 import { followersContract } from "#care-cases/parts/followers/contract.ts";
 import { goneContract } from "#care-cases/parts/gone/contract.ts";
+import { importedContract } from "#care-cases/parts/imported/contract.ts";
 import { lastMessageContract } from "#care-cases/parts/last-message/contract.ts";
 import { mentionsContract } from "#care-cases/parts/mentions/contract.ts";
 import { numberContract } from "#care-cases/parts/number/contract.ts";
@@ -66,6 +67,7 @@ export const casePartContracts = [
   estimateContract,
   firstResponseContract,
   externalReferenceContract,
+  importedContract,
   timesContract,
   lastMessageContract,
   mentionsContract,
@@ -113,8 +115,8 @@ export const caseSorts = [
   "lastMessageAt",
 ] as const;
 
-/** Columns of a case list. What has several values, or none that compare, can't be sorted by. */
-export const caseColumns = [...caseSorts, "tags"] as const;
+/** Columns of a case list. What has several values, or none for most cases, can't be sorted by. */
+export const caseColumns = [...caseSorts, "tags", "originalNumber", "customerOwnNumber"] as const;
 
 /** What a save can change, in the order of its history. */
 export const caseFields = [

@@ -55,6 +55,7 @@ export const passageSources = [
   "internalMessage",
   "number",
   "reference",
+  "originalNumber",
   "file",
 ] as const;
 

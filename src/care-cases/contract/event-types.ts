@@ -30,6 +30,7 @@ const history = {
   FollowerRemoved: { code: 19, icon: "person", value: "person", dialog: "nobody" },
   TagsAdded: { code: 21, icon: "pencil", value: "names", dialog: "staff", folds: true },
   TagsRemoved: { code: 22, icon: "pencil", value: "names", dialog: "staff", folds: true },
+  CareCaseImported: { code: 23, icon: "plus", dialog: "everybody" },
 } as const satisfies HistoryTypeRows;
 
 export const careCaseEvents = { history };

@@ -1,7 +1,7 @@
 /** What other features use of this layer. They import nothing else of it (`architecture.test.ts`). */
 
 export { type CaseType, caseTypes } from "#care-cases/parts/case-type/contract.ts";
-export type { CustomerPriority } from "#care-cases/parts/customer-priority/contract.ts";
+export { type CustomerPriority, customerPriorities } from "#care-cases/parts/customer-priority/contract.ts";
 export { followerBounds, followerCalls } from "#care-cases/parts/followers/contract.ts";
 export type { CaseOwner } from "#care-cases/parts/owner/contract.ts";
 export { type Severity, severities } from "#care-cases/parts/severity/contract.ts";

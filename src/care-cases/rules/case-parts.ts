@@ -14,6 +14,7 @@ import { followUpRules } from "#care-cases/parts/follow-up/rules.ts";
 import { followersAbility } from "#care-cases/parts/followers/rules/may-follow.ts";
 import { followersRules } from "#care-cases/parts/followers/rules.ts";
 import { goneRules } from "#care-cases/parts/gone/rules.ts";
+import { importedRules } from "#care-cases/parts/imported/rules.ts";
 import { lastMessageRules } from "#care-cases/parts/last-message/rules.ts";
 import { mentionsRules } from "#care-cases/parts/mentions/rules.ts";
 import { numberRules } from "#care-cases/parts/number/rules.ts";
@@ -51,6 +52,7 @@ export const casePartRules = [
   estimateRules,
   firstResponseRules,
   externalReferenceRules,
+  importedRules,
   timesRules,
   lastMessageRules,
   mentionsRules,

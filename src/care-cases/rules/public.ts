@@ -1,5 +1,6 @@
 /** What other features use of this layer. They import nothing else of it (`architecture.test.ts`). */
 export { maySubscribe } from "#care-cases/parts/followers/rules/may-follow.ts";
+export { partsBySize, storedAtOnce } from "#care-cases/parts/imported/rules/parts-by-size.ts";
 export { notEndedStatuses, statesOf, statusesOf } from "#care-cases/parts/status/rules.ts";
 export { type CaseTimes, mayAddFile, mayContinue, mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
 export { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";

@@ -12,6 +12,7 @@ import { followUpServer } from "#care-cases/parts/follow-up/server.ts";
 import { followersTable } from "#care-cases/parts/followers/server/subscriber-store.ts";
 import { followersServer } from "#care-cases/parts/followers/server.ts";
 import { goneServer } from "#care-cases/parts/gone/server.ts";
+import { importedServer } from "#care-cases/parts/imported/server.ts";
 import { lastMessageServer } from "#care-cases/parts/last-message/server.ts";
 import { mentionsServer } from "#care-cases/parts/mentions/server.ts";
 import { numberServer } from "#care-cases/parts/number/server.ts";
@@ -47,6 +48,7 @@ const parts = [
   estimateServer,
   firstResponseServer,
   externalReferenceServer,
+  importedServer,
   timesServer,
   lastMessageServer,
   mentionsServer,

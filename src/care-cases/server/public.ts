@@ -3,6 +3,9 @@ export { channelCodes } from "#care-cases/parts/channel/server.ts";
 export { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
 export { estimateSums } from "#care-cases/parts/estimate/server.ts";
 export { countFollowers, insertSubscriber } from "#care-cases/parts/followers/server/subscriber-store.ts";
+export { followMessages } from "#care-cases/parts/imported/server/follow-messages.ts";
+export { type CaseToImport, type Importing, importCases } from "#care-cases/parts/imported/server/import-cases.ts";
+export { isQuiet, lockImportedCases, type MessageTimes } from "#care-cases/parts/imported/server/imported-store.ts";
 export {
   findNames,
   hasUsersOf,
@@ -33,7 +36,7 @@ export { toViewContext, type ViewContext } from "#care-cases/server/case/view-co
 export { findVisibleCase, findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 export { clockFacts } from "#care-cases/server/case/write-changes.ts";
 export { storeCases, storeColumns } from "#care-cases/server/case/writes/columns-store.ts";
-export { deleteCaseRow } from "#care-cases/server/case/writes/deleted-cases-store.ts";
+export { deleteCaseRow, deleteCaseRows } from "#care-cases/server/case/writes/deleted-cases-store.ts";
 export { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
 export { type NewChange, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
 export { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";

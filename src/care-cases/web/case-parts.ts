@@ -12,6 +12,7 @@ import { firstResponseWeb } from "#care-cases/parts/first-response/web.tsx";
 import { followUpWeb } from "#care-cases/parts/follow-up/web.tsx";
 import { followersWeb } from "#care-cases/parts/followers/web.tsx";
 import { goneWeb } from "#care-cases/parts/gone/web.tsx";
+import { importedWeb } from "#care-cases/parts/imported/web.tsx";
 import { lastMessageWeb } from "#care-cases/parts/last-message/web.tsx";
 import { mentionsWeb } from "#care-cases/parts/mentions/web.tsx";
 import { numberWeb } from "#care-cases/parts/number/web.tsx";
@@ -53,6 +54,7 @@ export const webParts: readonly CasePartWeb[] = [
   estimateWeb,
   firstResponseWeb,
   externalReferenceWeb,
+  importedWeb,
   timesWeb,
   lastMessageWeb,
   mentionsWeb,

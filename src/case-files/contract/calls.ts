@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
-import { download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
+import { download, optionalCareArea, post, type Refusals, upload } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
 
@@ -33,6 +33,17 @@ const flag = z._default(
   false,
 );
 
+export const uploadRefusals = {
+  fileTooLarge: [413, "The selected file exceeds the maximum file size of 50MB"],
+  fileEmpty: [400, "The selected file is empty"],
+  fileMissing: [400, "The request has no part named file"],
+  waitingFull: [413, "Too many files of yours wait for a message, or are on drafts"],
+  waitingFullTogether: [413, "Too many files of yours and your colleagues wait for messages, or are on drafts"],
+  dayFull: [413, "You have uploaded as much as one person may on a day"],
+  caseFull: [409, "A case takes at most 500 files of its customer, and 500 of staff"],
+  dayFullTogether: [413, "You and your colleagues have uploaded as much as a company may on a day"],
+} as const satisfies Refusals;
+
 export const caseFileCalls = {
   /**
    * Multipart with one part `file`. `forMessage` keeps it pending until a message includes it. `forText` marks a
@@ -48,16 +59,7 @@ export const caseFileCalls = {
       forText: flag,
     }),
     reply: z.object({ file: caseFile }),
-    refusals: {
-      fileTooLarge: [413, "The selected file exceeds the maximum file size of 50MB"],
-      fileEmpty: [400, "The selected file is empty"],
-      fileMissing: [400, "The request has no part named file"],
-      waitingFull: [413, "Too many files of yours wait for a message, or are on drafts"],
-      waitingFullTogether: [413, "Too many files of yours and your colleagues wait for messages, or are on drafts"],
-      dayFull: [413, "You have uploaded as much as one person may on a day"],
-      caseFull: [409, "A case takes at most 500 files of its customer, and 500 of staff"],
-      dayFullTogether: [413, "You and your colleagues have uploaded as much as a company may on a day"],
-    },
+    refusals: uploadRefusals,
     writes: true,
     perMinute: 120,
   }),

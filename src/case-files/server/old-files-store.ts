@@ -6,9 +6,14 @@ import { countDueRows } from "#platform/server/removal/due-rows-store.ts";
 import type { DueRows } from "#platform/server/removal/removal.ts";
 
 /** Sent files of ended cases `w` for which `isDue` holds. */
-export const countFilesOfEnded = (db: Db, before: Date, isDue: RawBuilder<boolean> = isFree("w")): Promise<DueRows> => {
+export const countFilesOfEnded = (
+  db: Db,
+  before: Date,
+  now: Date,
+  isDue: RawBuilder<boolean> = isFree("w"),
+): Promise<DueRows> => {
   const due = sql`from w join case_file f on f.case_id = w.id and not f.is_pending where ${isDue}`;
-  return countDueRows(db, { looked: endedBefore(before), due });
+  return countDueRows(db, { looked: endedBefore({ before, now }), due });
 };
 
 /** Whether no hold applies to the case `w`, and it has sent files. */

@@ -7,9 +7,10 @@ import { countFilesOfEnded, deleteSentFilesOf, hasFreeFiles, type RemovedFile } 
 /** Files per transaction. */
 const most = 200;
 
-async function removeOldFiles(tx: Tx, { before, after }: RemovalPortion): Promise<RemovedPortion> {
-  const found = await findEnded(tx.db, { after, before }, hasFreeFiles);
-  const cases = await lockEnded(tx.db, found.ids, before);
+async function removeOldFiles(tx: Tx, portion: RemovalPortion): Promise<RemovedPortion> {
+  const { after } = portion;
+  const found = await findEnded(tx.db, portion, hasFreeFiles);
+  const cases = await lockEnded(tx.db, found.ids, portion);
   const ids = cases.map(({ id }) => id);
   const files = await deleteSentFilesOf(tx.db, ids, most);
   removeFilesLater(

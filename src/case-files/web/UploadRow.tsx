@@ -53,6 +53,8 @@ export const uploadFailure = ({ refused, error }: Upload, { t, tag }: Pick<Words
     case "dayFullTogether":
       return t("files.dayFullTogether", { most: gigabytes(uploadedInADay.company) });
     case "caseFull":
+    case "replyPictureTooLarge":
+    case "tooManyWaiting":
     case "storageFull":
     case "tooManyRequests":
     case "unavailable":

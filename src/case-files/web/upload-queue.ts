@@ -1,4 +1,4 @@
-import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
+import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem } from "#case-files/rules/file-access.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { toCallError } from "#platform/web/errors/errors.ts";
@@ -27,8 +27,27 @@ export type UploadTarget = {
   /** A picture of a text: the server removes its metadata, and only a message whose text shows it includes it. */
   readonly forText?: boolean;
   /** Called for each finished upload, with its key. */
-  readonly onUploaded?: (file: CaseFile, key: number) => void;
+  readonly onUploaded?: (file: { readonly id: number }, key: number) => void;
 };
+
+/** A file that was sent, and what shows it. */
+type SentFile = { readonly id: number; readonly show?: () => void };
+export type SendFile = (file: File, onPercent: (percent: number) => void) => PendingUpload<SentFile>;
+
+const toCase =
+  ({ caseId, isInternal = false, forMessage = false, forText = false }: UploadTarget): SendFile =>
+  (file, onPercent) => {
+    const query = {
+      areaId: "care",
+      caseId: String(caseId),
+      isInternal: `${isInternal}`,
+      forMessage: `${forMessage}`,
+      // A process that is being replaced may not know it yet, and refuses what it doesn't know.
+      ...(forText && { forText: "true" as const }),
+    } as const;
+    const { done, abort } = sendFile(caseFileCalls.createCareCaseFile, { query }, file, onPercent);
+    return { done: done.then((reply) => ({ id: reply.file.id, show: () => showFile(reply.file) })), abort };
+  };
 
 const atOnce = 3;
 
@@ -38,16 +57,18 @@ const isSending = ({ percent, error }: Upload) => percent !== null && !error;
 /** Whether an upload is queued or running. */
 export const isOnItsWay = (upload: Upload): boolean => isWaiting(upload) || isSending(upload);
 
-/** Uploads files to a case, three at a time; rejects files that are too large or empty before sending. */
+/** Uploads files to a case, or as `send` says, three at a time; rejects files that are too large or empty before sending. */
 export class UploadQueue {
   readonly #target: UploadTarget;
   readonly #listeners = new Set<() => void>();
-  readonly #sendings = new Map<number, PendingUpload<{ file: CaseFile }>>();
+  readonly #sendOne: SendFile;
+  readonly #sendings = new Map<number, PendingUpload<SentFile>>();
   #list: readonly Upload[] = [];
   #nextKey = 1;
 
-  constructor(target: UploadTarget) {
+  constructor(target: UploadTarget, send: SendFile = toCase(target)) {
     this.#target = target;
+    this.#sendOne = send;
   }
 
   readonly list = (): readonly Upload[] => this.#list;
@@ -110,23 +131,13 @@ export class UploadQueue {
 
   async #send({ key, file }: Upload): Promise<void> {
     this.#change(key, { percent: 0 });
-    const { caseId, isInternal = false, forMessage = false, forText = false } = this.#target;
-    const query = {
-      areaId: "care",
-      caseId: String(caseId),
-      isInternal: `${isInternal}`,
-      forMessage: `${forMessage}`,
-      // A process that is being replaced may not know it yet, and refuses what it doesn't know.
-      ...(forText && { forText: "true" as const }),
-    } as const;
-    const onPercent = (percent: number) => this.#change(key, { percent });
-    const sending = sendFile(caseFileCalls.createCareCaseFile, { query }, file, onPercent);
+    const sending = this.#sendOne(file, (percent) => this.#change(key, { percent }));
     this.#sendings.set(key, sending);
     try {
-      const reply = await sending.done;
+      const sent = await sending.done;
       this.#show(this.#list.filter((one) => one.key !== key));
-      this.#target.onUploaded?.(reply.file, key);
-      showFile(reply.file);
+      this.#target.onUploaded?.(sent, key);
+      sent.show?.();
     } catch (failure) {
       this.#change(key, { percent: null, error: toCallError(failure) });
     }

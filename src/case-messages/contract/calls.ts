@@ -6,7 +6,7 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { mergeAll } from "#platform/contract/merge-all.ts";
 import { person } from "#users/contract/person.ts";
 import { audienceToken } from "./audience-token.ts";
-import { heldMessage } from "./held-message.ts";
+import { heldMessage, takenBack } from "./held-message.ts";
 import { messageBounds } from "./message-bounds.ts";
 
 /**
@@ -147,6 +147,8 @@ export const caseMessageCalls = {
       seenStatus: z.optional(z.enum(caseStatuses)),
       /** The company whose case it was written on, for the same reason (`caseMoved`). */
       seenCustomer: z.optional(customerNumber),
+      /** The author's draft on the case stays, since this is another text. */
+      keepsDraft: z.optional(z.boolean()),
       ...seenAudience,
     }),
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
@@ -156,12 +158,13 @@ export const caseMessageCalls = {
       caseMoved: [409, "The case belongs to another company by now"],
       ...audienceRefusal,
     },
-    perMinute: 60,
+    // A page of cases can be answered with one saved reply.
+    perMinute: 120,
   }),
   /** Takes back a held message: its text becomes the writer's draft again, before anything else they have written. */
   takeBackCareCaseMessage: post("/api/CareCase/TakeBackCareCaseMessage", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, key: clientKey }),
-    reply: z.object({ isInternal: z.boolean(), comment: z.string() }),
+    reply: takenBack,
     refusals: { alreadySent: [409, "The message has been sent"] },
     perMinute: 120,
   }),

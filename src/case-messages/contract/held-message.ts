@@ -18,3 +18,6 @@ export const heldMessage = z.object({
   note: z.optional(z.string()),
 });
 export type HeldMessage = z.infer<typeof heldMessage>;
+
+/** A message as it was taken back: the text, which is a draft again, and the internal message that would have gone with it. */
+export const takenBack = z.object({ isInternal: z.boolean(), comment: z.string(), note: z.optional(z.string()) });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { audienceRefusal, clientKey, newMessage, newMessageRefusals, seenAudience } from "./calls.ts";
-import { heldMessage } from "./held-message.ts";
+import { heldMessage, takenBack } from "./held-message.ts";
 import { laterMessage, laterTime } from "./later-message.ts";
 import { messageBounds } from "./message-bounds.ts";
 
@@ -67,7 +67,7 @@ export const laterCalls = {
   /** Takes back the caller's message: its text becomes their draft again, before anything else they have written. */
   takeBackCareCaseLaterMessage: post("/api/CareCase/TakeBackCareCaseLaterMessage", {
     body: z.strictObject(oneLater),
-    reply: z.object({ isInternal: z.boolean(), comment: z.string() }),
+    reply: takenBack,
     refusals: { alreadySent },
     writes: true,
     perMinute: 120,

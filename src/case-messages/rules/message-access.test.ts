@@ -123,6 +123,7 @@ test.each([
   { what: "one picture of the case", html: '<img data-file="17" alt="" />', problem: null },
   { what: "21 pictures of the case", html: '<img data-file="17" alt="" />'.repeat(21), problem: "tooMuchMarkup" },
   { what: "a gap", html: '<p><span data-gap="x">x</span></p>', problem: "unfilled" },
+  { what: "a field alone", html: '<p><span data-field="today"></span></p>', problem: "unfilled" },
   { what: "300,000 characters of HTML", html: `<p>x${" ".repeat(299_992)}</p>`, problem: null },
   { what: "300,001 characters of HTML", html: `<p>x${" ".repeat(299_993)}</p>`, problem: "tooMuchMarkup" },
 ])("a message of $what: $problem", ({ html, problem }) => {

@@ -54,8 +54,10 @@ export function messageProblem(
 ): null | "empty" | "tooLong" | "tooMuchMarkup" | "tooManyMentions" | "unfilled" {
   if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);
-  if (length < messageBounds.text.min) return "empty";
+  const isUnfilled = blankNames(html).length > 0;
+  // A field that isn't filled in shows nothing.
+  if (length < messageBounds.text.min && !isUnfilled) return "empty";
   if (length > messageBounds.text.max) return "tooLong";
   if (mentionedIds(html).length > messageBounds.mentions) return "tooManyMentions";
-  return blankNames(html).length > 0 ? "unfilled" : null;
+  return isUnfilled ? "unfilled" : null;
 }

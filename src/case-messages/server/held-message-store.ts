@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
 import { writerIdOf } from "./message-draft-store.ts";
 import type { SendOrder } from "./send-order.ts";
 
@@ -97,17 +98,19 @@ export async function storeOrder(db: Db, place: HeldMessageKey, order: SendOrder
 /** `refused`: why it comes back, if its writer didn't ask for it. `isLater`: whether it was to be sent later. */
 type Return = { readonly refused: string | null; readonly now: Date; readonly isLater: boolean };
 
+export type UnheldMessage = Pick<HeldRow, "is_internal" | "comment"> & { readonly note: string | null };
+
 /**
  * Turns a held message back into its writer's draft, before anything else they have written. Returns it as it was; null if
- * it is no longer held. Waits for a save of the case in progress,
- * so a message is never both stored and returned.
+ * it is no longer held. The note of one that was to be sent later and is refused becomes a draft, too: the page that knew it is
+ * gone by then. Waits for a save of the case in progress, so a message is never both stored and returned.
  */
 export async function returnToDraft(
   db: Db,
   place: HeldMessageKey,
   { refused, now, isLater }: Return,
-): Promise<Pick<HeldRow, "is_internal" | "comment"> | null> {
-  const { rows } = await sql<Pick<HeldRow, "is_internal" | "comment">>`${prepared}
+): Promise<UnheldMessage | null> {
+  const { rows } = await sql<UnheldMessage>`${prepared}
     with c as materialized (select id from care_case where id = ${place.caseId} for key share),
       gone as (delete from message_draft d using c where d.case_id = c.id and ${at(place)}
         and (d.send_at is not null) = ${isLater} returning d.*),
@@ -115,8 +118,14 @@ export async function returnToDraft(
         insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, refused)
         select case_id, user_id, writer_id, is_internal, comment, ${now}::timestamptz, ${refused}::text from gone
         on conflict (case_id, user_id, writer_id, is_internal, held_key) do update
-        set comment = excluded.comment || message_draft.comment, saved_at = excluded.saved_at, refused = excluded.refused)
-    select is_internal, comment from gone`.execute(db);
+        set comment = excluded.comment || message_draft.comment, saved_at = excluded.saved_at, refused = excluded.refused),
+      note as (
+        insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
+        select case_id, user_id, writer_id, true, send_order ->> 'note', ${now}::timestamptz from gone
+        where ${isLater && refused !== null} and ${isExternal("gone")} and send_order ->> 'note' is not null
+        on conflict (case_id, user_id, writer_id, is_internal, held_key) do update
+        set comment = excluded.comment || message_draft.comment, saved_at = excluded.saved_at)
+    select is_internal, comment, send_order ->> 'note' as note from gone`.execute(db);
   return rows[0] ?? null;
 }
 

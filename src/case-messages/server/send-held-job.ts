@@ -131,7 +131,7 @@ async function store(
     refuse: (code, data) => refusalOf(call, code, data),
   };
   const { caseVersion } = await storeOnce(tx, writing);
-  const left = changesLeft(order, changes, current);
+  const left = changesLeft({ ...order, changes: { ...order.leftOut, ...order.changes } }, changes, current);
   if (left && isStaff(actor))
     tx.emit({
       topic: "changesLeft",

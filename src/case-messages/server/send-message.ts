@@ -10,6 +10,7 @@ import {
   heldMessageKey,
   returnToDraft,
   storeHeld,
+  type UnheldMessage,
 } from "#case-messages/server/held-message-store.ts";
 import { leavesAlike, takeAwayWaiting } from "#case-messages/server/later/replace-waiting.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
@@ -40,7 +41,7 @@ function sendNow(request: CallRequest<Call>) {
     const { message, isNew } = await storeOnce(tx, request);
     // Now that nothing else speaks against it.
     if (grown) throw refuse("audienceGrown", grown);
-    if (isNew) await deleteDraft(tx.db, actor, body);
+    if (isNew && !body.keepsDraft) await deleteDraft(tx.db, actor, body);
     return { message, held: null };
   });
 }
@@ -92,7 +93,7 @@ function hold(request: CallRequest<Call>) {
     await refuseGrown(tx.db, request, current);
     const order = orderOf(request, current, { fileIds, note });
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
-    await deleteDraft(tx.db, actor, body);
+    if (!body.keepsDraft) await deleteDraft(tx.db, actor, body);
     tx.enqueue(sendHeldJob(place, order));
     const held = { is_internal: body.isInternal, comment, send_order: order };
     return { message: null, held: toHeldMessage(place.key, held, now) };
@@ -138,5 +139,11 @@ export const takeBackMessage: Operation<typeof caseMessageCalls.takeBackCareCase
   if (!(await findCaseAbout(db, actor, body.caseId))) throw refuse("notFound");
   const taken = await returnToDraft(db, heldMessageKey(actor, body), { refused: null, now, isLater: false });
   if (!taken) throw refuse("alreadySent");
-  return { isInternal: taken.is_internal, comment: taken.comment };
+  return toTakenBack(taken);
 };
+
+export const toTakenBack = ({ is_internal, comment, note }: UnheldMessage) => ({
+  isInternal: is_internal,
+  comment,
+  ...(note !== null && { note }),
+});

@@ -23,6 +23,8 @@ export type SendOrder = {
   readonly fileIds: readonly number[];
   readonly changes: CaseChanges | null;
   readonly version: number | null;
+  /** Changes that were left out when one to be sent later was sent now, since the case had changed. */
+  readonly leftOut?: CaseChanges | undefined;
   /** An internal message that goes with it. */
   readonly note?: string | undefined;
   /** Only of a message to be sent later. */

@@ -11,6 +11,8 @@ import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 const stale = [409, "The customer was changed meanwhile"] as const;
+/** Of the other company with this own number, `data` has the number. */
+const ownNumberTaken = [409, "Another customer has this own number"] as const;
 const oneCustomer = { areaId: optionalCareArea, customerNumber };
 
 export const customerSorts = ["name", "customerNumber", "openCases", "users", "agreement"] as const;
@@ -19,7 +21,7 @@ export const agreementFilters = [...agreementStates, "none"] as const;
 
 export const customerListSearch = z.strictObject({
   areaId: optionalCareArea,
-  /** Prefixes of words of the name, a prefix of the number, or part of the email address or telephone number. */
+  /** Prefixes of words of the name, a prefix of the number or the own number, or part of the email address or telephone number. */
   searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
   filters: z._default(
     z.strictObject({
@@ -75,7 +77,7 @@ export const customerAccountCalls = {
       changes: customerChanges,
     }),
     reply: z.object({ customer: customerAccount }),
-    refusals: { numberTaken: [409, "This customer number is taken"] },
+    refusals: { numberTaken: [409, "This customer number is taken"], ownNumberTaken },
     writes: true,
     perMinute: 60,
   }),
@@ -83,7 +85,7 @@ export const customerAccountCalls = {
   updateCustomer: post("/api/Customer/UpdateCustomer", {
     body: z.strictObject({ ...oneCustomer, version: z.int(), changes: customerChanges }),
     reply: z.object({ customer: customerAccount }),
-    refusals: { stale, fieldNotAllowed: [400, "You can't change these fields"] },
+    refusals: { stale, ownNumberTaken, fieldNotAllowed: [400, "You can't change these fields"] },
     writes: true,
     perMinute: 120,
   }),

@@ -2,11 +2,15 @@ import * as z from "zod/mini";
 import { bounds } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
-export const customerSummary = z.object({ customerNumber: z.string(), name: z.string() });
+export const customerSummary = z.object({
+  customerNumber: z.string(),
+  name: z.string(),
+  ownNumber: z.optional(z.string()),
+});
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
 export const customerCalls = {
-  /** Staff only: companies by prefix of name or number, sorted by name, at most 50. */
+  /** Staff only: companies by prefix of name, number or own number, sorted by name after the one whose number it is, at most 50. */
   getCustomersBySearch: post("/api/Customer/GetCustomersBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,

@@ -21,9 +21,15 @@ export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 /** Service agreements of a company. */
 export const maxAgreements = 100;
 
+/** Characters of a company's own number. */
+export const maxOwnNumber = 30;
+/** The provider's own number of a company, such as that of the accounts; unique, whether in small or capital letters. */
+export const ownNumber = lineOfText(maxOwnNumber, 1);
+
 /** A row of the customers table. */
 export const customerRow = z.object({
   customerNumber: z.string(),
+  ownNumber: z.nullable(z.string()),
   name: z.string(),
   email: z.nullable(z.string()),
   /** Name of the service level agreement, or null. */
@@ -39,6 +45,8 @@ export type CustomerRow = z.infer<typeof customerRow>;
 
 export const customerChanges = z.strictObject({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine)),
+  /** Staff only. */
+  ownNumber: z.optional(z.nullable(ownNumber)),
   email: z.optional(z.nullable(email)),
   phone: z.optional(z.nullable(phone)),
   address: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.address)))),
@@ -48,17 +56,21 @@ export type CustomerChanges = z.infer<typeof customerChanges>;
 /** A company's details. Notes are for staff and have their own version; both are null for customers. */
 export const customerAccount = z.object({
   customerNumber: z.string(),
+  ownNumber: z.nullable(z.string()),
   version: z.int(),
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Its numbers in public registers, as they were imported. */
+  cvr: z.optional(z.nullable(z.string())),
+  gln: z.optional(z.nullable(z.string())),
   notes: z.nullable(z.string()),
   notesVersion: z.nullable(z.int()),
   createdAt: z.string(),
   serviceAgreements: z.array(serviceAgreement).check(z.maxLength(maxAgreements)),
   may: z.object({
-    edit: z.array(z.enum(["name", "email", "phone", "address"])),
+    edit: z.array(z.enum(["name", "ownNumber", "email", "phone", "address"])),
     writeNotes: z.boolean(),
     editAgreements: z.boolean(),
     addUsers: z.boolean(),

@@ -1,7 +1,7 @@
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { customerAccountCalls } from "./account-calls.ts";
 import { customerCalls } from "./calls.ts";
-import { maxAgreements } from "./customer.ts";
+import { maxAgreements, maxOwnNumber } from "./customer.ts";
 import { customersProblems } from "./problems.ts";
 
 export const customersContract = {
@@ -12,5 +12,5 @@ export const customersContract = {
     service_agreement: "a company: service agreements",
   },
   problems: customersProblems,
-  bounds: { maxAgreements },
+  bounds: { maxAgreements, maxOwnNumber },
 } as const satisfies FeatureContract;

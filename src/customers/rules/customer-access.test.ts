@@ -7,11 +7,12 @@ import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 const of = (role: Role, customerNumber: string | null): Actor => buildActor({ role, customerNumber });
 const acting = (role: Role): Actor => ({ ...of(role, "1001"), impersonator: { userId: 9, name: "Staff" } });
 
-const all = ["name", "email", "phone", "address"];
+const own = ["name", "email", "phone", "address"];
+const all = ["name", "ownNumber", "email", "phone", "address"];
 
 test.each([
   ["staff", of("staff", null), true, all, true, true],
-  ["its administrator", of("administrator", "1001"), true, all, false, true],
+  ["its administrator", of("administrator", "1001"), true, own, false, true],
   ["its user", of("user", "1001"), true, [], false, false],
   ["another company's administrator", of("administrator", "1002"), false, [], false, false],
   ["a user without a company", of("user", null), false, [], false, false],

@@ -1,10 +1,10 @@
 import type { CustomerAccount, CustomerChanges } from "#customers/contract/customer.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type Field = keyof CustomerChanges;
-const masterData: readonly Field[] = ["name", "email", "phone", "address"];
+const masterData: readonly Field[] = ["name", "ownNumber", "email", "phone", "address"];
 
 /**
  * What this person may do with a company (rules, "Who may do what"). While impersonating, staff can't change emails or
@@ -13,8 +13,11 @@ const masterData: readonly Field[] = ["name", "email", "phone", "address"];
 export function customerAbilities(actor: Actor, customerNumber: string): CustomerAccount["may"] {
   const manages = changesUsersOf(actor, customerNumber);
   const isImpersonating = actor.impersonator !== null;
+  // That another company has a number is nothing for customers to find out.
+  const maySet = (field: Field): boolean =>
+    field === "ownNumber" ? isStaff(actor) : field !== "email" || !isImpersonating;
   return {
-    edit: manages ? masterData.filter((field) => field !== "email" || !isImpersonating) : [],
+    edit: manages ? masterData.filter(maySet) : [],
     writeNotes: staffMay(actor, "manageCustomers"),
     editAgreements: staffMay(actor, "setServiceLevels"),
     addUsers: manages && !isImpersonating,

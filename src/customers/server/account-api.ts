@@ -7,6 +7,7 @@ import {
   findCustomer,
   findCustomers,
   findNextNumber,
+  findOwnNumberHolder,
   insertCustomer,
   lockCustomerNumbers,
   storeCustomer,
@@ -18,9 +19,26 @@ import { toCustomerAccount } from "#customers/server/customer-views.ts";
 import { getCustomerList } from "#customers/server/get-customer-list.ts";
 import { deleteServiceAgreement, saveServiceAgreement } from "#customers/server/save-service-agreement.ts";
 import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
-import { actorsWho, implement, type Operation, signedIn, staffOnly } from "#platform/server/http/implement.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import {
+  actorsWho,
+  type CallRequest,
+  implement,
+  type Operation,
+  signedIn,
+  staffOnly,
+} from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
+
+type OfOwnNumber = CallRequest<typeof customerAccountCalls.createCustomer | typeof customerAccountCalls.updateCustomer>;
+
+/** Refuses an own number that another company has. */
+async function checkOwnNumber(db: Db, { body, refuse }: OfOwnNumber, customerNumber: string | null): Promise<void> {
+  const { ownNumber } = body.changes;
+  const holder = ownNumber ? await findOwnNumberHolder(db, ownNumber, customerNumber) : null;
+  if (holder !== null) throw refuse("ownNumberTaken", { customerNumber: holder });
+}
 
 /** Creates a company with this number, or the next one. */
 const createCustomer: Operation<typeof customerAccountCalls.createCustomer> = async (request) => {
@@ -31,6 +49,7 @@ const createCustomer: Operation<typeof customerAccountCalls.createCustomer> = as
   if (name === undefined || problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   return request.inTransaction(async (tx) => {
     await lockCustomerNumbers(tx.db);
+    await checkOwnNumber(tx.db, request, null);
     const customerNumber = asked ?? (await findNextNumber(tx.db));
     if (!(await insertCustomer(tx.db, customerNumber, { ...changes, name }))) throw refuse("numberTaken");
     tx.note({ customerNumber });
@@ -55,7 +74,13 @@ const updateCustomer: Operation<typeof customerAccountCalls.updateCustomer> = as
   const named = Object.keys(changes) as (keyof CustomerChanges)[];
   const fields = named.filter((field) => !edit.includes(field));
   if (fields.length > 0) throw refuse("fieldNotAllowed", fieldsNotAllowed(fields));
-  return changeCustomer(request, async (tx, { customerNumber: number }) => {
+  const inTransaction: typeof request.inTransaction = (work) =>
+    request.inTransaction(async (tx) => {
+      if (changes.ownNumber) await lockCustomerNumbers(tx.db);
+      return work(tx);
+    });
+  return changeCustomer({ ...request, inTransaction }, async (tx, { customerNumber: number }) => {
+    await checkOwnNumber(tx.db, request, number);
     if (named.length > 0) await storeCustomer(tx.db, number, changes);
     tx.note({ fields: named });
   });

@@ -16,8 +16,12 @@ type StoredAgreement = {
 };
 
 /** A stored company with its service agreements, newest first. */
-export type StoredCustomer = Pick<Row<"customer">, "version" | "name" | "email" | "phone" | "address" | "notes"> & {
+export type StoredCustomer = Pick<
+  Row<"customer">,
+  "version" | "name" | "email" | "phone" | "address" | "cvr" | "gln" | "notes"
+> & {
   readonly customerNumber: string;
+  readonly ownNumber: string | null;
   readonly notesVersion: number;
   readonly createdAt: Date;
   readonly serviceAgreements: readonly StoredAgreement[];
@@ -30,7 +34,7 @@ export async function findCustomers(
   customerNumbers: readonly string[],
 ): Promise<StoredCustomer[]> {
   const { rows } = await sql<StoredCustomer>`
-    select c.customer_no::text as "customerNumber", c.version, c.name, c.email, c.phone, c.address, c.notes,
+    select c.customer_no::text as "customerNumber", c.own_number as "ownNumber", c.version, c.name, c.email, c.phone, c.address, c.cvr, c.gln, c.notes,
       c.notes_version as "notesVersion",
       c.created_at as "createdAt", a.agreements as "serviceAgreements"
     from customer c
@@ -58,12 +62,13 @@ export async function lockCustomer(db: Db, actor: Actor, customerNumber: string)
 
 /** Changes a company's fields and increments its version. */
 export async function storeCustomer(db: Db, customerNumber: string, changes: CustomerChanges): Promise<void> {
-  const { name, ...rest } = changes;
+  const { name, ownNumber, ...rest } = changes;
   await db
     .updateTable("customer")
     .set((eb) => ({
       ...rest,
       ...(name !== undefined && { name, name_sort: toSortKey(name) }),
+      ...(ownNumber !== undefined && { own_number: ownNumber }),
       version: eb("version", "+", 1),
     }))
     .where(ofCompany("customer", Number(customerNumber)))
@@ -82,7 +87,7 @@ export async function storeNotes(db: Db, customerNumber: string, notes: string):
 const creating = 4_018_001;
 const greatestNumber = 999_999_999;
 
-/** Serializes number assignment until the transaction ends. */
+/** Serializes the assignment of numbers, also of own ones, until the transaction ends. */
 export async function lockCustomerNumbers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(creating)})`.execute(db);
 }
@@ -98,11 +103,31 @@ export async function findNextNumber(db: Db): Promise<string> {
   return String(rows[0]?.next);
 }
 
+const sameOwnNumber = (ownNumber: string) =>
+  sql<boolean>`lower(own_number collate danish) = lower(${ownNumber} collate danish)`;
+
+/**
+ * The company that has this own number, other than `customerNumber`; null if it is free. Call it with the numbers locked:
+ * two companies can't take it at once then.
+ */
+export async function findOwnNumberHolder(
+  db: Db,
+  ownNumber: string,
+  customerNumber: string | null,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom("customer")
+    .select("customer_no")
+    .where(sameOwnNumber(ownNumber))
+    .executeTakeFirst();
+  return found && String(found.customer_no) !== customerNumber ? String(found.customer_no) : null;
+}
+
 /** False if the number is taken. */
 export async function insertCustomer(
   db: Db,
   customerNumber: string,
-  { name, email, phone, address }: CustomerChanges & { readonly name: string },
+  { name, ownNumber, email, phone, address }: CustomerChanges & { readonly name: string },
 ): Promise<boolean> {
   const added = await db
     .insertInto("customer")
@@ -110,11 +135,12 @@ export async function insertCustomer(
       customer_no: Number(customerNumber),
       name,
       name_sort: toSortKey(name),
+      own_number: ownNumber ?? null,
       email: email ?? null,
       phone: phone ?? null,
       address: address ?? null,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column("customer_no").doNothing())
     .returning("customer_no")
     .executeTakeFirst();
   return added !== undefined;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CustomerListSearch } from "#customers/contract/account-calls.ts";
 import { endingDays } from "#customers/rules/agreement-status.ts";
 import type { CustomerCursor } from "#customers/server/customer-list-cursor.ts";
+import { numberBegins } from "#customers/server/customer-store.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { phoneDigits } from "#platform/rules/text/phone-digits.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -15,6 +16,7 @@ type Sort = CustomerListSearch["sort"]["by"];
 /** A row of the customers table with its sort value. */
 export type FoundCustomer = {
   readonly customerNumber: string;
+  readonly ownNumber: string | null;
   readonly name: string;
   readonly email: string | null;
   readonly serviceLevelAgreement: string | null;
@@ -77,7 +79,7 @@ function textCondition(searchText: string): Sql | null {
   const text = searchText.trim();
   if (text === "") return null;
   const part = phoneDigits(text) ?? escapeLike(emailKey(text));
-  return sql`(${nameMatches("c.name_sort", text)} or c.customer_no::text like ${`${escapeLike(text)}%`}
+  return sql`(${nameMatches("c.name_sort", text)} or ${numberBegins("c", text)}
     or contact_lines(c.email, null, c.phone, null) like ${`%${part}%`})`;
 }
 
@@ -123,11 +125,11 @@ export async function findCustomerPage(db: Db, wanted: PageQuery): Promise<Found
     : sql`true`;
   const agreement = filters.agreement || sort.by === "agreement" ? joinAgreement(today) : sql``;
   const { rows } = await sql<FoundCustomer>`
-    select c.customer_no::text as "customerNumber", c.name, c.email, s.name as "serviceLevelAgreement",
+    select c.customer_no::text as "customerNumber", c.own_number as "ownNumber", c.name, c.email, s.name as "serviceLevelAgreement",
       ${usersOf} as users, ${openCasesOf} as "openCases",
       a.start_date as "startDate", a.expiration_date as "expirationDate", c.sort_value as "sortValue"
     from (
-      select c.customer_no, c.name, c.email, c.service_level_agreement_id, ${value} as sort_value
+      select c.customer_no, c.own_number, c.name, c.email, c.service_level_agreement_id, ${value} as sort_value
       from customer c ${join} ${agreement}
       where ${conditionsOf(wanted)} and ${beyond}
       order by ${value} ${turn}, c.customer_no ${turn} limit ${limit}) c

@@ -15,6 +15,7 @@ const codes = {
   notFound: "customerPage.gone",
   endsBeforeStart: "agreement.endsBeforeStart",
   numberTaken: "agreement.numberTaken",
+  ownNumberTaken: "customerField.ownNumberTaken",
   unknownAgreement: "customerPage.gone",
 } as const;
 const isCode = (code: string): code is keyof typeof codes => code in codes;

@@ -2,15 +2,16 @@ import { IconBuilding } from "@tabler/icons-react";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
+import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { PaletteFeature, PaletteSearch } from "#ui/palette/palette-feature.ts";
 
 const most = 4;
 
-type Row = Pick<CustomerSummary, "customerNumber" | "name">;
+type Row = Pick<CustomerSummary, "customerNumber" | "name"> & { readonly ownNumber?: string | null | undefined };
 
-/** Customers by name, with their numbers. */
+/** Customers by name or number, with their numbers. */
 const search: PaletteSearch<Row> = {
   name: "customers",
   group: "palette.customers",
@@ -21,11 +22,11 @@ const search: PaletteSearch<Row> = {
     const { customers } = await api(customerCalls).getCustomersBySearch({ body: { searchText: text } });
     return customers.slice(0, most);
   },
-  item: ({ customerNumber, name }) => ({
+  item: ({ customerNumber, name, ownNumber }) => ({
     id: `customer ${customerNumber}`,
     icon: IconBuilding,
     label: name,
-    hint: customerNumber,
+    hint: customerNumbers({ customerNumber, ownNumber }),
     to: customerPath(customerNumber),
   }),
   path: "/customers",

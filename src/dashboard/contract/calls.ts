@@ -23,8 +23,8 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Kinds of newcomers. `provider`: administrators of this Havn; `company`: administrators of a customer. */
-export const newcomers = ["agent", "coordinator", "executive", "provider", "company", "user"] as const;
+/** Kinds of newcomers. `company`: administrators of a customer. Administrators of this Havn have `toDoSteps`. */
+export const newcomers = ["agent", "coordinator", "executive", "company", "user"] as const;
 export type Newcomer = (typeof newcomers)[number];
 
 const firstStepsOfPerson = z.object({
@@ -33,11 +33,40 @@ const firstStepsOfPerson = z.object({
 });
 export type FirstSteps = z.infer<typeof firstStepsOfPerson>;
 
+/** What is to do before others use this Havn, in order. Each is done by a fact, for all administrators alike. */
+export const toDoSteps = [
+  "nameHavn",
+  "setHours",
+  "setPhones",
+  "setLevels",
+  "createTeam",
+  "addColleague",
+  "tryMail",
+  "chooseSignIn",
+  "setSecret",
+  "backUp",
+  "createCompany",
+] as const;
+export type ToDoStep = (typeof toDoSteps)[number];
+
+const toDo = z.object({
+  /** The caller skipped it on the home page. */
+  isSkipped: z.boolean(),
+  steps: z.array(z.object({ name: z.enum(toDoSteps), isDone: z.boolean() })),
+});
+export type ToDo = z.infer<typeof toDo>;
+
 export const dashboardCalls = {
-  /** The caller's first steps; null once all are done or skipped, and while impersonating. */
+  /** The caller's first steps; null once all are done or skipped, while impersonating, and for administrators of this Havn. */
   getFirstSteps: get("/api/Dashboard/GetFirstSteps", {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ firstSteps: z.nullable(firstStepsOfPerson) }),
+    perMinute: 600,
+  }),
+  /** What is still to do before others use this Havn, for its administrators. */
+  getToDo: get("/api/Dashboard/GetToDo", {
+    query: z.strictObject({ areaId: optionalCareArea }),
+    reply: z.object({ toDo }),
     perMinute: 600,
   }),
   /**

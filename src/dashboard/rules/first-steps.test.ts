@@ -4,13 +4,12 @@ import type { StaffRole } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { firstStepsOf, newcomerOf } from "./first-steps.ts";
 
-test.each<[StaffRole[], string]>([
+test.each<[StaffRole[], string | null]>([
   [["agent"], "agent"],
   [["agent", "coordinator"], "coordinator"],
   [["executive"], "executive"],
-  [["administrator"], "provider"],
-  [["executive", "administrator"], "provider"],
-  [["agent", "coordinator", "executive", "administrator"], "provider"],
+  [["administrator"], null],
+  [["agent", "coordinator", "executive", "administrator"], null],
   [[], "agent"],
 ])("staff who are %j start as %s", (staffRoles, kind) => {
   expect(newcomerOf(buildActor({ role: "staff", staffRoles }))).toBe(kind);
@@ -23,7 +22,7 @@ test("a customer's administrator starts as a company, and a user as a user", () 
   ]);
 });
 
-test.each(newcomers)("%s has three steps, or six for setting Havn up, without duplicates", (kind) => {
-  expect(new Set(firstStepsOf[kind]).size).toBe(kind === "provider" ? 6 : 3);
-  expect(new Set(firstStepsOf[kind]).size).toBe(firstStepsOf[kind].length);
+test.each(newcomers)("%s has three steps, without duplicates", (kind) => {
+  expect(firstStepsOf[kind]).toHaveLength(3);
+  expect(new Set(firstStepsOf[kind]).size).toBe(3);
 });

@@ -9,16 +9,18 @@ export const firstStepsOf: Readonly<Record<Newcomer, readonly FirstStep[]>> = {
   agent: ["takeCase", "answer", "chooseNotifications"],
   coordinator: ["assign", "orderTeam", "planDays"],
   executive: ["comparePeriods", "readReport", "chooseNotifications"],
-  provider: ["nameHavn", "setSupport", "createTeam", "addColleague", "createCompany", "tryMail"],
   company: ["createCase", "inviteColleague", "companySettings"],
   user: ["createCase", "seeSupport", "chooseNotifications"],
 };
 
-/** The kind of a person: administrators start with administration, other staff with the work of their dashboard. */
-export function newcomerOf(actor: Actor): Newcomer {
+/** Whether somebody has the list of what is to do instead of first steps. */
+export const hasToDo = (actor: Actor): boolean => staffMay(actor, "changeSettings");
+
+/** The kind of a person: a company's administrators start with administration, staff with the work of their dashboard. */
+export function newcomerOf(actor: Actor): Newcomer | null {
   if (actor.role === "administrator") return "company";
   if (actor.role === "user") return "user";
-  if (staffMay(actor, "changeSettings")) return "provider";
+  if (hasToDo(actor)) return null;
   const dashboard = defaultDashboard(actor);
   return dashboard === "customer" ? "agent" : dashboard;
 }

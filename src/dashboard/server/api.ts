@@ -11,14 +11,16 @@ import {
   maxToActOn,
   ownCases,
 } from "#dashboard/rules/figures.ts";
+import { hasToDo } from "#dashboard/rules/first-steps.ts";
 import { getFirstSteps } from "#dashboard/server/get-first-steps.ts";
+import { getToDo } from "#dashboard/server/get-to-do.ts";
 import { findLastMessages } from "#dashboard/server/last-messages-store.ts";
 import { listReaderOf, readLists } from "#dashboard/server/read-lists.ts";
 import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { type CallRequest, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, type CallRequest, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { toActing } from "#platform/server/transactions/acting-kinds.ts";
 import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
@@ -103,5 +105,6 @@ const agreementOf = async ({ actor, db, now }: CallRequest<Call>) =>
 
 export const dashboardApi = implement(dashboardCalls, {
   getFirstSteps: { allow: signedIn, run: getFirstSteps },
+  getToDo: { allow: actorsWho(hasToDo), run: getToDo },
   getDashboard: { allow: signedIn, run: getDashboard },
 });

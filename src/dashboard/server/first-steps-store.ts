@@ -1,20 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { careCaseCalls } from "#care-cases/contract/public.ts";
 import { statusGroupsOfPreset } from "#care-cases/rules/public.ts";
-import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { demoData } from "#platform/contract/demo-data.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { type FirstStep, type KeptFirstSteps, userPreferenceKinds } from "#preferences/contract/calls.ts";
-import { systemCalls } from "#settings/contract/system-calls.ts";
-import { staffCalls } from "#staff/contract/calls.ts";
-import { teamCalls } from "#staff/contract/team-calls.ts";
+import type { FirstStep, KeptFirstSteps } from "#preferences/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
-
-type Condition = RawBuilder<unknown>;
+import { type Condition, isDemo, unlessDemo, wasDone, withKeptSteps } from "./done-store.ts";
 
 /** This many of a company's newest cases of each status group are searched for one that somebody created. */
 const newestCases = sql.lit(1_000);
@@ -30,16 +25,6 @@ const newestOf = (actor: Pick<Actor, "customerNumber">): Condition =>
     sql` union all `,
   );
 
-const wasDone = (call: { readonly path: string }, byThem = sql``): Condition =>
-  sql`exists (select from audit_row a where a.act = ${sql.lit(call.path)} and a.status = 200 ${byThem})`;
-
-const isDemo = sql`exists (select from customer k
-  where ${ofCompany("k", demoData.customerNumber)} and k.email = ${sql.lit(demoData.email)})`;
-
-/** In a demo, results were there before anybody did something, so what was done in it counts. */
-const unlessDemo = (result: Condition, done: Condition): Condition =>
-  sql`case when ${isDemo} then ${done} else ${result} end`;
-
 /** Whether a step was done, found through an index. Steps without a result are stored when their link is followed. */
 const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
   takeCase: unlessDemo(
@@ -50,15 +35,6 @@ const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition
     where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
   chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
   orderTeam: sql`exists (select from team_member_order o where o.user_id = ${userId})`,
-  nameHavn: sql`exists (select from setting s where s.name = 'brand' and s.version > 0)`,
-  tryMail: wasDone(systemCalls.sendTestMail),
-  createTeam: unlessDemo(sql`exists (select from team)`, wasDone(teamCalls.createTeam)),
-  setSupport: sql`exists (select from setting s where s.name like 'support.%' and s.version > 0)`,
-  addColleague: unlessDemo(
-    sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
-    wasDone(staffCalls.inviteStaff),
-  ),
-  createCompany: unlessDemo(sql`exists (select from customer)`, wasDone(customerAccountCalls.createCustomer)),
   createCase: sql`exists (select from (${newestOf(actor)}) c
     where c.created_by = ${userId} and (c.id > ${sql.lit(demoData.lastCaseId)} or not ${isDemo}))`,
   inviteColleague: unlessDemo(
@@ -74,8 +50,6 @@ export type FoundFirstSteps = {
   readonly taken: readonly FirstStep[];
 };
 
-const kind = sql.lit(userPreferenceKinds.indexOf("FirstSteps"));
-
 /**
  * What a person stored about their first steps, and which of these are done. A single statement, which ends early for
  * people who skipped them.
@@ -86,8 +60,7 @@ export async function findFirstSteps(db: Db, actor: Actor, steps: readonly First
   const { rows } = await sql<{ kept: string | null; taken: FirstStep[] | null }>`${prepared}
     select p.value as kept, case when p.value::jsonb @> '{"isSkipped": true}' then null
       else array_remove(array[${sql.join(asked)}], null) end as taken
-    from (select ${actor.userId}::int as id) u
-    left join user_preference p on p.user_id = u.id and p.kind = ${kind}`.execute(db);
+    from (select ${actor.userId}::int as id) u ${withKeptSteps}`.execute(db);
   const [row] = rows;
   return { kept: row?.kept ? JSON.parse(row.kept) : null, taken: row?.taken ?? [] };
 }

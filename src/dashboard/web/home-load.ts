@@ -41,8 +41,8 @@ const loadDashboard = async (input: LoadInput) => {
   return { dashboard: data.dashboard, data } as const;
 };
 
-const loadFirstSteps = async ({ fetchQuery }: LoadInput) => {
-  const firstSteps = await fetchQuery(firstStepsQuery());
+const loadFirstSteps = async ({ actor, fetchQuery }: LoadInput) => {
+  const firstSteps = await fetchQuery(firstStepsQuery(actor));
   if (firstSteps) await LazyFirstSteps.preload();
   return firstSteps;
 };

@@ -46,8 +46,8 @@ const Invitations = ({ invitations }: Pick<MailReply, "invitations">) => {
     <p key={customerNumber} className="anywhere mb-3">
       {invitedBy && invitedAt
         ? t("incomingMail.invitedBy", { name: invitedBy.name, customer, date: formatDate(tag, invitedAt) })
-        : t("incomingMail.invited", { customer })}
-      {isExpired ? ` ${t("incomingMail.invitedExpired")}` : null}
+        : t(invitedAt ? "incomingMail.invited" : "incomingMail.uninvited", { customer })}
+      {isExpired && invitedAt ? ` ${t("incomingMail.invitedExpired")}` : null}
     </p>
   ));
 };

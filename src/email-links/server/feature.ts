@@ -3,12 +3,14 @@ import { removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { emailLinkApi } from "./api.ts";
 import { deleteEmailLinksBefore } from "./link-store.ts";
+import { inviteApi } from "./many/invite-api.ts";
+import { inviteJobs } from "./many/invite-portion-job.ts";
 import { emailLinkJobs } from "./send-invitation-job.ts";
 
 export const emailLinksServer: ServerFeature = {
   name: "email-links",
-  api: emailLinkApi,
-  jobs: emailLinkJobs,
+  api: [...emailLinkApi, ...inviteApi],
+  jobs: { ...emailLinkJobs, ...inviteJobs },
   // Links can say for 30 days why they are invalid.
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteEmailLinksBefore(db, ago(now, 30 * dayMs))),
   forgetPerson: removingRowsOf("email_link"),

@@ -2,6 +2,7 @@ import type { EmailLink } from "#email-links/server/link-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { recomputeStatesJob } from "#users/server/account/company-users.ts";
+import { isUninvited } from "#users/server/account/relation-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** A pending invitation. */
@@ -102,15 +103,17 @@ async function findCompaniesOfInvited(db: Db, userId: number): Promise<number[]>
 /**
  * Someone new proved their email by signing in through a provider that vouches for it, so all their invitations count
  * as accepted without their links. Does nothing for people who signed in before, nor for staff, who can be invited but
- * belong to no company. `db` is a transaction.
+ * belong to no company, nor for imported people whom nobody invited yet. `db` is a transaction.
  */
 export async function acceptAllOfNewPerson(db: Db, userId: number, now: Date): Promise<void> {
+  if (await isUninvited(db, userId)) return;
   if (!(await confirmEmail(db, userId, now)) || (await isOfStaff(db, userId))) return;
   await db
     .updateTable("user_customer")
     .set({ accepted_at: now })
     .where("user_id", "=", userId)
     .where("accepted_at", "is", null)
+    .where("invited_at", "is not", null)
     .execute();
 }
 

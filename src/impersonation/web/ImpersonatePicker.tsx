@@ -1,4 +1,5 @@
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
+import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { PickerField } from "#ui/field/PickerField.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
@@ -24,7 +25,7 @@ const useSources = (customerNumber: string) => {
       return customers.map((one) => ({
         id: one.customerNumber,
         label: one.name,
-        hint: one.customerNumber,
+        hint: customerNumbers(one),
         value: one,
       }));
     },

@@ -26,7 +26,7 @@ export const columnWidth = z.strictObject({
 });
 export type ColumnWidth = z.infer<typeof columnWidth>;
 
-/** The first steps of newcomers. Administrators of this Havn have six, everybody else three. */
+/** The first steps of newcomers, three for each kind. */
 export const firstSteps = [
   "takeCase",
   "answer",
@@ -36,23 +36,22 @@ export const firstSteps = [
   "planDays",
   "comparePeriods",
   "readReport",
-  "setSupport",
-  "addColleague",
-  "createCompany",
   "createCase",
   "inviteColleague",
   "companySettings",
   "seeSupport",
-  "nameHavn",
-  "createTeam",
-  "tryMail",
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Whether somebody skipped the first steps, and those they have done. */
+/** Steps that administrators of this Havn had before they had a list of what is to do. They are still stored. */
+const formerSteps = ["setSupport", "addColleague", "createCompany", "nameHavn", "createTeam", "tryMail"] as const;
+
+const seenSteps = [...firstSteps, ...formerSteps];
+
+/** Whether somebody skipped the first steps, or what is to do, and the first steps that they have done. */
 export const keptFirstSteps = z.strictObject({
   isSkipped: z.boolean(),
-  seen: z.array(z.enum(firstSteps)).check(z.maxLength(firstSteps.length)),
+  seen: z.array(z.enum(seenSteps)).check(z.maxLength(seenSteps.length)),
 });
 export type KeptFirstSteps = z.infer<typeof keptFirstSteps>;
 

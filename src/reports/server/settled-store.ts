@@ -16,6 +16,9 @@ const running = (Object.keys(clockEffects) as ClockStatus[])
 
 const cancelled = sql.lit(statusCodes.toCode("Cancelled"));
 
+/** Whether something happened after the case was imported, if it was: nobody knows when it did before. */
+const sinceImport = (at: string) => sql`(c.imported_at is null or ${sql.ref(at)} > c.imported_at)`;
+
 /**
  * Both targets of a company's cases (`c`, with clocks `k`) that are open, or ended in the period or later: when each
  * expired, was answered or ended, and its elapsed time until then or, if it `runs`, until `since`. For staff only, so
@@ -28,7 +31,7 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
   cross join lateral (values
     (0, coalesce(case when k.answered_at is null then k.first_response_failed_at else k.answered_failed_at end,
         case when c.first_response_state = 1 and c.first_response_due_at < ${now} then c.first_response_due_at end),
-      case when c.status_group <> 3 or k.answered_at <= c.closed_at then k.answered_at end,
+      case when (c.status_group <> 3 or k.answered_at <= c.closed_at) and ${sinceImport("k.answered_at")} then k.answered_at end,
       coalesce(k.answered_ran, k.first_response_stopped_ran, k.first_response_ran),
       k.answered_at is null and k.first_response_stopped_at is null,
       coalesce(k.answered_agreed, k.first_response_stopped_agreed, k.first_response_minutes is not null)),
@@ -36,7 +39,8 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
         case when c.resolution_state = 1 and c.resolution_due_at < ${now} then c.resolution_due_at end),
       case when k.resolution_failed_at is not null
         or (k.status <> ${cancelled} or k.resolution_stopped_at <> k.since)
-          and k.answered_at <= coalesce(k.first_response_stopped_at, 'infinity') then k.resolution_stopped_at end,
+          and k.answered_at <= coalesce(k.first_response_stopped_at, 'infinity') and ${sinceImport("k.resolution_stopped_at")}
+        then k.resolution_stopped_at end,
       coalesce(k.resolution_stopped_ran, k.resolution_ran),
       k.resolution_stopped_at is null and k.status = any(${running}),
       coalesce(k.resolution_stopped_agreed, k.resolution_minutes is not null))

@@ -19,10 +19,10 @@ export async function countDue(db: Db, { features, key, kept, now }: DueQuery): 
   const before = startOf(day);
   if ("how" in kept)
     return [
-      { kind: "cases", ...(await countDueCases(db, before, kept.how)) },
-      { kind: "files", ...(await countFilesOfEnded(db, before, isCaseDue(kept.how))) },
+      { kind: "cases", ...(await countDueCases(db, { before, now }, kept.how)) },
+      { kind: "files", ...(await countFilesOfEnded(db, before, now, isCaseDue(kept.how))) },
     ];
-  return [{ kind: key, ...(await removalOf(features, key).count(db, before)) }];
+  return [{ kind: key, ...(await removalOf(features, key).count(db, before, now)) }];
 }
 
 type DueQuery = {

@@ -15,8 +15,10 @@ export const isCaseDue = (how: RemovalMode): RawBuilder<boolean> =>
     : sql<boolean>`${isFree("w")} and not exists (
         select from emptied_case e where e.case_id = w.id and e.at >= w.closed_key)`;
 
-export const countDueCases = (db: Db, before: Date, how: RemovalMode): Promise<DueRows> =>
-  countDueRows(db, { looked: endedBefore(before), due: sql`from w where ${isCaseDue(how)}` });
+type Due = { readonly before: Date; readonly now: Date };
+
+export const countDueCases = (db: Db, due: Due, how: RemovalMode): Promise<DueRows> =>
+  countDueRows(db, { looked: endedBefore(due), due: sql`from w where ${isCaseDue(how)}` });
 
 /** Stores that these cases were pseudonymized, so that it isn't repeated unless they end again. */
 export const storeEmptied = (db: Db, ids: readonly number[], now: Date) =>

@@ -10,9 +10,9 @@ type How = Pick<KeptCases, "how"> & Pick<App, "features">;
 
 /** Deletes a portion of ended cases, or lets all features empty them. */
 export async function removeCases(tx: Tx, portion: RemovalPortion, { how, features }: How): Promise<RemovedPortion> {
-  const { before, now } = portion;
+  const { now } = portion;
   const found = await findEnded(tx.db, portion, isCaseDue(how));
-  const cases = await lockEnded(tx.db, found.ids, before);
+  const cases = await lockEnded(tx.db, found.ids, portion);
   const caseIds = cases.map(({ id }) => id);
   if (how === "delete") {
     const keys: string[] = [];

@@ -34,6 +34,8 @@ export const staffRights = {
   manageStaff: ["administrator"],
   changeSettings: ["administrator"],
   manageTeams: ["administrator"],
+  /** Imports of companies, people and cases, and the export of a company. */
+  moveIn: ["administrator"],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type StaffRight = keyof typeof staffRights;
 

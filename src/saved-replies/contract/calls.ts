@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { tooMuchMarkup } from "#care-cases/contract/public.ts";
+import { uploadRefusals } from "#case-files/contract/calls.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { team } from "#users/contract/person.ts";
@@ -22,6 +23,8 @@ const ofArea = z._default(z.strictObject({ areaId: optionalCareArea }), { areaId
 const reply = z.object({ reply: savedReply });
 const storing = {
   tooMuchMarkup,
+  /** A text shows a picture that is neither the reply's nor the caller's. */
+  pictureMissing: [400, "The text shows a picture that isn't there"],
   /** data.language: whose text has more than 10,000 characters, null for the note's 2,000; data.count: how many. */
   replyTooLong: [400, "A text of a saved reply has at most 10,000 characters"],
   tooManyReplies: [
@@ -57,7 +60,7 @@ export const savedReplyCalls = {
     }),
     perMinute: 60,
   }),
-  /** A copy is one with the same texts and acts. */
+  /** A copy is one with the same texts and acts; pictures of a reply that the caller sees are copied. */
   createSavedReply: post("/api/SavedReply/CreateSavedReply", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -94,7 +97,8 @@ export const savedReplyCalls = {
   }),
   /**
    * A reply filled for a case: in this language, otherwise in that of the case's contact person, their company or this Havn.
-   * It counts as used, once on a case by the same person, unless this is only a preview.
+   * It counts as used, once on a case by the same person, unless this is only a preview. Its pictures are copied to the case,
+   * where they wait for a message that shows them; in a preview, they are still those of the reply.
    */
   useSavedReply: post("/api/SavedReply/UseSavedReply", {
     body: z.strictObject({
@@ -108,6 +112,11 @@ export const savedReplyCalls = {
     refusals: {
       /** data.count: how many. */
       filledTooLong: [400, "A message has at most 25,000 characters"],
+      caseFull: uploadRefusals.caseFull,
+      dayFull: uploadRefusals.dayFull,
+      dayFullTogether: uploadRefusals.dayFullTogether,
+      waitingFull: uploadRefusals.waitingFull,
+      waitingFullTogether: uploadRefusals.waitingFullTogether,
     },
     perMinute: 240,
   }),

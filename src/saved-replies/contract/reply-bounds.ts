@@ -10,6 +10,10 @@ export const savedReplyBounds = {
   /** Visible characters of a text, and of its internal note. */
   text: 10_000,
   note: 2_000,
+  /** Pictures of a text, bytes of each, and how many of a person are in no stored reply. */
+  pictures: 10,
+  picture: 5 * 2 ** 20,
+  waitingPictures: 50,
   /** Fields and gaps of one text, and characters of what a gap asks for. */
   blanks: 20,
   question: 80,

@@ -70,7 +70,7 @@ export type SavedReplyActs = z.infer<typeof savedReplyActs>;
 
 /**
  * One language of a saved reply. In `body`, `<span data-field="contact.firstName"></span>` is a field, and
- * `<span data-ask="Which day?"></span>` a gap that is filled in when it is used.
+ * `<span data-ask="Which day?"></span>` a gap that is filled in when it is used, and `<img data-file="17" alt="The menu">` one of its pictures.
  */
 export const savedReplyText = z.strictObject({
   title: lineOfText(savedReplyBounds.title, 1),
@@ -96,7 +96,7 @@ const about = {
   mayEdit: z.boolean(),
 };
 
-/** The title and the beginning of a text, without formatting, of which a field has none. */
+/** The title and the beginning of a text, without formatting. Fields and questions are `…`. */
 const knownText = z.nullable(z.object({ title: z.string(), beginning: z.string() }));
 
 /** A saved reply as it is found and chosen. */

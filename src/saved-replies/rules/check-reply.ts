@@ -1,5 +1,6 @@
 import type { FoundProblem } from "#platform/contract/field-problems.ts";
 import { blanksOf } from "#platform/rules/markup/blanks.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { savedReplyBounds } from "#saved-replies/contract/reply-bounds.ts";
 import { isReplyField, nearestField } from "./nearest-field.ts";
@@ -9,6 +10,8 @@ export function textProblem(body: string, path: string): FoundProblem | null {
   const blanks = blanksOf(body);
   if (blanks.length > savedReplyBounds.blanks)
     return { path, code: "tooManyBlanks", params: { bound: savedReplyBounds.blanks } };
+  if (pictureFileIds(body).length > savedReplyBounds.pictures)
+    return { path, code: "tooManyPictures", params: { bound: savedReplyBounds.pictures } };
   const unknown = blanks.find(({ kind, name }) => kind === "field" && !isReplyField(name));
   if (unknown) {
     const { name } = unknown;

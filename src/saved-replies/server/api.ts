@@ -2,8 +2,10 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { actorsWho, always, implement, type Operation, staffOnly } from "#platform/server/http/implement.ts";
 import { staffMay, staffWith } from "#roles/rules/staff-rights.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
+import { replyPictureCalls } from "#saved-replies/contract/picture-calls.ts";
 import { savedReplyActNames } from "#saved-replies/contract/saved-reply.ts";
 import { unmadeChangeCalls } from "#saved-replies/contract/unmade-calls.ts";
+import { createReplyPicture, downloadReplyPicture } from "./pictures/reply-pictures.ts";
 import { createSavedReply, toReplyHead, toSavedReply, updateSavedReply } from "./save-reply.ts";
 import {
   byLanguage,
@@ -68,4 +70,9 @@ const ofUnmade = implement(unmadeChangeCalls, {
   forgetUnmadeChanges: { allow: staffOnly, run: forgetUnmadeChanges },
 });
 
-export const savedReplyApi = [...ofReplies, ...ofUnmade];
+const ofPictures = implement(replyPictureCalls, {
+  createSavedReplyPicture: { allow: staffOnly, run: createReplyPicture },
+  downloadSavedReplyPicture: { allow: staffOnly, run: downloadReplyPicture },
+});
+
+export const savedReplyApi = [...ofReplies, ...ofUnmade, ...ofPictures];

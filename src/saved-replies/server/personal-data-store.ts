@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { ForgetPerson } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { deletePicturesOf } from "./pictures/reply-picture-store.ts";
 
 export const savedReplySections = (userId: number): Section[] => [
   smallSection("savedReplies", async (db) => {
@@ -18,6 +20,12 @@ export const savedReplySections = (userId: number): Section[] => [
       from saved_reply r where r.changed_by = ${userId} and r.owner_id is null order by r.id`.execute(db);
     return rows;
   }),
+  smallSection("picturesOfSavedReplies", async (db) => {
+    const { rows } = await sql`
+      select p.name, p.size, p.created_at as "createdAt" from saved_reply_picture p
+      where p.uploaded_by = ${userId} order by p.id`.execute(db);
+    return rows;
+  }),
   smallSection("usesOfSavedReplies", async (db) => {
     const { rows } = await sql`
       select u.reply_id as "number", u.case_id as "case", u.at from saved_reply_use u
@@ -33,8 +41,9 @@ export const savedReplySections = (userId: number): Section[] => [
   }),
 ];
 
-/** Their own replies, with the uses of these, and changes that weren't made. That they used others stays, so that it is still known how often these were. */
-export const forgetReplies: ForgetPerson = async ({ db }, { userId }) => {
+/** Their own replies, with the uses and pictures of these, pictures that are in no reply, and changes that weren't made. That they used others stays, so that it is still known how often these were. */
+export const forgetReplies: ForgetPerson = async ({ db, enqueue }, { userId }) => {
+  removeFilesLater({ enqueue }, await deletePicturesOf(db, userId));
   await sql`delete from saved_reply where owner_id = ${userId}`.execute(db);
   await sql`delete from unmade_change where user_id = ${userId}`.execute(db);
 };

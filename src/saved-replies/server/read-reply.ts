@@ -1,4 +1,5 @@
 import { type FoundProblem, fieldProblem } from "#platform/contract/field-problems.ts";
+import { withBlanks } from "#platform/rules/markup/blanks.ts";
 import { visibleLength, visibleText } from "#platform/rules/markup/visible-text.ts";
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -24,10 +25,15 @@ type Reading = {
 const refuseWith = ({ refuse }: Reading, { path, code, params }: FoundProblem): Refusal =>
   refuse("badRequest", { in: "body", problems: [fieldProblem(path, code, params)] });
 
-type WrittenText = { readonly path: string; readonly language: SavedReplyLanguage | null; readonly most: number };
+type WrittenText = {
+  readonly path: string;
+  /** Null for the note, which has no pictures. */
+  readonly language: SavedReplyLanguage | null;
+  readonly most: number;
+};
 
 function readBody(reading: Reading, html: string, { path, language, most }: WrittenText): string {
-  const read = sanitizeMarkup(html, { blanks: ["field", "ask"] });
+  const read = sanitizeMarkup(html, { ofCase: language !== null, blanks: ["field", "ask"] });
   if ("excess" in read) throw reading.refuse("tooMuchMarkup", { excess: read.excess });
   const count = visibleLength(read.markup);
   if (count > most) throw reading.refuse("replyTooLong", { language, count });
@@ -36,9 +42,9 @@ function readBody(reading: Reading, html: string, { path, language, most }: Writ
   return read.markup;
 }
 
-/** The beginning of its plain text, of which lists are made. */
+/** The beginning of its plain text, of which lists are made, with `…` for fields and questions. */
 export const beginningOf = (body: string): string => {
-  const characters = [...visibleText(body).replaceAll("\n", " ")];
+  const characters = [...visibleText(withBlanks(body, () => "…")).replaceAll("\n", " ")];
   const most = savedReplyBounds.beginning;
   return characters.length > most ? cutWords(characters, most) : characters.join("");
 };

@@ -1,11 +1,14 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import { savedReplyBounds } from "#saved-replies/contract/reply-bounds.ts";
 import type { SavedReply } from "#saved-replies/contract/saved-reply.ts";
 import { mayKeepReplies, type ReplyOwner, replyScopeOf } from "#saved-replies/rules/reply-rights.ts";
+import { copyPictures, discardCopies, storeCopies, takePictures } from "./pictures/take-pictures.ts";
 import { readActs, readTexts } from "./read-reply.ts";
 import { savedReplyLiveEvent } from "./saved-reply-live-event.ts";
 import {
@@ -43,7 +46,7 @@ export const toSavedReply = (actor: Actor, row: WholeReplyRow): SavedReply => ({
   changedAt: row.changedAt.toISOString(),
 });
 
-async function stored({ db }: Pick<Tx, "db">, actor: Actor, id: number): Promise<{ readonly reply: SavedReply }> {
+async function readStored({ db }: Pick<Tx, "db">, actor: Actor, id: number): Promise<{ readonly reply: SavedReply }> {
   const row = await findReply(db, actor, id);
   if (!row) throw new Error("a saved reply that was just stored is not there");
   return { reply: toSavedReply(actor, row) };
@@ -70,22 +73,27 @@ async function ownerOf({ actor, body, db }: CallRequest<Calls["createSavedReply"
 }
 
 export const createSavedReply: Operation<Calls["createSavedReply"]> = async (request) => {
-  const { actor, body, refuse, now } = request;
+  const { actor, app, body, refuse, now } = request;
   const owner = await ownerOf(request);
   if (!owner) throw refuse("forbidden");
   const reading = { place: "", refuse };
-  const texts = readTexts(reading, body.texts);
-  return request.inTransaction(async (tx) => {
+  const written = readTexts(reading, body.texts);
+  const copies = await copyPictures(request, written);
+  const stored = request.inTransaction(async (tx) => {
     await lockReplies(tx.db);
     await refuseMore(tx.db, request, owner);
     const acts = await readActs(reading, tx.db, body.acts, body.isInternal);
-    const id = await insertReply(tx.db, {
-      ...{ ...owner, isNote: body.isInternal, texts, acts },
-      ...{ userId: actor.userId, now },
-    });
+    const by = { userId: actor.userId, now };
+    const texts = await storeCopies(tx, written, { copies, ...by });
+    const id = await insertReply(tx.db, { ...owner, isNote: body.isInternal, texts, acts, ...by });
+    await takePictures(tx, { replyId: id, userId: actor.userId, texts, refuse });
     tx.note({ replyId: id, ...(owner.teamId !== null && { teamId: owner.teamId }) });
     tx.publish(savedReplyLiveEvent(owner));
-    return stored(tx, actor, id);
+    return readStored(tx, actor, id);
+  });
+  return stored.catch(async (error: unknown) => {
+    if (isCertainlyRolledBack(error)) await discardCopies(app, copies);
+    throw error;
   });
 };
 
@@ -107,9 +115,10 @@ export const updateSavedReply: Operation<Calls["updateSavedReply"]> = async (req
     if (row.isRetired && !isRetired) await refuseMore(tx.db, request, row);
     const retiredAt = isRetired === row.isRetired ? undefined : isRetired ? now : null;
     await storeReply(tx.db, id, { isNote: changes.isInternal, texts, acts, retiredAt, userId: actor.userId, now });
-    if (retiredAt) await forgetRetired(tx.db, row);
+    if (texts) await takePictures(tx, { replyId: id, userId: actor.userId, texts, refuse });
+    if (retiredAt) removeFilesLater(tx, await forgetRetired(tx.db, row));
     tx.note({ replyId: id, fields: Object.keys(changes) });
     tx.publish(savedReplyLiveEvent(row));
-    return stored(tx, actor, id);
+    return readStored(tx, actor, id);
   });
 };

@@ -35,7 +35,7 @@ const usedBy = (actor: Actor): Condition =>
   sql<boolean>`(r.owner_id = ${actor.userId} or (r.owner_id is null and (r.team_id is null or ${isMember(actor)})))`;
 
 /** Those and the ones that they keep for others: those of the teams that they lead, or of all teams. `t` is the team. */
-const readBy = (actor: Actor): Condition =>
+export const readBy = (actor: Actor): Condition =>
   staffMay(actor, "shareReplies")
     ? sql<boolean>`(r.owner_id is null or r.owner_id = ${actor.userId})`
     : sql<boolean>`(${usedBy(actor)} or t.lead_id = ${actor.userId})`;
@@ -99,11 +99,11 @@ const maxSettled = 200;
 export async function findManagedReplies(db: Db, actor: Actor, now: Date): Promise<ManagedReplyRow[]> {
   const { rows } = await sql<ManagedReplyRow>`
     select ${listed(actor)}, changer.name as "changedBy", r.changed_at as "changedAt",
-      coalesce(f.uses, 0) as uses, f.last as "lastUsedAt", coalesce(e.ended, 0) as ended, coalesce(e.settled, 0) as settled
+      f.uses, l.last as "lastUsedAt", coalesce(e.ended, 0) as ended, coalesce(e.settled, 0) as settled
     from ${replies(actor, now)} join app_user changer on changer.id = r.changed_by
     cross join lateral (
-      select count(*) filter (where u.at > ${ago(now, figuresMs)})::int as uses, max(u.at) as last
-      from saved_reply_use u where u.reply_id = r.id) f
+      select count(*)::int as uses from saved_reply_use u where u.reply_id = r.id and u.at > ${ago(now, figuresMs)}) f
+    cross join lateral (select max(u.at) as last from saved_reply_use u where u.reply_id = r.id) l
     left join lateral (
       select count(*)::int as ended, count(*) filter (where not exists (
           select from case_message m where m.case_id = u.case_id and not m.by_staff and m.created_at > u.at
@@ -227,9 +227,12 @@ export async function storeReply(db: Db, id: number, change: ReplyChange): Promi
   if (texts) await storeTexts(db, id, texts);
 }
 
-/** Forgets all but those of these that were retired last. */
-export async function forgetRetired(db: Db, owner: ReplyOwner): Promise<void> {
-  await sql`delete from saved_reply where id in (
-    select r.id from saved_reply r where ${ofSame(owner)} and r.retired_at is not null
-    order by r.retired_at desc, r.id desc offset ${sql.lit(savedReplyBounds.retired)})`.execute(db);
+/** Forgets all but those of these that were retired last; returns the store keys of their pictures. */
+export async function forgetRetired(db: Db, owner: ReplyOwner): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with gone as (delete from saved_reply where id in (
+      select r.id from saved_reply r where ${ofSame(owner)} and r.retired_at is not null
+      order by r.retired_at desc, r.id desc offset ${sql.lit(savedReplyBounds.retired)}) returning id)
+    select p.storage_key as key from gone join saved_reply_picture p on p.reply_id = gone.id`.execute(db);
+  return rows.map(({ key }) => key);
 }

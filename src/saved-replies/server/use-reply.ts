@@ -17,6 +17,7 @@ import { findNamedTags } from "#tags/server/case-tag-store.ts";
 import { localeOfTag, localeTag } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { fieldValues } from "./field-values.ts";
+import { placePictures } from "./pictures/place-pictures.ts";
 import { findUsePeople, storeUse } from "./reply-use-store.ts";
 import { byLanguage, findUsableReply } from "./saved-reply-store.ts";
 
@@ -60,13 +61,15 @@ export const useSavedReply: Operation<typeof savedReplyCalls.useSavedReply> = as
   if (count > messageBounds.text.max) throw refuse("filledTooLong", { count });
   const { changes, skipped } = await actsOn(request, row.acts, careCase);
   const hasNote = row.acts.note !== undefined && careCase.may.writeInternalMessage;
+  const place = { replyId, isInternal: row.isNote, mayAddFile: careCase.may.addFile };
+  const placed = body.isPreview ? filledBody : await placePictures(request, filledBody, place);
   if (!body.isPreview) await storeUse(db, { replyId, caseId, userId: actor.userId, now });
   const filled: FilledReply = {
     replyId,
     ...chosen,
     languages,
     title: text.title,
-    body: filledBody,
+    body: placed,
     missing,
     isInternal: row.isNote,
     changes: Object.keys(changes).length > 0 ? changes : null,

@@ -14,6 +14,7 @@ export const daDK = {
     answer: "Svar med et gemt svar",
     answerWith: "Svar med “{name}”",
     noneFound: "Ingen gemte svar passer",
+    otherKind: "Svaret er ændret i mellemtiden og er nu til den anden slags beskeder.",
     recent: "Brugt for nylig",
     previewHelp: "→ viser, hvad der kommer til at stå",
     previewFailed: "Svaret kunne ikke vises",
@@ -97,6 +98,7 @@ export const daDK = {
     bulkTakenBack: "De er alle kladder på deres sager igen.",
     bulkGone_one: "{count} var allerede sendt af sted. De andre er kladder igen.",
     bulkGone_other: "{count} var allerede sendt af sted. De andre er kladder igen.",
+    onlyPictures: "Kun billeder kan indsættes i et gemt svar.",
     saveAs: "Gem som svar",
     isBegun: "Du er allerede i gang med et nyt svar. Gem eller annullér det først.",
     toBegun: "Åbn det",
@@ -152,6 +154,8 @@ export const daDK = {
     CreateSavedReply: "Gem et svar",
     UpdateSavedReply: "Rediger et gemt svar",
     UseSavedReply: "Brug et gemt svar",
+    CreateSavedReplyPicture: "Upload et billede til et gemt svar",
+    DownloadSavedReplyPicture: "Hent et billede i et gemt svar",
     GetUnmadeChanges: "Læs egne ændringer, der ikke blev lavet",
     MakeUnmadeChanges: "Lav ændringer, der ikke blev lavet",
     ForgetUnmadeChanges: "Glem ændringer, der ikke blev lavet",
@@ -162,6 +166,7 @@ export const daDK = {
   problem: {
     unknownField: "Der er ikke noget felt {name}. Det nærmeste er {nearest}.",
     tooManyBlanks: "Brug højst {bound} felter og huller.",
+    tooManyPictures: "Brug højst {bound} billeder.",
     noText: "Skriv teksten på mindst ét af sprogene.",
     blankText: "Skriv en tekst.",
     noteInNote: "Svaret er selv en note.",
@@ -177,6 +182,8 @@ export const daDK = {
   refusal: {
     replyTooLong: "En tekst i et gemt svar kan højst have 10.000 tegn og noten 2.000.",
     tooManyReplies: "Der er ikke plads til flere gemte svar. Lad først nogle udgå.",
+    replyPictureTooLarge: "Et billede i et gemt svar kan højst fylde 5 MB.",
+    tooManyWaiting: "Du har 50 billeder i svar, der ikke er gemt endnu. Gem dem, eller fjern nogle.",
     filledTooLong: "Med felterne udfyldt er teksten længere end de 25.000 tegn, en besked kan have.",
   },
 } satisfies SameKeys<typeof enUS>;

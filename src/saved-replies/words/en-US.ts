@@ -13,6 +13,7 @@ export const enUS = {
     answer: "Answer with a saved reply",
     answerWith: "Answer with “{name}”",
     noneFound: "No saved reply matches",
+    otherKind: "The reply was changed in the meantime, and is for the other kind of messages now.",
     recent: "Used recently",
     previewHelp: "→ shows what it says here",
     previewFailed: "The reply could not be shown",
@@ -96,6 +97,7 @@ export const enUS = {
     bulkTakenBack: "All of them are drafts of their cases again.",
     bulkGone_one: "{count} had left already; the others are drafts again.",
     bulkGone_other: "{count} had left already; the others are drafts again.",
+    onlyPictures: "Only pictures can be put into a saved reply.",
     saveAs: "Save as a reply",
     isBegun: "You have begun a new reply already. Save or cancel it first.",
     toBegun: "Open it",
@@ -151,6 +153,8 @@ export const enUS = {
     CreateSavedReply: "Keep a saved reply",
     UpdateSavedReply: "Change a saved reply",
     UseSavedReply: "Use a saved reply",
+    CreateSavedReplyPicture: "Upload a picture for a saved reply",
+    DownloadSavedReplyPicture: "Download a picture of a saved reply",
     GetUnmadeChanges: "Read own changes that were not made",
     MakeUnmadeChanges: "Make changes that were not made",
     ForgetUnmadeChanges: "Forget changes that were not made",
@@ -161,6 +165,7 @@ export const enUS = {
   problem: {
     unknownField: "There is no field {name}. The nearest is {nearest}.",
     tooManyBlanks: "Use at most {bound} fields and gaps.",
+    tooManyPictures: "Use at most {bound} pictures.",
     noText: "Write the text in at least one of the languages.",
     blankText: "Write a text.",
     noteInNote: "The reply is a note itself.",
@@ -176,6 +181,8 @@ export const enUS = {
   refusal: {
     replyTooLong: "A text of a saved reply can have at most 10,000 characters, its note 2,000.",
     tooManyReplies: "There is no room for more saved replies. Retire some first.",
+    replyPictureTooLarge: "A picture of a saved reply can have at most 5 MB.",
+    tooManyWaiting: "You have 50 pictures in replies that aren't saved yet. Save them, or remove some.",
     filledTooLong: "With its fields filled in, the text is longer than the 25,000 characters that a message can have.",
   },
 } as const;

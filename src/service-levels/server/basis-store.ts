@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { ofCompany } from "#visibility/server/company-scope-store.ts";
+import { ofCompanies } from "#visibility/server/company-scope-store.ts";
 import { type CaseAgreement, toAgreed } from "./clock-rows.ts";
 
 /** Keeps a company's agreement and its targets unchanged until the transaction ends, for a case moving to it. */
-export async function shareLockAgreement(db: Db, customerNo: number): Promise<void> {
+export const shareLockAgreement = (db: Db, customerNo: number): Promise<void> => shareLockAgreements(db, [customerNo]);
+
+/** The same of several companies. */
+export async function shareLockAgreements(db: Db, customerNos: readonly number[]): Promise<void> {
   await sql`
     with held as materialized (
-      select service_level_agreement_id as id from customer where ${ofCompany("customer", customerNo)} for share
+      select service_level_agreement_id as id from customer
+      where ${ofCompanies("customer", customerNos)} order by customer_no for share
     )
-    select from service_level_agreement s where s.id = (select id from held) for share of s`.execute(db);
+    select from service_level_agreement s where s.id in (select id from held) order by s.id for share of s`.execute(db);
 }
 
 /** All targets of all agreements, for looking up many cases by agreement, severity and day. */

@@ -5,7 +5,9 @@ import { systemCalls } from "./system-calls.ts";
 export const settingsContract = {
   name: "settings",
   calls: { ...settingCalls, ...systemCalls },
+  auditedActs: ["backup:done"],
   tables: {
+    last_backup: havnsOwn,
     setting: havnsOwn,
     setting_change: "administrators: changes of a setting",
   },

@@ -31,6 +31,10 @@ export const systemStatus = z.object({
     isRead: z.boolean(),
     heldUp: z.nullable(z.object({ count: z.int(), since: z.string(), said: z.string() })),
   }),
+  /** When a backup was last noted, or the database last archived its log; null if never. */
+  backedUpAt: z.nullable(z.string()),
+  /** Whether people log in at an identity provider of one's own, or with passwords here. */
+  logIn: z.enum(["provider", "passwords"]),
   lanes: z.array(z.object({ lane: z.enum(lanes), waiting: z.int(), running: z.int(), failed: z.int() })),
   /** Jobs that were given up, newest first; without emails, which have their own page. */
   failed: z.array(z.object({ id, kind: z.string(), lane: z.enum(lanes), failedAt: z.string(), error: z.string() })),

@@ -6,7 +6,7 @@ import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#pla
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
-import { findDatabaseFacts, findProcesses } from "./system-store.ts";
+import { findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
 
 const maxFailed = 100;
 
@@ -48,6 +48,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
       isRead: settings.imap !== null,
       heldUp: await heldUpMails(db, loads),
     },
+    backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,
+    logIn: settings.oidc === null ? "passwords" : "provider",
     lanes: allLanes.map((lane) => {
       const { waiting, running, failed } = loads.find((one) => one.lane === lane) ?? none;
       return { lane, waiting, running, failed };

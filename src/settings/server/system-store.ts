@@ -14,6 +14,24 @@ export async function findDatabaseFacts(db: Db): Promise<{ version: string; byte
   return rows[0] ?? { version: "", bytes: 0 };
 }
 
+/** When a backup was last noted, or PostgreSQL last archived its log; null if never. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest((select b.at from last_backup b), (select w.last_archived_time from pg_stat_archiver w)) as at`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Stores that a backup was made; there is one row. */
+export async function storeBackup(db: Db, at: Date): Promise<void> {
+  await db
+    .insertInto("last_backup")
+    .values({ at })
+    .onConflict((conflict) => conflict.column("is_only").doUpdateSet({ at }))
+    .execute();
+}
+
 export type RunningProcess = { readonly version: string; readonly roles: string[]; readonly since: Date };
 
 /** The processes of this Havn, by the connection that each keeps for its lifetime. */

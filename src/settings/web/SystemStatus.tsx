@@ -6,11 +6,13 @@ import { saveFile } from "#platform/web/saving/send-file.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type SystemStatusData as Status, systemCalls } from "#settings/contract/system-calls.ts";
+import { isRecentBackup } from "#settings/rules/recent-backup.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatSize } from "#ui/text/format-number.ts";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { RowFrame } from "./rows/RowFrame.tsx";
 import styles from "./SystemStatus.module.css";
@@ -28,10 +30,23 @@ const useSizeText = () => {
     bytes < giga ? formatSize(tag, bytes / mega, "megabyte", 0) : formatSize(tag, bytes / giga, "gigabyte", 1);
 };
 
+/** A fact that may need somebody to act. */
+const ToLookAt = ({ name, isGood, said }: { name: string; isGood: boolean; said: string }) => (
+  <div>
+    <dt className="soft">{name}</dt>
+    <dd>
+      <StatusDot tone={isGood ? "green" : "amber"} wraps>
+        {said}
+      </StatusDot>
+    </dd>
+  </div>
+);
+
 const Facts = ({ system }: { system: Status }) => {
-  const { t } = useWords();
+  const { t, tag } = useWords();
+  const now = useNow();
   const size = useSizeText();
-  const { version, nodeVersion, roles, database, files, plain, secrets, disk, mail } = system;
+  const { version, nodeVersion, roles, database, files, plain, secrets, disk, mail, backedUpAt, logIn } = system;
   const facts = [
     ["version", t("system.versionSaid", { version, node: nodeVersion })],
     ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
@@ -39,6 +54,7 @@ const Facts = ({ system }: { system: Status }) => {
     ["files", t(files === "bucket" ? "system.inBucket" : "system.inFolder")],
     ["mailOut", t(mail.isSent ? "system.isSent" : "system.isNotSent")],
     ["mailIn", t(mail.isRead ? "system.isRead" : "system.isNotRead")],
+    ["logIn", t(logIn === "provider" ? "system.byProvider" : "system.byPasswords")],
   ] as const;
   return (
     <RowFrame id="system-facts" title={t("system.facts")}>
@@ -50,33 +66,21 @@ const Facts = ({ system }: { system: Status }) => {
           </div>
         ))}
         {plain.map((setting) => (
-          <div key={setting}>
-            <dt className="soft">{setting}</dt>
-            <dd>
-              <StatusDot tone="amber" wraps>
-                {t("system.plain")}
-              </StatusDot>
-            </dd>
-          </div>
+          <ToLookAt key={setting} name={setting} isGood={false} said={t("system.plain")} />
         ))}
-        <div>
-          <dt className="soft">{t("system.secrets")}</dt>
-          <dd>
-            <StatusDot tone={secrets === "sealed" ? "green" : "amber"} wraps>
-              {t(`systemSecrets.${secrets}`)}
-            </StatusDot>
-          </dd>
-        </div>
+        <ToLookAt name={t("system.secrets")} isGood={secrets === "sealed"} said={t(`systemSecrets.${secrets}`)} />
         {disk ? (
-          <div>
-            <dt className="soft">{t("system.disk")}</dt>
-            <dd>
-              <StatusDot tone={isLow(disk) ? "amber" : "green"} wraps>
-                {t("system.diskSaid", { free: size(disk.freeBytes), all: size(disk.allBytes) })}
-              </StatusDot>
-            </dd>
-          </div>
+          <ToLookAt
+            name={t("system.disk")}
+            isGood={!isLow(disk)}
+            said={t("system.diskSaid", { free: size(disk.freeBytes), all: size(disk.allBytes) })}
+          />
         ) : null}
+        <ToLookAt
+          name={t("system.backup")}
+          isGood={isRecentBackup(backedUpAt ? new Date(backedUpAt) : null, new Date(now))}
+          said={backedUpAt ? formatInstant(tag, backedUpAt) : t("system.noBackup")}
+        />
       </dl>
     </RowFrame>
   );

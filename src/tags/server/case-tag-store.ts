@@ -27,7 +27,7 @@ export async function findNamedTags(db: Db, ids: readonly number[]): Promise<rea
     select t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal",
       t.retired_at is not null as "isRetired", array_agg(own.id) as named
     from tag own join tag t on t.id = coalesce(own.merged_into, own.id)
-    where own.id = any(${ids as number[]}::int[]) group by t.id order by t.id`.execute(db);
+    where own.id = any(${ids as number[]}::bigint[]) group by t.id order by t.id`.execute(db);
   return rows;
 }
 
@@ -39,11 +39,11 @@ export async function lockTags(db: Db, ids: readonly number[]): Promise<readonly
   for (;;) {
     const { rows } = await sql<{ id: number; named: number[] }>`
       select coalesce(t.merged_into, t.id) as id, array_agg(t.id) as named from tag t
-      where t.id = any(${ids as number[]}::int[]) group by 1 order by 1`.execute(db);
+      where t.id = any(${ids as number[]}::bigint[]) group by 1 order by 1`.execute(db);
     const locked = await sql<Omit<NamedTag, "named">>`
       select t.id, t.name, t.danish_name as "danishName", t.is_internal as "isInternal",
         t.retired_at is not null as "isRetired"
-      from tag t where t.id = any(${rows.map(({ id }) => id)}::int[]) and t.merged_into is null
+      from tag t where t.id = any(${rows.map(({ id }) => id)}::bigint[]) and t.merged_into is null
       order by t.id for share`.execute(db);
     // One of them was merged in between: asked again, it is the other.
     if (locked.rows.length < rows.length) continue;

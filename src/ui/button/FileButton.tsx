@@ -6,21 +6,23 @@ type Props = {
   label: string;
   /** File types; all by default. */
   accept?: string;
-  variant?: "default" | "plain";
+  variant?: "filled" | "default" | "plain";
   size?: "usual" | "small";
+  /** Whether only one file can be chosen. */
+  isOne?: boolean;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
 /** Opens the browser's file dialog. */
-export const FileButton = ({ label, accept, onFiles, ...button }: Props) => {
+export const FileButton = ({ label, accept, isOne = false, onFiles, ...button }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={field}
         type="file"
-        multiple
+        multiple={!isOne}
         hidden
         tabIndex={-1}
         accept={accept}

@@ -85,13 +85,16 @@ const useDisabled = (editor: TiptapEditor, disabled: boolean): void => {
 
 type Sending = {
   readonly props: Pick<EditorProps, "onSubmit" | "onMoreWays">;
-  /** Once what was chosen is in the text. */
-  readonly finders: { readonly onceInserted: (act: () => void) => void };
+  readonly finders: {
+    /** Once what was chosen is in the text. */
+    readonly onceInserted: (act: () => void) => void;
+    readonly offered: { readonly active: ActiveLine | null };
+  };
 };
 
-/** Ctrl+Enter sends, and Ctrl+Shift+Enter opens the ways to send. */
+/** Ctrl+Enter sends, and Ctrl+Shift+Enter opens the ways to send; while something is searched, both choose that. */
 const sendByKey = (event: KeyboardEvent, latest: { readonly current: Sending }) => {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || latest.current.finders.offered.active) return false;
   const { onSubmit, onMoreWays } = latest.current.props;
   const name = event.shiftKey && onMoreWays ? "onMoreWays" : "onSubmit";
   if (!(onMoreWays && event.shiftKey) && !onSubmit) return false;

@@ -24,6 +24,7 @@ const fieldNotAllowed = [400, "You can't change these fields"] as const;
 
 export const userSorts = ["name", "email", "lastLoggedIn", "company"] as const;
 
+const tooManyInvitations = [409, "At most 500 invitations of a company are pending"] as const;
 const tooManyNames = [409, "A person has had at most 200 other names"] as const;
 
 export const userManagementCalls = {
@@ -110,18 +111,18 @@ export const userManagementCalls = {
     refusals: {
       alreadyAdded: [409, "This person already belongs to the company"],
       tooManyUsers: [409, "A company has at most 5,000 users"],
-      tooManyInvitations: [409, "At most 500 invitations of a company are pending"],
+      tooManyInvitations,
       tooManyNames,
     },
     writes: true,
     perMinute: 30,
   }),
-  /** Resends a pending invitation with a new link, which invalidates earlier ones. */
+  /** Invites an imported person, or sends a pending invitation again with a new link, which invalidates earlier ones. */
   sendInvitationRequest: post("/api/UserManagement/SendInvitationRequest", {
     body: z.strictObject(oneRelation),
-    refusals: { notInvited: [409, "This person has accepted already"] },
+    refusals: { notInvited: [409, "This person has accepted already"], tooManyInvitations },
     writes: true,
-    perMinute: 20,
+    perMinute: 60,
   }),
   updateUserCustomerRole: post("/api/UserManagement/UpdateUserCustomerRole", {
     body: z.strictObject({ ...oneRelation, role: z.enum(customerRoles) }),

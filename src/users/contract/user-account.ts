@@ -5,8 +5,11 @@ import { away } from "#users/contract/away.ts";
 export const customerRoles = ["administrator", "user"] as const;
 export type CustomerRole = (typeof customerRoles)[number];
 
-/** Active: can sign in. Invited: hasn't confirmed the email or accepted the company yet. Removed: pseudonymized. */
-export const userStates = ["active", "invited", "removed"] as const;
+/**
+ * Active: can sign in. Invited: hasn't confirmed the email or accepted the company yet. Uninvited: imported, and not invited
+ * yet; is mailed nothing. Removed: pseudonymized.
+ */
+export const userStates = ["active", "invited", "uninvited", "removed"] as const;
 export type UserState = (typeof userStates)[number];
 
 /** The four dashboards. */
@@ -30,7 +33,7 @@ export const userCompany = z.object({
   customerNumber,
   name: z.string(),
   role: z.enum(customerRoles),
-  state: z.enum(["active", "invited"]),
+  state: z.enum(["active", "invited", "uninvited"]),
   invitedAt: z.nullable(z.string()),
 });
 export type UserCompany = z.infer<typeof userCompany>;

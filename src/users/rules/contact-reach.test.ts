@@ -10,6 +10,7 @@ test.each<[string, Partial<ContactFacts>, UnreachedReason | null]>([
   ["who left the company", { relation: "none" }, "left"],
   ["who left, whatever became of their mail", { relation: "none", isMailGivenUp: true }, "left"],
   ["who hasn't accepted", { relation: "invited" }, "invited"],
+  ["who isn't invited yet", { relation: "uninvited" }, "uninvited"],
   ["who hasn't accepted, of the case that they wrote", { relation: "author" }, null],
   ["who hasn't accepted, and whose invitation was given up", { relation: "invited", isMailGivenUp: true }, "invited"],
   ["who was pseudonymized", { isPseudonymized: true, relation: "none" }, "pseudonymized"],

@@ -3,8 +3,8 @@ import type { ToldInstead, UnreachedReason } from "#users/contract/contact-reach
 /** A contact person at the case's company. */
 export type ContactFacts = {
   readonly isPseudonymized: boolean;
-  /** `invited`: not accepted yet. `author`: a new person who was only invited, but wrote the case by email. */
-  readonly relation: "member" | "author" | "invited" | "none";
+  /** `invited`: not accepted yet. `uninvited`: imported, and not even invited. `author`: a new person who was only invited, but wrote the case by email. */
+  readonly relation: "member" | "author" | "invited" | "uninvited" | "none";
   /** Their last email was given up. */
   readonly isMailGivenUp: boolean;
 };
@@ -16,7 +16,8 @@ export type ContactFacts = {
  */
 export function whyUnreached({ isPseudonymized, relation, isMailGivenUp }: ContactFacts): UnreachedReason | null {
   if (isPseudonymized) return "pseudonymized";
-  if (relation === "invited" || relation === "none") return relation === "invited" ? "invited" : "left";
+  if (relation === "invited" || relation === "uninvited") return relation;
+  if (relation === "none") return "left";
   return isMailGivenUp ? "givenUp" : null;
 }
 

@@ -34,7 +34,7 @@ const toCompany = ({ customerNo, name, isAdministrator, accepted, invitedAt }: S
   customerNumber: String(customerNo),
   name,
   role: isAdministrator ? ("administrator" as const) : ("user" as const),
-  state: accepted ? ("active" as const) : ("invited" as const),
+  state: accepted ? ("active" as const) : invitedAt === null ? ("uninvited" as const) : ("invited" as const),
   invitedAt: invitedAt && new Date(invitedAt).toISOString(),
 });
 

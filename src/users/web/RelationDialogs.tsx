@@ -41,7 +41,9 @@ const RemoveDialog = ({ relation, onClose, onLost }: Props) => {
       help={
         company.state === "invited"
           ? t("userAct.removeInvitedHelp")
-          : t("userAct.removeHelp", { name, company: company.name })
+          : company.state === "uninvited"
+            ? t("userAct.removeUninvitedHelp", { name })
+            : t("userAct.removeHelp", { name, company: company.name })
       }
       go={t("userAct.removeGo")}
       variant="danger"

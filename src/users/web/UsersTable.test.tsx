@@ -25,6 +25,7 @@ const show = (rows: UserRow[], actor = buildActor({ role: "administrator" })) =>
       customerNumber="1001"
       companyName="Nordlys A/S"
       loaded={{ pages: [pageOf(rows)], pageParams: [null] }}
+      renderInvite={null}
     />,
     { actor },
   );
@@ -78,6 +79,35 @@ test("an error is explained above the rows", async () => {
   expect(note.getByText(/needs at least one administrator/)).toBeTruthy();
 });
 
+test("selected users are changed together, each by its own call, and what failed is named with the reason", async () => {
+  const asked: unknown[] = [];
+  answerCalls(({ name, body }) => {
+    if (name !== "UpdateUserCustomerRole") return { body: pageOf([nils, waiting]) };
+    asked.push(body);
+    return (body as { userId: number }).userId === nils.id ? refusal(409, "lastAdministrator") : { status: 204 };
+  });
+  await show([nils, waiting], buildActor({ role: "staff" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  expect(screen.getByText("2 users selected")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Make user" }));
+  expect(await screen.findByText("1 user was not changed")).toBeTruthy();
+  expect(screen.getByText("1 user changed")).toBeTruthy();
+  expect(screen.getByRole("link", { name: `${nils.name} · ${nils.email}` })).toBeTruthy();
+  expect(screen.getByText(/The company's only administrator/)).toBeTruthy();
+  const change = { customerNumber: "1001", role: "user" };
+  expect(asked).toEqual([
+    { ...change, userId: nils.id },
+    { ...change, userId: waiting.id },
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByRole("heading", { name: "Remove 2 users from their companies?" })).toBeTruthy();
+});
+
+test("users who can't be changed have no check boxes", async () => {
+  await show([nils], buildActor({ role: "user" }));
+  expect(screen.queryAllByRole("checkbox")).toEqual([]);
+});
+
 test("asks for more users behind the last one", async () => {
   const many = { users: [nils], hasMore: true, count: { value: 1_000, isMore: true } };
   const asked: unknown[] = [];
@@ -87,7 +117,9 @@ test("asks for more users behind the last one", async () => {
   });
   const loaded = { pages: [many], pageParams: [null] };
   const actor = buildActor({ role: "staff" });
-  await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
+  await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} renderInvite={null} />, {
+    actor,
+  });
   expect(screen.getByText("1,000+", { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show more users" }));
   expect(await screen.findByRole("row", { name: /Vera Venter/ })).toBeTruthy();

@@ -5,6 +5,7 @@ import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { useSelection } from "#ui/list/bulk/use-selection.ts";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -13,6 +14,7 @@ import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
+import { type RenderInvite, UserBulkBar } from "./bulk/UserBulkBar.tsx";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
 import { RelationDialogs, RelationError } from "./RelationDialogs.tsx";
 import { useRelationActions } from "./use-relation-actions.ts";
@@ -22,11 +24,19 @@ const AddUser = lazyComponent(() => import("./AddUser.tsx"));
 
 const columns = ["name", "email", "role", "state", "phone", "lastLoggedIn"] as const;
 
-type RowsProps = { customerNumber: string; rows: readonly UserRow[]; add: ReactNode };
+type RowsProps = {
+  customerNumber: string;
+  rows: readonly UserRow[];
+  add: ReactNode;
+  renderInvite: RenderInvite | null;
+};
 
-const Rows = ({ customerNumber, rows, add }: RowsProps) => {
+const Rows = ({ customerNumber, rows, add, renderInvite }: RowsProps) => {
   const { t } = useWords();
   const menu = useRowMenu();
+  const selection = useSelection(rows, customerNumber);
+  const actor = useActor();
+  const selects = changesUsersOf(actor, customerNumber) && !actor.impersonator;
   const actions = useRelationActions();
   const itemsOf = (row: UserRow | undefined) => {
     const company = row?.companies.find((one) => one.customerNumber === customerNumber);
@@ -53,10 +63,14 @@ const Rows = ({ customerNumber, rows, add }: RowsProps) => {
         columns={columns}
         company={customerNumber}
         menu={menu}
+        selection={selects ? selection : null}
         hasMenu={(row) => itemsOf(row).length > 0}
       />
       <RowMenu menu={menu} items={(id) => itemsOf(rows.find((row) => row.id === id))} />
       <RelationDialogs actions={actions} />
+      {selects ? (
+        <UserBulkBar rows={rows} company={customerNumber} selection={selection} renderInvite={renderInvite} />
+      ) : null}
     </>
   );
 };
@@ -66,10 +80,11 @@ type Props = {
   companyName: string;
   /** Loaded by the screen with `companyUsersQuery`; otherwise the table fetches it. */
   loaded?: Pages<UsersPage> | undefined;
+  renderInvite: RenderInvite | null;
 };
 
 /** The users of one company, with actions. */
-export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
+export const UsersTable = ({ customerNumber, companyName, loaded, renderInvite }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const [isAdding, setAdding] = useState(false);
@@ -89,8 +104,15 @@ export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
         {count === undefined ? null : <ListCount {...count} told={t("users.count", { count: count.value })} />}
         {add && count?.value !== 0 ? <span className="push">{add}</span> : null}
       </div>
-      <WhenLoaded of={users} bones={<PeopleSkeleton columns={columns} />}>
-        {({ pages }) => <Rows customerNumber={customerNumber} rows={pages.flatMap((page) => page.users)} add={add} />}
+      <WhenLoaded of={users} bones={<PeopleSkeleton columns={columns} selects={mayAdd} />}>
+        {({ pages }) => (
+          <Rows
+            customerNumber={customerNumber}
+            rows={pages.flatMap((page) => page.users)}
+            add={add}
+            renderInvite={renderInvite}
+          />
+        )}
       </WhenLoaded>
       {users.moreError ? <ErrorNote error={users.moreError} onRetry={users.more} /> : null}
       {users.hasMore ? (

@@ -3,7 +3,7 @@ import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 /** Codes with a more specific message for people. */
-const codes = ["alreadyAdded", "notFound", "stale"] as const;
+const codes = ["alreadyAdded", "notFound", "stale", "tooManyInvitations"] as const;
 
 /** A custom message for errors of calls about people, for `ErrorNote`. */
 export const inUserWords = (error: ApiError, t: Words["t"]): ShownError => {

@@ -34,7 +34,10 @@ export const peopleCard: Readonly<Partial<Record<PeopleColumn, string>>> = {
 };
 export const peopleAlign: Readonly<Partial<Record<PeopleColumn, "end">>> = { lastLoggedIn: "end" };
 
-const tones = { active: "green", invited: "amber", removed: "hollow" } as const satisfies Record<string, DotTone>;
+const tones = { active: "green", invited: "amber", uninvited: "neutral", removed: "hollow" } as const satisfies Record<
+  string,
+  DotTone
+>;
 
 export const StateDot = ({ state, t }: { state: UserRow["state"]; t: Words["t"] }) => (
   <StatusDot tone={tones[state]}>{t(`userState.${state}`)}</StatusDot>

@@ -68,7 +68,11 @@ export const useRelationActions = (): RelationActions => {
   const resend = ({ userId, email, company }: CompanyMember) => {
     const body = { userId, customerNumber: company.customerNumber };
     const work = () => browserApi(userManagementCalls).sendInvitationRequest({ body });
-    void save({ failed: "resendFailed", work, said: t("userAct.resent", { email }) });
+    void save({
+      failed: "resendFailed",
+      work,
+      said: t(company.state === "uninvited" ? "userAct.invited" : "userAct.resent", { email }),
+    });
   };
   const askToRemove = (relation: CompanyMember) => {
     forget();
@@ -84,9 +88,13 @@ export const useRelationActions = (): RelationActions => {
       content: t(other === "administrator" ? "userAct.makeAdministrator" : "userAct.makeUser"),
       onChoose: () => changeRole(relation, other),
     } as const;
-    const again = { id: "resend", content: t("userAct.resend"), onChoose: () => resend(relation) };
+    const again = {
+      id: "resend",
+      content: t(state === "uninvited" ? "userAct.invite" : "userAct.resend"),
+      onChoose: () => resend(relation),
+    };
     const remove = { id: "remove", content: t("userAct.remove"), onChoose: () => askToRemove(relation) };
-    return [turn, ...(state === "invited" ? [again] : []), remove];
+    return [turn, ...(state === "active" ? [] : [again]), remove];
   };
   return {
     changeRole,

@@ -54,7 +54,7 @@ export const caseVisibleTo: Condition = sql<boolean>`(u.removed_at is null and (
  */
 export const caseOfInvited: Condition = sql<boolean>`(u.email_confirmed_at is null and u.removed_at is null and u.kind = 1
   and c.status <> 0 and c.created_by = u.id and c.contact_id = u.id and exists (
-    select from user_customer i where i.user_id = u.id and ${ofSameCompany("i", "c")} and i.accepted_at is null))`;
+    select from user_customer i where i.user_id = u.id and ${ofSameCompany("i", "c")} and i.accepted_at is null and i.invited_at is not null))`;
 
 /** Whether the person `u` is told of the case `c`: whoever can see it, and an invited new person of their own. */
 export const caseToldTo: Condition = sql<boolean>`(${caseVisibleTo} or ${caseOfInvited})`;

@@ -4,6 +4,10 @@ import { activeCompany, ofCompany } from "#visibility/server/company-scope-store
 
 type Sql = RawBuilder<unknown>;
 
+/** Whether a relation of an alias is that of an imported person who isn't invited yet. */
+export const uninvited = (relation: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${relation}.accepted_at`)} is null and ${sql.ref(`${relation}.invited_at`)} is null)`;
+
 /**
  * Pending people of app_user `u`: unconfirmed, or invited somewhere and accepted nowhere. A scalar expression, which
  * reads only the person's own relations; with `exists`, PostgreSQL would read everyone's.
@@ -11,7 +15,11 @@ type Sql = RawBuilder<unknown>;
 const waits = sql`(u.email_confirmed_at is null
   or coalesce((select bool_and(w.accepted_at is null) from user_customer w where w.user_id = u.id), false))`;
 
-const state = sql`case when u.removed_at is not null then 'removed' when ${waits} then 'invited' else 'active' end`;
+/** Those of them whom nobody invited yet, since they were imported. */
+const isUninvited = sql`coalesce((select bool_and(${uninvited("w")}) from user_customer w where w.user_id = u.id), false)`;
+
+const state = sql`case when u.removed_at is not null then 'removed'
+  when ${waits} then case when ${isUninvited} then 'uninvited' else 'invited' end else 'active' end`;
 
 /** All columns of app_user `u`, as staff see everyone, and everyone themselves. */
 const whole = sql`select u.id, u.id as user_id, u.kind, u.name, u.name_sort, u.email, u.alternative_email, u.pending_email,
@@ -33,7 +41,7 @@ const usersOf = (customerNo: number): Sql => {
     ${own("job_title")}, ${own("last_logged_in")}, null::timestamptz as removed_at,
     ${invited(sql`u.created_at`, sql`coalesce(m.invited_at, u.created_at)`)} as created_at,
     ${invited(sql`u.version`, sql`1`)} as version,
-    ${invited(sql`'active'`, sql`'invited'`)} as state
+    ${invited(sql`'active'`, sql`case when ${uninvited("m")} then 'uninvited' else 'invited' end`)} as state
     from user_customer m join app_user u on u.id = m.user_id and u.removed_at is null
     where ${ofCompany("m", customerNo)}`;
 };

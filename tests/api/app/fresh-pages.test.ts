@@ -150,6 +150,7 @@ const savesNothingShown: Readonly<Record<string, string>> = {
   "/ConfirmEmail": "a link from a mail, which its reader opens once",
   "/service-levels/new": "an empty form",
   "/settings": "links to its pages",
+  "/settings/import/:id": "changed by jobs, and asked for again until they are done",
   "/error-demo": "a sample",
   "/buttons": "a sample",
   "/test": "a sample",

@@ -107,7 +107,8 @@ describe("a company", () => {
       insert into app_user (id, kind, name, name_sort, email)
       select n, 1, 'P ' || n, 'p ' || n, n || '@bounds.example' from generate_series(${from}::int, ${from + count - 1}::int) n
       returning id)
-    insert into user_customer (customer_no, user_id, accepted_at) select 1001, id, ${accepted}::timestamptz from added`.execute(
+    insert into user_customer (customer_no, user_id, invited_at, accepted_at)
+      select 1001, id, now(), ${accepted}::timestamptz from added`.execute(
       havn.db,
     );
 

@@ -143,7 +143,7 @@ test("an invited new person whose own case it is isn't among the readers, and na
     values (601, 1, ${lone.name}, 'lone ny', ${lone.email}, null)`.execute(havn.db);
   await havn.db
     .insertInto("user_customer")
-    .values({ user_id: lone.id, customer_no: 1001, accepted_at: null })
+    .values({ user_id: lone.id, customer_no: 1001, accepted_at: null, invited_at: havn.clock.now() })
     .execute();
   const { id: caseId } = await buildCase(havn);
   const theirs = { created_by: lone.id, contact_id: lone.id };

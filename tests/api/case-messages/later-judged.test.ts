@@ -20,6 +20,38 @@ const cameBack = async (id: number) => (await written(havn, "anna", id)).drafts;
 const inboxOf = async (person: "anna" | "bo", id: number) =>
   (await notificationsTo(havn, person, id)).filter((one) => one.startsWith("LaterMessageReturned"));
 
+describe("what goes with it besides its text", () => {
+  const note = "<p>Husk fakturaen</p>";
+  const bos = { status: "CaseClosed", assigneeId: people.bo.id } as const;
+  const withBoth = async () => {
+    const { id, version } = await buildCase(havn);
+    return { id, key: (await sendLater(havn, "anna", id, { version, changes: bos, note })).key };
+  };
+
+  test("is told of as far as somebody else's change overtook it, also if it is sent now", async () => {
+    const { id, key } = await withBoth();
+    await change(havn, "bo", await fresh(havn, id), { assigneeId: people.anna.id });
+    await havn.as("anna").sendCareCaseLaterMessageNow({ body: { caseId: id, key } });
+    havn.clock.forward({ seconds: 11 });
+    await untilJobsAreDone(havn);
+    const { unmade } = await havn.as("anna").getUnmadeChanges({ body: { caseId: id } });
+    expect(unmade?.changes).toEqual(bos);
+  });
+
+  test("comes back with it: its note is the reply to who takes it back, and a draft if nobody does", async () => {
+    const { id, key } = await withBoth();
+    const taken = await havn.as("anna").takeBackCareCaseLaterMessage({ body: { caseId: id, key } });
+    expect(taken).toMatchObject({ note });
+    const other = await withBoth();
+    await write(havn, "nils", other.id, "<p>Det virker</p>");
+    await until(havn, monday);
+    expect(await cameBack(other.id)).toMatchObject([
+      { isInternal: false, comment: "<p>God mandag</p>", refused: "outdated" },
+      { isInternal: true, comment: note },
+    ]);
+  });
+});
+
 describe("it is judged again when it leaves, and becomes its writer's draft with an inbox row", () => {
   test.each([
     ["a customer wrote", (id: number) => write(havn, "nils", id, "<p>Det virker</p>"), "outdated"],

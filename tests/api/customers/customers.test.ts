@@ -38,7 +38,12 @@ describe("a company", () => {
       name: "Nordlys A/S",
       notes: "Ring før klokken ni",
       serviceAgreements: [],
-      may: { edit: ["name", "email", "phone", "address"], writeNotes: true, editAgreements: true, addUsers: true },
+      may: {
+        edit: ["name", "ownNumber", "email", "phone", "address"],
+        writeNotes: true,
+        editAgreements: true,
+        addUsers: true,
+      },
     });
     expect(await read("nora")).toMatchObject({
       notes: null,

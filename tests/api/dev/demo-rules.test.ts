@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/parts/status/contract.ts";
 import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
+import { findToDo } from "#dashboard/server/to-do-store.ts";
 import { staff, users } from "#dev/server/demo/people.ts";
 import { demoData } from "#platform/contract/demo-data.ts";
 import { firstSteps } from "#preferences/contract/calls.ts";
@@ -118,6 +119,7 @@ test.each(["Birgitte Munk", "Mette Holm", "Camilla Friis", "Lone Vestergaard", "
     const actor = buildActor({ userId: person?.id ?? 0, role: isStaff ? "staff" : "administrator", ...company });
     const { taken } = await findFirstSteps(demo.database.db, actor, firstSteps);
     expect(taken).toEqual([]);
+    expect((await findToDo(demo.database.db, person?.id ?? 0)).done).toEqual([]);
   },
 );
 

@@ -80,6 +80,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   deleteUserCustomerRelation: "theirOwn",
   // Customers have none of these.
   updateStaffRoles: "staffs",
+  inviteMany: "staffs",
+  stopInvitations: "staffs",
   inviteStaff: "staffs",
   updateSetting: "staffs",
   setCompanyLanguages: "staffs",
@@ -96,6 +98,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   leaveStaff: "staffs",
   takeBackLeave: "staffs",
   exportUserData: "staffs",
+  exportCompany: "theirOwn",
   pseudonymizeUser: "staffs",
   createCustomer: "staffs",
   updateCustomerNotes: "staffs",
@@ -135,11 +138,16 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   createTag: "staffs",
   createSavedReply: "staffs",
   updateSavedReply: "staffs",
+  createSavedReplyPicture: "staffs",
   makeUnmadeChanges: "staffs",
   forgetUnmadeChanges: "staffs",
   updateTag: "staffs",
   mergeTag: "staffs",
   changeTagsOfCareCase: "staffs",
+  startImport: "staffs",
+  setImportColumns: "staffs",
+  runImport: "staffs",
+  takeBackImport: "staffs",
 };
 
 let havn: TestHavn;

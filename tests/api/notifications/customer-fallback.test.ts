@@ -43,7 +43,11 @@ const set = async (changes: Parameters<typeof change>[3]) => {
 };
 const leave = () => havn.as("anna").deleteUserCustomerRelation({ body: { userId: nils.id, customerNumber: nordlys } });
 const invited = (accepted_at: Date | null) =>
-  havn.db.updateTable("user_customer").set({ accepted_at }).where("user_id", "=", nils.id).execute();
+  havn.db
+    .updateTable("user_customer")
+    .set({ accepted_at, invited_at: havn.clock.now() })
+    .where("user_id", "=", nils.id)
+    .execute();
 const pseudonymized = () =>
   havn.db.updateTable("app_user").set({ removed_at: havn.clock.now() }).where("id", "=", nils.id).execute();
 const mailGivenUp = () =>

@@ -64,6 +64,7 @@ test("an email about events only has automatic headers", async () => {
 test("an email has one greeting, one button and one link that stops it: the greeting is the writer's, if there is one", async () => {
   await change(havn, "anna", (await read(havn, "anna", id)) as CareCase, { status: "WorkingOn" });
   await pass(havn, 60);
+  expect(await mailsOf(havn, "nils", id)).toHaveLength(1);
   await write(havn, "anna", id, "<p>Kære Nils</p><p>Vi ser på det</p>");
   await pass(havn, 60);
   const [events, message] = await mailsOf(havn, "nils", id);

@@ -174,10 +174,10 @@ test("many are removed in portions of a hundred, one transaction each; locked on
 test("a case that moves to a company on hold after it was found stays", async () => {
   const { id, closedAt } = await buildEndedCase(havn);
   const before = new Date(Date.parse(closedAt ?? "") + 1);
-  expect((await lockEnded(havn.db, [id], before)).map((about) => about.id)).toEqual([id]);
+  expect((await lockEnded(havn.db, [id], { before, now: new Date() })).map((about) => about.id)).toEqual([id]);
   const subject = { kind: "company", customerNumber: nordlys } as const;
   await havn.as("anna").putHold({ body: { subject, reason: "Sag i retten" } });
-  expect(await lockEnded(havn.db, [id], before)).toEqual([]);
+  expect(await lockEnded(havn.db, [id], { before, now: new Date() })).toEqual([]);
 });
 
 test("changing the setting back to forever during a run ends it", async () => {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { buildCase, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
@@ -63,4 +66,76 @@ test("what the case didn't take is told to its writer alone, who makes it or for
   const other = await send(severed);
   await havn.as("anna").forgetUnmadeChanges({ body: { caseId: other.id } });
   expect(await unmade("anna", other.id)).toBeNull();
+});
+
+describe("what was left out", () => {
+  /** Bo makes the case critical before the message leaves, so that closing it is left out, and `then` does something else. */
+  const leftOut = async (before?: (caseId: number) => Promise<unknown>) => {
+    const { id } = await send(async (caseId) => {
+      await before?.(caseId);
+      const current = await read(havn, "bo", caseId);
+      if (current) await change(havn, "bo", current, { severity: "Critical" });
+    });
+    expect(await unmade("anna", id)).toEqual(wish);
+    return (await read(havn, "anna", id)) as CareCase;
+  };
+  const make = ({ id, version }: CareCase) => havn.as("anna").makeUnmadeChanges({ body: { caseId: id, version } });
+  const again = async ({ id }: CareCase) => (await read(havn, "anna", id)) as CareCase;
+
+  test("is made once, however often it is pressed", async () => {
+    const careCase = await leftOut();
+    const outcomes = await Promise.allSettled([make(careCase), make(careCase), make(careCase)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await again(careCase)).version).toBe(careCase.version + 1);
+  });
+
+  test("is no longer offered as far as somebody else has made it", async () => {
+    const careCase = await leftOut();
+    const assigned = await change(havn, "bo", careCase, { assigneeId: people.anna.id });
+    expect(await unmade("anna", careCase.id)).toEqual({ status: "CaseClosed" });
+    await change(havn, "bo", assigned, { status: "CaseClosed" });
+    expect(await unmade("anna", careCase.id)).toBeNull();
+  });
+
+  test("stays if the case doesn't take it now either, and can be forgotten", async () => {
+    const careCase = await leftOut();
+    const ended = await change(havn, "bo", careCase, { status: "Cancelled", statusReason: "Dublet" });
+    expect(await refusalOf(make(ended))).toMatchObject({ statusCode: 409, code: "transitionNotAllowed" });
+    expect(await unmade("anna", careCase.id)).toEqual(wish);
+    await havn.as("anna").forgetUnmadeChanges({ body: { caseId: careCase.id } });
+    expect(await unmade("anna", careCase.id)).toBeNull();
+  });
+
+  test("is made on the case wherever it is by then", async () => {
+    const careCase = await leftOut();
+    const { id, version } = careCase;
+    const fjord = { id, version, customerNumber: "1002", contactPersonId: people.fie.id };
+    await havn.as("bo").changeCustomerAndCustomerContactPersonOnCareCase({ body: fjord });
+    expect((await make(await again(careCase))).careCase).toMatchObject({
+      status: "CaseClosed",
+      customer: { customerNumber: "1002" },
+    });
+  });
+
+  const muting = (caseId: number) => havn.as("anna").muteCareCaseNotifications({ body: { caseId, isMuted: true } });
+  test("is told even to whoever muted the case, and forgotten after 30 days", async () => {
+    const careCase = await leftOut(muting);
+    expect(await told("anna", careCase.id)).toHaveLength(1);
+    havn.clock.forward({ days: 31 });
+    await cleanUpJobs["clean-up"](havn.havn.app, {});
+    expect(await unmade("anna", careCase.id)).toBeNull();
+  });
+});
+
+test("a message that was to be sent later leaves the same behind", async () => {
+  const { id, version } = await buildCase(havn);
+  const at = { date: addDays(businessDate(havn.clock.now()), 1), time: "10:00" };
+  const body = { caseId: id, comment: "<p>Hej</p>", clientKey: crypto.randomUUID(), version, changes: wish, at };
+  await havn.as("anna").sendCareCaseMessageLater({ body });
+  const current = await read(havn, "bo", id);
+  if (current) await change(havn, "bo", current, { status: "WorkingOn" });
+  havn.clock.forward({ days: 2 });
+  await untilJobsAreDone(havn);
+  expect(await messages("nils", id)).toEqual(["<p>Hej</p>"]);
+  expect([await unmade("anna", id), (await told("anna", id)).length]).toEqual([wish, 1]);
 });

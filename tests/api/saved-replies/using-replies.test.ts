@@ -137,6 +137,18 @@ describe("gaps", () => {
     ],
     ["an internal note", gap, (comment) => write(havn, "anna", careCase.id, comment, true)],
     ["a customer's", gap, (comment) => write(havn, "nils", careCase.id, comment)],
+    [
+      "with a note that is only a field",
+      `<p>Hej</p>`,
+      (comment) =>
+        havn.as("anna").createCareCaseMessage({
+          body: {
+            caseId: careCase.id,
+            comment,
+            note: `<p>${span("contact.firstName")}<span data-ask="Dag?"></span></p>`,
+          },
+        }),
+    ],
     ["with fields of a reply", raw, (comment) => write(havn, "anna", careCase.id, comment)],
     [
       "edited",
@@ -159,6 +171,10 @@ describe("gaps", () => {
     await save(gap);
     expect(await draft()).toBe(gap);
     await save(raw);
+    expect(await draft()).toBe("<p>Hej </p>");
+    // An answer to several cases is another text.
+    const body = { caseId: careCase.id, comment: "<p>Tak</p>", clientKey: key(), keepsDraft: true };
+    await havn.as("anna").sendCareCaseMessage({ body });
     expect(await draft()).toBe("<p>Hej </p>");
   });
 });

@@ -27,7 +27,8 @@ async function start(account: Partial<OutsideAccount> = {}): Promise<TestSignIn>
     .insertInto("app_user")
     .values({ ...person, email_confirmed_at: null })
     .execute();
-  const waiting = [nordlys, fjord].map((number) => ({ user_id: 50, customer_no: Number(number), accepted_at: null }));
+  const invited = { user_id: 50, accepted_at: null, invited_at: havn.clock.now() };
+  const waiting = [nordlys, fjord].map((number) => ({ ...invited, customer_no: Number(number) }));
   await db.insertInto("user_customer").values(waiting).execute();
   return havn;
 }
@@ -55,6 +56,14 @@ test("a new user whose email the provider confirms has accepted their invitation
   expect(await accepted(havn, 50)).toEqual([nordlys, fjord]);
   const confirmed = havn.app.database.db.selectFrom("app_user").select("email_confirmed_at").where("id", "=", 50);
   expect((await confirmed.executeTakeFirst())?.email_confirmed_at).toEqual(havn.clock.now());
+});
+
+test("a new user has accepted no company that hasn't invited them yet", async () => {
+  const havn = await start();
+  const relations = havn.app.database.db.updateTable("user_customer").set({ invited_at: null });
+  await relations.where("user_id", "=", 50).where("customer_no", "=", Number(fjord)).execute();
+  await signIn(havn, whoAmI);
+  expect(await accepted(havn, 50)).toEqual([nordlys]);
 });
 
 test("a new user whose email it doesn't confirm has not", async () => {

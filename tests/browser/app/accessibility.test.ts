@@ -187,6 +187,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "a new saved reply": { as: "mette", path: "/settings/replies?reply=new" },
   mailboxes: { as: "mette", path: "/settings/mail" },
   "a new mailbox": { as: "mette", path: "/settings/mail?mailbox=new" },
+  imports: { as: "mette", path: "/settings/import" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },
   "the system": { as: "mette", path: "/settings/system" },

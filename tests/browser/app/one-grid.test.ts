@@ -22,6 +22,7 @@ const screensOf = {
     "/settings/tags",
     "/settings/replies",
     "/settings/mail",
+    "/settings/import",
     "/audit",
     "/mails",
     "/customers/10023/report",

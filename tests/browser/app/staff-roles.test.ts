@@ -19,7 +19,7 @@ const screens: readonly (readonly [string, string, readonly Person[]])[] = [
   ["/mails", "Undelivered mail", ["birgitte"]],
 ];
 /** Pages that administrators alone have, without a place of their own in the menu. */
-const settingsPages = ["general", "staff", "cases", "support", "retention", "system"].map(
+const settingsPages = ["general", "staff", "cases", "support", "retention", "import", "system"].map(
   (page) => `/settings/${page}`,
 );
 const persons: readonly Person[] = ["soeren", "camilla", "birgitte"];

@@ -23,6 +23,7 @@ const screensOf = {
       "/settings/replies",
       "/settings/mail",
       "/settings/mail?mailbox=new",
+      "/settings/import",
     ],
     ...["/audit", "/mails", "/service-levels"],
   ],

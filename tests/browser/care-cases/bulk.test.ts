@@ -48,7 +48,7 @@ test("the severity and priority of several cases are changed with buttons of the
   await box(page, 1).click();
   const buttons = bar(page).locator("button").filter({ hasNotText: "Clear selection", visible: true });
   const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(heights).toHaveLength(5);
+  expect(heights).toHaveLength(7);
   expect(new Set(heights).size).toBe(1);
   await bar(page).getByRole("button", { name: "Priority" }).click();
   await page.getByRole("menuitem", { name: /High/ }).click();

@@ -63,6 +63,7 @@ test("an edit that was left is continued days later with its picture", async () 
   const asked = page.getByRole("dialog", { name: "Delete the version from" });
   await asked.getByRole("button", { name: "Delete version" }).press("Enter");
   await versions.getByText("No earlier versions are kept.").waitFor();
+  await asked.waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await versions.waitFor({ state: "detached" });
   expect(await edited.count()).toBe(0);

@@ -186,6 +186,9 @@ describe("the company page", () => {
     await page.getByRole("button", { name: "Tilføj aftale" }).waitFor({ state: "detached" });
     expect(await page.getByText("Noter").count()).toBe(0);
     expect(await violations(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Gem alle data" }).press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/^havn-company-\d+-[\d-]+\.ndjson$/);
 
     await page.getByRole("button", { name: /Navn:/ }).click();
     await page.getByLabel("Navn", { exact: true }).fill("Fjord & Søn ApS");

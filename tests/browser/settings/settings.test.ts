@@ -71,7 +71,9 @@ test("the menu shows where one is on pages of settings, as the breadcrumb does",
 
 test("the menu shows where one is on the other pages of settings, too", { tags: ["thorough"] }, () =>
   showsWhereOneIs([
-    ...["general", "support", "retention", "system"].map((page) => [`/settings/${page}`, "Settings"] as const),
+    ...["general", "support", "retention", "import", "system"].map(
+      (page) => [`/settings/${page}`, "Settings"] as const,
+    ),
     ["/settings/staff", "Staff"],
     ["/settings/tags", "Tags"],
     ["/settings/replies", "Saved replies"],

@@ -40,6 +40,6 @@ test("invited by keyboard on a phone, a colleague sets a password by email and l
   await theirs.keyboard.press("Enter");
   await theirs.waitForURL((url) => url.pathname === "/");
   await ready(theirs);
-  await theirs.getByRole("heading", { level: 1, name: /, Vera$/ }).waitFor();
+  await theirs.getByRole("heading", { level: 1, name: /Vera$/ }).waitFor();
   await theirs.getByRole("link", { name: "Koordinator" }).waitFor();
 });

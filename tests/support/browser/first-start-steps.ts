@@ -102,13 +102,13 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await press(button(page, own.create));
       await press(page.locator("a.act"));
       await signIn(page, administrator.email);
-      await page.getByRole("heading", { name: t("firstSteps.title") }).waitFor();
+      await page.getByRole("heading", { name: t("toDo.title") }).waitFor();
     },
 
     /** Name, email, hours and a team, each starting from the first steps of the home page. */
     setUp: async (look: (page: Page) => Promise<void>): Promise<void> => {
       const page = await openAs(administrator.email);
-      await takeStep(page, t("firstStep.nameHavn"));
+      await takeStep(page, t("toDoStep.nameHavn"));
       await press(button(page, `${t("settings.edit")}: ${t("setting.brand")}`));
       await page.getByRole("textbox", { name: t("setting.brand") }).fill(brand);
       await press(button(page, t("common.save")));
@@ -118,13 +118,13 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await page.getByText(t("generalSettings.kept", { email: administrator.email })).waitFor();
       await look(page);
       await goHome(page);
-      await takeStep(page, t("firstStep.setSupport"));
+      await takeStep(page, t("toDoStep.setHours"));
       await press(button(page, `${t("settings.edit")}: ${t("setting.support.hours")}`));
       await page.getByLabel(t("support.saturday")).fill("10:00-12:00");
       await press(button(page, t("common.save")));
       await page.getByText(t("settings.saved")).waitFor();
       await goHome(page);
-      await takeStep(page, t("firstStep.createTeam"));
+      await takeStep(page, t("toDoStep.createTeam"));
       await press(button(page, t("teamSettings.create")));
       await inDialog(page, t("teamSettings.name")).fill("Kajholdet");
       await press(button(page, t("teamSettings.createGo")));
@@ -134,7 +134,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
     /** A company, and an invitation for its first user. */
     inviteCustomer: async (): Promise<void> => {
       const page = await openAs(administrator.email);
-      await takeStep(page, t("firstStep.createCompany"));
+      await takeStep(page, t("toDoStep.createCompany"));
       await press(button(page, t("customers.create")).first());
       await inDialog(page, t("customerField.name")).fill(company);
       await press(page.getByRole("dialog").getByRole("button", { name: t("createCustomer.go") }));

@@ -12,6 +12,7 @@ type LaterInput = {
   readonly isInternal?: boolean;
   readonly changes?: CaseChanges;
   readonly version?: CareCase["version"];
+  readonly note?: string;
   readonly fileIds?: number[];
   readonly clientKey?: string;
   readonly seenMessageId?: number;

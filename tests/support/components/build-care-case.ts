@@ -29,6 +29,8 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     estimateHours: null,
     firstResponseSent: false,
     externalReference: null,
+    originalNumber: null,
+    customerOwnNumber: null,
     statusReason: null,
     closesAt: null,
     createdBy: karen,

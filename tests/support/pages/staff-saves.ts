@@ -1,4 +1,5 @@
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { uploadImport } from "#tests/support/calls/import-file.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
@@ -27,6 +28,11 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
           body: { scope: "own", texts: { "en-US": { title, body: "<p>Hello</p>" }, "da-DK": null } },
         }),
       shown: () => [["anna", "/settings/replies"]],
+    },
+    {
+      what: "a file to import",
+      save: (name) => uploadImport(world.havn, "companies", "Navn\nAstrup A/S", "anna", `${name}.csv`),
+      shown: () => [["anna", "/settings/import"]],
     },
     {
       what: "a colleague",

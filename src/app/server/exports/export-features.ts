@@ -2,6 +2,7 @@ import { auditExport } from "#audit/server/export-feature.ts";
 import { careCasesExport } from "#care-cases/server/export-feature.ts";
 import { caseFilesExport } from "#case-files/server/export-feature.ts";
 import { caseMessagesExport } from "#case-messages/server/export-feature.ts";
+import { companyExportExport } from "#company-export/server/export-feature.ts";
 import { dashboardExport } from "#dashboard/server/export-feature.ts";
 import { emailIntakeExport } from "#email-intake/server/export-feature.ts";
 import { holdsExport } from "#holds/server/export-feature.ts";
@@ -26,6 +27,7 @@ export const exportFeatures: readonly ExportFeature[] = [
   liveExport,
   caseMessagesExport,
   caseFilesExport,
+  companyExportExport,
   notificationsExport,
   savedViewsExport,
   savedRepliesExport,

@@ -16,6 +16,7 @@ const storedHistory = [
   ...["CaseTitleChangeLog", "CareCaseCreated", "CustomerCasePriorityChanged", "FollowerAdded", "FollowerRemoved"],
   "SenderRemembered",
   ...["TagsAdded", "TagsRemoved"],
+  "CareCaseImported",
 ];
 const storedNotifications = [
   ...["MentionInMessage", "NewMessage", "EditedMessage", "DeletedMessage", "StatusChanged", "AssigneeChanged"],

@@ -1,6 +1,7 @@
 import { commandsOf } from "#app/web/menu/menu-entries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
+import { changesUsers } from "#visibility/rules/person-scope.ts";
 import type { PlainKey } from "#wording/words.ts";
 import { placesOf } from "./pressed-keys.ts";
 
@@ -14,7 +15,8 @@ type Shortcut = {
   readonly shownTo?: (actor: Actor) => boolean;
 };
 
-const selectsRows = (actor: Actor) => staffMay(actor, "changeManyCases");
+/** Of cases, or of companies and users. */
+const selectsRows = (actor: Actor) => staffMay(actor, "changeManyCases") || changesUsers(actor);
 
 /** The frame's own keys, those of lists, and those for sending. Others come with what they do: commands, places of the menu, a screen's own. */
 const shortcuts: readonly Shortcut[] = [

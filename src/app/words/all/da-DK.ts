@@ -4,6 +4,7 @@ import { daDK as audit } from "#audit/words/da-DK.ts";
 import { daDK as careCases } from "#care-cases/words/da-DK.ts";
 import { daDK as caseFiles } from "#case-files/words/da-DK.ts";
 import { daDK as caseMessages } from "#case-messages/words/da-DK.ts";
+import { daDK as companyExport } from "#company-export/words/da-DK.ts";
 import { daDK as customers } from "#customers/words/da-DK.ts";
 import { daDK as dashboard } from "#dashboard/words/da-DK.ts";
 import { daDK as emailIntake } from "#email-intake/words/da-DK.ts";
@@ -11,6 +12,7 @@ import { daDK as emailLinks } from "#email-links/words/da-DK.ts";
 import { daDK as holds } from "#holds/words/da-DK.ts";
 import { daDK as impersonation } from "#impersonation/words/da-DK.ts";
 import { daDK as live } from "#live/words/da-DK.ts";
+import { daDK as movingIn } from "#moving-in/words/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/da-DK.ts";
 import { daDK as preferences } from "#preferences/words/da-DK.ts";
 import { daDK as readyViews } from "#ready-views/words/da-DK.ts";
@@ -50,6 +52,7 @@ export const daDK = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  companyExport,
   viewAs,
   notifications,
   audience,
@@ -63,5 +66,6 @@ export const daDK = mergeTexts({
   emailIntake,
   retention,
   support,
+  movingIn,
   app,
 });

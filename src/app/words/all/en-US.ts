@@ -4,6 +4,7 @@ import { enUS as audit } from "#audit/words/en-US.ts";
 import { enUS as careCases } from "#care-cases/words/en-US.ts";
 import { enUS as caseFiles } from "#case-files/words/en-US.ts";
 import { enUS as caseMessages } from "#case-messages/words/en-US.ts";
+import { enUS as companyExport } from "#company-export/words/en-US.ts";
 import { enUS as customers } from "#customers/words/en-US.ts";
 import { enUS as dashboard } from "#dashboard/words/en-US.ts";
 import { enUS as emailIntake } from "#email-intake/words/en-US.ts";
@@ -11,6 +12,7 @@ import { enUS as emailLinks } from "#email-links/words/en-US.ts";
 import { enUS as holds } from "#holds/words/en-US.ts";
 import { enUS as impersonation } from "#impersonation/words/en-US.ts";
 import { enUS as live } from "#live/words/en-US.ts";
+import { enUS as movingIn } from "#moving-in/words/en-US.ts";
 import { enUS as notifications } from "#notifications/words/en-US.ts";
 import { enUS as preferences } from "#preferences/words/en-US.ts";
 import { enUS as readyViews } from "#ready-views/words/en-US.ts";
@@ -50,6 +52,7 @@ export const enUS = mergeTexts({
   live,
   caseMessages,
   caseFiles,
+  companyExport,
   viewAs,
   notifications,
   audience,
@@ -63,5 +66,6 @@ export const enUS = mergeTexts({
   emailIntake,
   retention,
   support,
+  movingIn,
   app,
 });

@@ -9,6 +9,7 @@ export const customerRules = {
   columns: {
     // A customer's cases are all of one company.
     customer: { mayShow: ({ isStaff, allCompanies }) => isStaff || allCompanies },
+    customerOwnNumber: { mayShow: ({ isStaff }) => isStaff, isAlone: true },
   },
   filters: {
     customerNumber: {

@@ -22,6 +22,7 @@ export const customerWeb = {
       cell: ({ customer }) => customer && <CustomerName customer={customer} />,
       text: ({ customer }) => customer?.name ?? "",
     },
+    customerOwnNumber: { width: 120, text: ({ customerOwnNumber }) => customerOwnNumber ?? "" },
   },
   choices: {
     customerNumber: {

@@ -70,6 +70,7 @@ test("every field except description and reason has its own history type", () =>
     "FollowerRemoved",
     "TagsAdded",
     "TagsRemoved",
+    "CareCaseImported",
     "SenderRemembered",
   ];
   expect(new Set(types.filter((type) => type !== undefined))).toEqual(

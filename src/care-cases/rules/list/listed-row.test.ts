@@ -23,10 +23,12 @@ const row: CaseRow = {
   estimateHours: 2,
   firstResponseSent: false,
   externalReference: "PO 4711",
+  originalNumber: null,
   submittedAt: "2026-11-20T10:00:00.000Z",
   closedAt: null,
   timeLeft: null,
   tags: [],
+  customerOwnNumber: "K-4711",
   version: 3,
 };
 
@@ -35,6 +37,8 @@ test("a row leaves out the values of columns that aren't shown, if nothing else 
     caseType,
     estimateHours,
     externalReference,
+    originalNumber,
+    customerOwnNumber,
     createdAt,
     submittedAt,
     closedAt,
@@ -56,6 +60,8 @@ test("a row is complete if all columns are shown", () => {
     "closedAt",
     "lastMessageAt",
     "tags",
+    "originalNumber",
+    "customerOwnNumber",
   ];
   expect(listedRows([row], all as Parameters<typeof listedRows>[1])).toEqual([row]);
 });

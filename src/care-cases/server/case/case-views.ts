@@ -1,4 +1,5 @@
 import { type CareCase, type CaseRow, caseRow } from "#care-cases/contract/care-case.ts";
+import { notWhileQuiet } from "#care-cases/parts/imported/rules/imported-case.ts";
 import { abilities } from "#care-cases/rules/case/case-access.ts";
 import type { CaseFacts } from "#care-cases/rules/case-facts.ts";
 import { closesBySilence } from "#care-cases/rules/follow-up/silent-close.ts";
@@ -41,6 +42,11 @@ function contactReachOf(row: StoredCase): Pick<CareCase, "contactReach"> {
   return reason === null ? {} : { contactReach: { reason, told: whoIsTold(reason, contact_reach) } };
 }
 
+function closesAt({ silent_since, imported_at }: StoredCase, at: ViewContext): string | null {
+  const closes = silent_since && closesBySilence(at, silent_since);
+  return closes && notWhileQuiet(closes, { importedAt: imported_at }).toISOString();
+}
+
 /** Converts a stored case for its page, with what `actor` may do. */
 export function toCareCase(row: StoredCase, actor: Actor, at: ViewContext): CareCase {
   return {
@@ -48,9 +54,10 @@ export function toCareCase(row: StoredCase, actor: Actor, at: ViewContext): Care
     description: row.has_large_description ? "" : row.description,
     isDescriptionFolded: row.has_large_description,
     statusReason: row.status_reason,
-    closesAt: (row.silent_since && closesBySilence(at, row.silent_since))?.toISOString() ?? null,
+    closesAt: closesAt(row, at),
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
     ...(row.own_cases_only && { ownCasesOnly: true }),
+    ...(row.imported_at && { importedAt: row.imported_at.toISOString() }),
     ...contactReachOf(row),
     ...(at.byStaff && row.untold_since && !row.silent_since && { isUntold: true }),
     ...attachedView(row, at),

@@ -1,3 +1,4 @@
+import { clocksSince } from "#care-cases/parts/imported/rules/imported-case.ts";
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { DeliveryTold, Silence } from "#care-cases/rules/case/case-state.ts";
@@ -31,7 +32,7 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
     caseId: current.id,
     before: clockFacts(before, current.first_response_at),
     after: clockFacts(after, derived.firstResponseAt),
-    day: businessDate(derived.submittedAt ?? now),
+    day: businessDate(clocksSince(derived.submittedAt ?? now, { importedAt: current.imported_at })),
   });
   // A held message is stored later than it was sent; others may have made changes in between.
   const updatedAt = new Date(Math.max(now.getTime(), current.updated_at.getTime()));

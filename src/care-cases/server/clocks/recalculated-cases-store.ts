@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { clockDay, clockStart } from "#care-cases/parts/imported/server/imported-store.ts";
 import type { CaseAbout } from "#care-cases/server/case-live-event.ts";
-import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CaseWithWarning } from "#service-levels/server/recalculate-clocks.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
@@ -8,7 +8,7 @@ import { ofCompany } from "#visibility/server/company-scope-store.ts";
 /** The cases whose clocks to recalculate. */
 export type RecalculationScope =
   | { readonly customerNo: number }
-  /** Those of the agreement's companies that were submitted on this day or later. */
+  /** Those of the agreement's companies whose clocks began on this day or later. */
   | { readonly agreementId: number; readonly submittedFrom: string }
   /** Those with a warning to come. */
   | { readonly warnings: true }
@@ -49,7 +49,7 @@ export async function findCasesToRecalculate(
 ): Promise<number[]> {
   const which =
     "agreementId" in whose
-      ? sql<boolean>`c.submitted_at >= danish_midnight(${whose.submittedFrom}::date)`
+      ? sql<boolean>`${clockStart} >= danish_midnight(${whose.submittedFrom}::date)`
       : "warnings" in whose
         ? sql<boolean>`c.first_response_warn_at is not null and c.first_response_warned_at is null`
         : sql<boolean>`true`;
@@ -70,7 +70,7 @@ export async function lockCasesToRecalculate(db: Db, ids: readonly number[]): Pr
   const { rows } = await sql<LockedCase>`
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
       customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,
-      (c.submitted_at at time zone ${businessTimeZone})::date::text as day,
+      ${clockDay} as day,
       case when c.first_response_warned_at is null then c.first_response_warn_at end as warn_at
     from care_case c left join customer on customer.customer_no = c.customer_no
     where c.id = ${all} order by c.id`.execute(db);

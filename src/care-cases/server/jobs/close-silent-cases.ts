@@ -30,12 +30,13 @@ type LockOptions = { readonly waits?: boolean };
  */
 export async function closeSilentCases(app: App, { waits = false }: LockOptions = {}): Promise<number[]> {
   const failed: number[] = [];
-  const before = silentTooLong(ruleOf(app), app.now());
+  const now = app.now();
+  const before = silentTooLong(ruleOf(app), now);
   if (before === null) return failed;
   for (;;) {
-    const ids = await findSilent(app.database.db, before, { most: atOnce, except: failed });
+    const ids = await findSilent(app.database.db, { before, now, most: atOnce, except: failed });
     let ended = 0;
-    for (const id of ids) if (await endOne(app, id, { before, waits }, failed)) ended += 1;
+    for (const id of ids) if (await endOne(app, id, { before, now, waits }, failed)) ended += 1;
     if (ended === 0 || ids.length < atOnce) return failed;
   }
 }
@@ -59,7 +60,7 @@ async function endOne(app: App, id: number, silent: Silent, failed: number[]): P
 
 /** Whether the case was closed; the customer may have replied in the meantime. */
 const closeOne = (app: App, id: number, silent: Silent & { held(): void }): Promise<boolean> => {
-  const now = app.now();
+  const { now } = silent;
   const writing = { app, actor: null, auditAction, now, requestId: auditAction };
   return inTransaction({ ...writing, isAudited: false }, async (tx) => {
     if (!(await lockSilentCase(tx.db, id, silent))) return false;
@@ -85,6 +86,6 @@ const closeOne = (app: App, id: number, silent: Silent & { held(): void }): Prom
 
 /** When the next one closes, except for these; null for none. */
 export async function nextSilentClose(app: App, except: readonly number[]): Promise<Date | null> {
-  const since = await findLongestSilence(app.database.db, except);
+  const since = await findLongestSilence(app.database.db, app.now(), except);
   return since && closesBySilence(ruleOf(app), since);
 }

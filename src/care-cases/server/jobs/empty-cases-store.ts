@@ -23,6 +23,7 @@ export async function emptyCaseRows(db: Db, ids: readonly number[], nobody: numb
     title_sort: sql`${toTitleKey("Former case 0").slice(0, -1)}::text || c.id`,
     contact_id: null,
     external_reference: null,
+    original_number: null,
     status_reason: null,
     version: nextVersion,
     created_by: sql`case when u.kind = 1 then ${nobody} else c.created_by end`,

@@ -29,7 +29,7 @@ type TextSearch = {
 };
 
 /**
- * A search text: words in texts visible to the reader, an external reference, or a case number, which stands alone with
+ * A search text: words in texts visible to the reader, an external reference, an original number, or a case number, which stands alone with
  * a "#". Null without any.
  */
 export async function textConditions(db: Db, asked: TextSearch): Promise<TextConditions | null> {
@@ -37,6 +37,7 @@ export async function textConditions(db: Db, asked: TextSearch): Promise<TextCon
   const { text, preset } = search;
   const [, hash, number] = /^(#?)(\d{1,15})$/.exec(text) ?? [];
   const numbered = sql`select r.id from care_case r where lower(r.external_reference) = ${text.toLowerCase()}
+    union select r.id from care_case r where lower(r.original_number) = ${text.toLowerCase()}
     ${number ? sql`union select ${Number(number)}::bigint` : sql``}`;
   if (hash) {
     // As an array, or all of a company's cases would be read for it.

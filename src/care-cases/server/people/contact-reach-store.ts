@@ -6,6 +6,7 @@ import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { ContactFacts } from "#users/rules/contact-reach.ts";
 import { caseToldTo } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
+import { uninvited } from "#visibility/server/person-scope-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,7 +22,7 @@ const administrators = sql`select a.user_id from user_customer a where ${ofSameC
  * of `whyUnreached`.
  */
 const isReached = sql`exists (select from user_customer m join app_user u on u.id = m.user_id
-  where m.user_id = c.contact_key and ${ofSameCompany("m", "c")} and (m.accepted_at is not null or (c.created_by = u.id and u.email_confirmed_at is null))
+  where m.user_id = c.contact_key and ${ofSameCompany("m", "c")} and (m.accepted_at is not null or (c.created_by = u.id and u.email_confirmed_at is null and not ${uninvited("m")}))
     and u.removed_at is null and u.mail_given_up_at is null)`;
 
 /** Open cases `c` with a contact person who isn't reached. */
@@ -31,7 +32,7 @@ export const isUnreached = sql<boolean>`(c.status_group in (1, 2) and c.contact_
 export const contactReach = sql`case when c.status_group in (1, 2) and not ${isReached} then
   json_build_object(
     'isPseudonymized', contact.removed_at is not null, 'isMailGivenUp', contact.mail_given_up_at is not null,
-    'relation', coalesce((select case when m.accepted_at is not null then 'member'
+    'relation', coalesce((select case when m.accepted_at is not null then 'member' when ${uninvited("m")} then 'uninvited'
         when c.created_by = c.contact_id and contact.email_confirmed_at is null then 'author' else 'invited' end from user_customer m
       where m.user_id = c.contact_id and ${ofSameCompany("m", "c")}), 'none'),
     'hasAdministrators', exists ${someOf(administrators)}, 'hasFollowers', exists ${someOf(followers)}) end`;

@@ -61,6 +61,8 @@ export const caseList = {
     estimateHours: "Estimat (timer)",
     firstResponseSent: "Første svar sendt",
     externalReference: "Ekstern reference",
+    originalNumber: "Oprindeligt nummer",
+    customerOwnNumber: "Kundens eget nummer",
     createdAt: "Oprettet",
     submittedAt: "Indsendt",
     closedAt: "Lukket",
@@ -168,6 +170,7 @@ export const caseList = {
     internalMessage: "Intern note",
     number: "Nummer",
     reference: "Ekstern reference",
+    originalNumber: "Oprindeligt nummer",
     file: "Fil",
   },
   caseRowMenu: {
@@ -178,16 +181,6 @@ export const caseList = {
     followUp: "Sæt opfølgningsdato",
     copy: "Kopiér nummer",
     copyLink: "Kopiér link",
-  },
-  exportMenu: {
-    open: "Eksportér",
-    csv: "Gem som CSV",
-    xlsx: "Gem som Excel",
-    what: "Alle sager på listen med de viste kolonner.",
-    most: "Der er kun plads til de første {count} sager i en fil.",
-    running: "Laver filen",
-    failed: "Kunne ikke eksportere listen",
-    saved: "Listen er gemt som en fil",
   },
   caseBulk: {
     selectRow: "Vælg sag {id}",

@@ -102,6 +102,8 @@ export const casePage = {
     customerPriority: "Kundens prioritet",
     channel: "Kanal",
     externalReference: "Ekstern reference",
+    originalNumber: "Oprindeligt nummer",
+    importedAt: "Importeret",
     state: "Tilstand",
   },
   quickDate: {
@@ -142,6 +144,7 @@ export const casePage = {
     left: "{name} er stoppet",
     pseudonymized: "{name} er pseudonymiseret",
     invited: "{name} har ikke taget imod invitationen endnu",
+    uninvited: "{name} er ikke inviteret endnu",
     givenUp: "Mail til {name} blev opgivet",
     choose: "Vælg en anden kontaktperson",
   },
@@ -175,6 +178,7 @@ export const casePage = {
   historyText: {
     Unknown: "ændrede sagen",
     CareCaseCreated: "oprettede sagen",
+    CareCaseImported: "importerede sagen, som var {to} i det tidligere system",
     NewMessage: "skrev en besked",
     EditedMessage: "redigerede en besked",
     DeletedMessage: "slettede en besked",

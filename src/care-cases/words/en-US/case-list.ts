@@ -59,6 +59,8 @@ export const caseList = {
     estimateHours: "Estimate (hours)",
     firstResponseSent: "First response sent",
     externalReference: "External reference",
+    originalNumber: "Original number",
+    customerOwnNumber: "Customer's own number",
     createdAt: "Created",
     submittedAt: "Submitted",
     closedAt: "Closed",
@@ -167,6 +169,7 @@ export const caseList = {
     internalMessage: "Internal note",
     number: "Number",
     reference: "External reference",
+    originalNumber: "Original number",
     file: "File",
   },
   caseRowMenu: {
@@ -177,16 +180,6 @@ export const caseList = {
     followUp: "Set follow-up date",
     copy: "Copy number",
     copyLink: "Copy link",
-  },
-  exportMenu: {
-    open: "Export",
-    csv: "Save as CSV",
-    xlsx: "Save as Excel",
-    what: "All cases of this list, with the columns shown.",
-    most: "Only the first {count} cases fit in a file.",
-    running: "Making the file",
-    failed: "Unable to export the list",
-    saved: "The list was saved as a file",
   },
   caseBulk: {
     selectRow: "Select case {id}",

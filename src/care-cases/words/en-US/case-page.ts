@@ -100,6 +100,8 @@ export const casePage = {
     customerPriority: "Customer priority",
     channel: "Channel",
     externalReference: "External reference",
+    originalNumber: "Original number",
+    importedAt: "Imported",
     state: "State",
   },
   quickDate: {
@@ -140,6 +142,7 @@ export const casePage = {
     left: "{name} has left",
     pseudonymized: "{name} was pseudonymized",
     invited: "{name} has not accepted the invitation yet",
+    uninvited: "{name} is not invited yet",
     givenUp: "Mail to {name} was given up",
     choose: "Choose another contact person",
   },
@@ -173,6 +176,7 @@ export const casePage = {
   historyText: {
     Unknown: "changed the case",
     CareCaseCreated: "created the case",
+    CareCaseImported: "imported the case, which was {to} in the former system",
     NewMessage: "wrote a message",
     EditedMessage: "edited a message",
     DeletedMessage: "deleted a message",

@@ -1,5 +1,5 @@
 import { IconPhoto, IconPhotoOff } from "@tabler/icons-react";
-import { type RefObject, use, useEffect, useRef, useState } from "react";
+import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
 import { largestThumbnail } from "#case-files/rules/picture-kind.ts";
 import { fetchInTurn } from "#case-files/web/fetch-picture.ts";
 import type { Picture } from "#case-files/web/PicturePreview.tsx";
@@ -24,14 +24,22 @@ type Props = {
   onShow: (picture: Picture) => void;
 };
 
+type FetchPicture = (fileId: number, signal: AbortSignal) => Promise<Blob | "tooLarge" | null>;
+
+/** Fetches the pictures of texts that aren't a case's; null for those of cases. */
+export const PictureSource = createContext<FetchPicture | null>(null);
+
 type PictureResult = Blob | "gone" | "notStored" | "failed" | "unfit" | "large" | null;
 
-const load = async (caseId: number, { id: fileId, size }: Picture, signal: AbortSignal): Promise<PictureResult> => {
-  const own = uploadedPicture(fileId);
-  if (own) return own;
-  if (size > largestThumbnail) return "large";
+const fromCase =
+  (caseId: number): FetchPicture =>
+  async (fileId, signal) =>
+    uploadedPicture(fileId) ?? fetchInTurn({ caseId, fileId }, signal);
+
+const load = async (fetchIt: FetchPicture, { id, size }: Picture, signal: AbortSignal): Promise<PictureResult> => {
+  if (size > largestThumbnail && !uploadedPicture(id)) return "large";
   try {
-    const picture = await fetchInTurn({ caseId, fileId }, signal);
+    const picture = await fetchIt(id, signal);
     return picture instanceof Blob ? picture : "unfit";
   } catch (failure) {
     const { statusCode } = toCallError(failure);
@@ -44,11 +52,12 @@ const usePicture = (place: RefObject<HTMLElement | null>, { caseId, file, isEage
   const [loaded, setLoaded] = useState<PictureResult>(null);
   const [attempt, setAttempt] = useState(0);
   const { id, size } = file;
+  const source = use(PictureSource);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again, other names don't
   useEffect(() => {
     const aborter = new AbortController();
     const fetchIt = async () => {
-      const found = await load(caseId, { ...file, id, size }, aborter.signal);
+      const found = await load(source ?? fromCase(caseId), { ...file, id, size }, aborter.signal);
       if (!aborter.signal.aborted) setLoaded(found);
     };
     const observer = new IntersectionObserver(
@@ -65,7 +74,7 @@ const usePicture = (place: RefObject<HTMLElement | null>, { caseId, file, isEage
       observer.disconnect();
       aborter.abort();
     };
-  }, [caseId, id, size, isEager, attempt]);
+  }, [source, caseId, id, size, isEager, attempt]);
   const retry = () => {
     setLoaded(null);
     setAttempt((before) => before + 1);

@@ -1,5 +1,11 @@
 import { picturesAmong, picturesBeside } from "#case-files/rules/clipboard-files.ts";
-import { isOnItsWay, type Upload, UploadQueue, type UploadTarget } from "#case-files/web/upload-queue.ts";
+import {
+  isOnItsWay,
+  type SendFile,
+  type Upload,
+  UploadQueue,
+  type UploadTarget,
+} from "#case-files/web/upload-queue.ts";
 import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { keepUploaded } from "./uploaded-pictures.ts";
@@ -16,7 +22,7 @@ export type QueuedPicture = {
 
 type Entry = { original: File; picture: File | null; queued: number | null; fileId: number | null; isUnfit: boolean };
 
-/** Prepares and uploads pictures for the texts of a case. What turns out to be no picture goes to `onUnfit`. */
+/** Prepares and uploads pictures for the texts of a case, or as `send` says. What turns out to be no picture goes to `onUnfit`. */
 export class PictureQueue {
   readonly #queue: UploadQueue;
   readonly #onUnfit: (file: File) => void;
@@ -26,18 +32,16 @@ export class PictureQueue {
   readonly #inText = new Map<string, number>();
   #version = 0;
 
-  constructor(target: UploadTarget, onUnfit: (file: File) => void) {
+  constructor(target: UploadTarget, onUnfit: (file: File) => void, send?: SendFile) {
     this.#onUnfit = onUnfit;
-    this.#queue = new UploadQueue({
-      ...target,
-      onUploaded: (file, queued) => {
-        const entry = [...this.#entries.values()].find((one) => one.queued === queued);
-        if (!entry) return;
-        entry.fileId = file.id;
-        if (entry.picture) keepUploaded(file.id, entry.picture);
-        target.onUploaded?.(file, queued);
-      },
-    });
+    const onUploaded: UploadTarget["onUploaded"] = (file, queued) => {
+      const entry = [...this.#entries.values()].find((one) => one.queued === queued);
+      if (!entry) return;
+      entry.fileId = file.id;
+      if (entry.picture && !send) keepUploaded(file.id, entry.picture);
+      target.onUploaded?.(file, queued);
+    };
+    this.#queue = new UploadQueue({ ...target, onUploaded }, send);
     this.#queue.subscribe(this.#changed);
   }
 

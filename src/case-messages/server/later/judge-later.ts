@@ -56,7 +56,11 @@ export function changesToSend({ changes, version, later }: SendOrder, current: S
 }
 
 /** What of its changes didn't go with the message, and isn't so already; null if nothing is left. */
-export function changesLeft({ changes }: SendOrder, sent: CaseChanges | null, current: StoredCase): CaseChanges | null {
+export function changesLeft(
+  { changes }: Pick<SendOrder, "changes">,
+  sent: CaseChanges | null,
+  current: StoredCase,
+): CaseChanges | null {
   const values: Readonly<Record<string, unknown>> = toValues(current);
   const left = Object.entries(changes ?? {}).filter(
     ([field, value]) => !(sent && field in sent) && JSON.stringify(values[field]) !== JSON.stringify(value),

@@ -17,13 +17,13 @@ import { deleteDraft, findUnsentOnce } from "#case-messages/server/message-draft
 import { findFileNames } from "#case-messages/server/message-files-store.ts";
 import { refuseGrown } from "#case-messages/server/seen-audience.ts";
 import { cancelSending, sendHeldJob } from "#case-messages/server/send-held-job.ts";
-import { orderOf, refuseManyHeld, toHeldMessage } from "#case-messages/server/send-message.ts";
+import { orderOf, refuseManyHeld, toHeldMessage, toTakenBack } from "#case-messages/server/send-message.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { changesToSend, laterOrderOf, refusalOfSending } from "./judge-later.ts";
+import { changesLeft, changesToSend, laterOrderOf, refusalOfSending } from "./judge-later.ts";
 import { countLater, lockWriter } from "./later-message-store.ts";
 import { laterChanged, leavesAlike, takeAwayWaiting } from "./replace-waiting.ts";
 
@@ -156,7 +156,8 @@ export const sendLaterNow: Operation<Calls["sendCareCaseLaterMessageNow"]> = (re
     if (refused) throw refuse(refused.code, refused.data);
     const dueAt = new Date(now.getTime() + app.settings.cases.undoSeconds * 1_000).toISOString();
     const changes = changesToSend(order, current);
-    const held = { ...sent, sentAt: now.toISOString(), dueAt, changes, version: current.version };
+    const leftOut = changesLeft(order, changes, current) ?? undefined;
+    const held = { ...sent, sentAt: now.toISOString(), dueAt, changes, version: current.version, leftOut };
     await sendAnew(tx, place, order, held);
     laterChanged(tx, current);
     return { held: toHeldMessage(place.key, { ...row, send_order: held }, now) };
@@ -174,6 +175,6 @@ export const takeBackLater: Operation<Calls["takeBackCareCaseLaterMessage"]> = (
     if (!taken || !before) throw refuse("alreadySent");
     await cancelSending(tx, place, before.send_order);
     laterChanged(tx, about);
-    return { isInternal: taken.is_internal, comment: taken.comment };
+    return toTakenBack(taken);
   });
 };

@@ -14,6 +14,8 @@ type MessageToRestore = {
   readonly comment: string;
   /** Why it was returned, if nobody took it back. */
   readonly refused?: string | undefined;
+  /** The internal message that was to go with it. */
+  readonly note?: string | undefined;
 };
 
 /** Puts the text of a held message back into the composer, before anything else written there since. */
@@ -26,7 +28,7 @@ export const restoreToComposer = (back: MessageToRestore, onState: (state: Compo
   // Unmounting the editor saves its text locally first.
   flushSync(() => onState(null));
   const { text: begun = "", along: alongOfBegun } = readLocalDraft<MessageDraft>(name) ?? {};
-  const along = alongOfHeld(back.key) ?? alongOfBegun;
+  const along = alongOfHeld(back.key) ?? (back.note ? { changes: {}, note: back.note } : alongOfBegun);
   const text = back.comment + begun;
   // Until the server has the whole text, it may still have the older partial one.
   writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : begun, ...(along && { along }) });

@@ -25,8 +25,8 @@ export const useTakeBack = ({ compose, ...options }: HowToTakeBack): Save<string
   return useSave({
     ...options,
     send: (key: string) => browserApi(caseMessageCalls).takeBackCareCaseMessage({ body: { caseId, key } }),
-    onSaved: ({ isInternal, comment }, key) => {
-      restoreToComposer({ caseId, userId, key, isInternal, comment }, compose ?? (() => undefined));
+    onSaved: ({ isInternal, comment, note }, key) => {
+      restoreToComposer({ caseId, userId, key, isInternal, comment, note }, compose ?? (() => undefined));
       const page = `/cases/${caseId}`;
       if (compose !== null && location.pathname === page) return undefined;
       const isOnCase = /^\/cases\/\d+$/.test(location.pathname);

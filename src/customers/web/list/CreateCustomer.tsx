@@ -18,7 +18,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type FormValues = Readonly<Record<CustomerField | "customerNumber", string>>;
 
-const empty: FormValues = { name: "", customerNumber: "", email: "", phone: "", address: "" };
+const empty: FormValues = { name: "", customerNumber: "", ownNumber: "", email: "", phone: "", address: "" };
 const isEmpty = (typed: FormValues): boolean => Object.values(typed).every((text) => text.trim() === "");
 
 /** The call's input, without empty fields. */
@@ -38,8 +38,15 @@ const useCustomerForm = (onCreated: (customer: CustomerAccount) => void) => {
       return [...bodyProblems(customerAccountCalls.createCustomer, body), ...newCustomerProblems(body)];
     },
     says: (field, code) =>
-      code === "numberTaken" ? t("customerField.numberTaken") : missingCustomerWords(field, code, t),
-    problemOf: ({ code }) => (code === "numberTaken" ? atField("customerNumber", code) : null),
+      code === "numberTaken" || code === "ownNumberTaken"
+        ? t(`customerField.${code}`)
+        : missingCustomerWords(field, code, t),
+    problemOf: ({ code }) =>
+      code === "numberTaken"
+        ? atField("customerNumber", code)
+        : code === "ownNumberTaken"
+          ? atField("ownNumber", code)
+          : null,
     send: (typed) => browserApi(customerAccountCalls).createCustomer({ body: asRequest(typed) }),
     onSaved: ({ customer }) => onCreated(customer),
   });
@@ -58,12 +65,15 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
   return (
     <>
       <TextField {...text("name")} />
-      <TextField
-        {...text("customerNumber")}
-        isOptional
-        help={t("customerField.numberHelp")}
-        input={{ inputMode: "numeric" }}
-      />
+      <div className="pair">
+        <TextField
+          {...text("customerNumber")}
+          isOptional
+          help={t("customerField.numberHelp")}
+          input={{ inputMode: "numeric" }}
+        />
+        <TextField {...text("ownNumber")} isOptional help={t("customerField.ownNumberHelp")} />
+      </div>
       <div className="pair">
         <TextField {...text("email")} isOptional input={{ type: "email" }} />
         <TextField {...text("phone")} isOptional input={{ type: "tel" }} />

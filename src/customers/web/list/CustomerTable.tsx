@@ -8,25 +8,37 @@ import {
   customersSortedBy,
 } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
+import { SelectHead, SelectRow, selectingClass } from "#ui/list/bulk/SelectRow.tsx";
+import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { SortHead } from "#ui/list/SortHead.tsx";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
-import { useRowArrows } from "#ui/list/use-row-keys.ts";
+import { useRowKeys } from "#ui/list/use-row-keys.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerTable.module.css";
 
-const columns = ["name", "customerNumber", "email", "serviceLevel", "users", "openCases", "agreement"] as const;
+const columns = [
+  "name",
+  "customerNumber",
+  "ownNumber",
+  "email",
+  "serviceLevel",
+  "users",
+  "openCases",
+  "agreement",
+] as const;
 type Column = (typeof columns)[number];
 
 const sortOf = (column: Column) => customerSorts.find((sort) => sort === column) ?? null;
 const widths: Readonly<Partial<Record<Column, number>>> = {
   customerNumber: 88,
+  ownNumber: 120,
   serviceLevel: 124,
   users: 72,
   openCases: 96,
   agreement: 268,
 };
-const drops: Drops<Column> = { email: "tablet", users: "phone", serviceLevel: "phone" };
+const drops: Drops<Column> = { email: "tablet", ownNumber: "tablet", users: "phone", serviceLevel: "phone" };
 const isNumber = (column: Column): boolean => ["customerNumber", "users", "openCases"].includes(column);
 
 const Heads = ({ view }: { view: CustomerListView }) => {
@@ -66,10 +78,27 @@ const OpenCases = ({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) 
   );
 };
 
+type LineProps = {
+  row: CustomerRow;
+  casesUrl: CasesUrl;
+  isSelected: boolean;
+  /** Null if rows can't be selected. */
+  onSelect: Selection["toggle"] | null;
+};
+
 /** A company's row; the link on its name covers the row. */
-const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) {
+const CustomerLine = memo(function CustomerLine({ row, casesUrl, isSelected, onSelect }: LineProps) {
+  const { t } = useWords();
   return (
-    <tr className="linked-row">
+    <tr className="linked-row" data-selected={isSelected || undefined}>
+      {onSelect ? (
+        <SelectRow
+          id={Number(row.customerNumber)}
+          label={t("customerBulk.selectRow", { name: row.name })}
+          isSelected={isSelected}
+          onSelect={onSelect}
+        />
+      ) : null}
       <th scope="row" data-column="name" data-card="title">
         <a className="row-link" href={customerPath(row.customerNumber)} data-row={row.customerNumber}>
           {row.name}
@@ -77,6 +106,9 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
       </th>
       <td data-column="customerNumber" data-card="aside" data-align="end" className="faint">
         {row.customerNumber}
+      </td>
+      <td data-column="ownNumber" data-drops={drops.ownNumber} className="faint">
+        {row.ownNumber}
       </td>
       <td data-column="email" data-drops={drops.email}>
         {row.email}
@@ -97,32 +129,66 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
   );
 });
 
-const Frame = ({ view, isBusy, children }: { view: CustomerListView; isBusy: boolean; children: ReactNode }) => {
+type FrameProps = { view: CustomerListView; select: ReactNode; isBusy: boolean; children: ReactNode };
+
+const Frame = ({ view, select, isBusy, children }: FrameProps) => {
   const { t } = useWords();
   return (
-    <ListTable label={t("customers.tableName")} isBusy={isBusy} heads={<Heads view={view} />}>
+    <ListTable
+      tableClass={select ? selectingClass : undefined}
+      label={t("customers.tableName")}
+      isBusy={isBusy}
+      heads={
+        <>
+          {select}
+          <Heads view={view} />
+        </>
+      }
+    >
       {children}
     </ListTable>
   );
 };
 
-type Props = { view: CustomerListView; rows: readonly CustomerRow[]; isBusy: boolean; casesUrl: CasesUrl };
+type Props = {
+  view: CustomerListView;
+  rows: readonly CustomerRow[];
+  isBusy: boolean;
+  casesUrl: CasesUrl;
+  selection: Selection | null;
+};
 
 /** Companies, one per row; two lines each on phones. */
-export const CustomerTable = ({ view, rows, isBusy, casesUrl }: Props) => {
+export const CustomerTable = ({ view, rows, isBusy, casesUrl, selection }: Props) => {
   useRowFocus();
-  useRowArrows();
+  useRowKeys({ selection });
   return (
-    <Frame view={view} isBusy={isBusy}>
+    <Frame
+      view={view}
+      select={selection ? <SelectHead selection={selection} count={rows.length} /> : null}
+      isBusy={isBusy}
+    >
       {rows.map((row) => (
-        <CustomerLine key={row.customerNumber} row={row} casesUrl={casesUrl} />
+        <CustomerLine
+          key={row.customerNumber}
+          row={row}
+          casesUrl={casesUrl}
+          isSelected={selection?.ids.has(Number(row.customerNumber)) ?? false}
+          onSelect={selection?.toggle ?? null}
+        />
       ))}
     </Frame>
   );
 };
 
-export const CustomerSkeleton = ({ view }: { view: CustomerListView }) => (
-  <Frame view={view} isBusy>
-    <ListSkeleton columns={columns} drops={drops} rows={12} />
+const noSelection = { ids: new Set<number>(), setAll: () => {} };
+
+export const CustomerSkeleton = ({ view, selects }: { view: CustomerListView; selects: boolean }) => (
+  <Frame view={view} select={selects ? <SelectHead selection={noSelection} count={0} /> : null} isBusy>
+    <ListSkeleton
+      columns={selects ? ["select", ...columns] : columns}
+      drops={drops as Drops<"select" | Column>}
+      rows={12}
+    />
   </Frame>
 );

@@ -1,7 +1,9 @@
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { telLink } from "#platform/rules/text/links/contact-link.ts";
+import { useActor } from "#platform/web/page.ts";
 import { MailtoLink } from "#ui/contact/Email.tsx";
 import { wordsAtField } from "#ui/field/field-problem-words.ts";
 import { unbroken } from "#ui/text/format-number.ts";
@@ -11,7 +13,7 @@ import { EditedField } from "#users/web/account/EditedField.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { CustomerSaver } from "./use-customer-save.ts";
 
-const keyboards = { name: "text", email: "email", phone: "tel", address: "text" } as const;
+const keyboards = { name: "text", ownNumber: "text", email: "email", phone: "tel", address: "text" } as const;
 
 /** Values that are links: email and telephone. */
 const links = {
@@ -50,12 +52,15 @@ const DetailField = ({ saver, field }: { saver: CustomerSaver; field: CustomerFi
 /** A company's contact details, edited in place. */
 export const CustomerDetails = ({ saver }: { saver: CustomerSaver }) => {
   const { t } = useWords();
-  const { customerNumber, createdAt } = saver.current;
+  const { customerNumber, ownNumber, cvr, gln, createdAt } = saver.current;
   return (
     <AccountGroup title={t("customerPage.contact")}>
       <AccountList>
         <DetailField saver={saver} field="name" />
         <AccountRow label={t("customerField.customerNumber")}>{customerNumber}</AccountRow>
+        {isStaff(useActor()) || ownNumber ? <DetailField saver={saver} field="ownNumber" /> : null}
+        {cvr ? <AccountRow label={t("customerField.cvr")}>{cvr}</AccountRow> : null}
+        {gln ? <AccountRow label={t("customerField.gln")}>{gln}</AccountRow> : null}
         <DetailField saver={saver} field="email" />
         <DetailField saver={saver} field="phone" />
         <DetailField saver={saver} field="address" />

@@ -5,7 +5,15 @@ import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { CustomerNotes } from "./CustomerNotes.tsx";
 
 const customer = (notes: string | null, writeNotes: boolean): CustomerAccount => ({
-  ...{ customerNumber: "1001", version: 1, name: "Nordlys A/S", email: null, phone: null, address: null },
+  ...{
+    customerNumber: "1001",
+    version: 1,
+    name: "Nordlys A/S",
+    ownNumber: null,
+    email: null,
+    phone: null,
+    address: null,
+  },
   ...{ notes, notesVersion: 1, createdAt: "2026-11-20T08:00:00.000Z", serviceAgreements: [] },
   may: { edit: [], writeNotes, editAgreements: false, addUsers: false },
 });

@@ -1,5 +1,3 @@
-import { IconChevronRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/public.ts";
 import { NewCaseFailed } from "#care-cases/web/list/NewCaseButton.tsx";
@@ -8,13 +6,16 @@ import type { FirstSteps as Steps } from "#dashboard/contract/calls.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { casesToAnswer, unassignedCases } from "#dashboard/rules/figures.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
+import { useActor } from "#platform/web/page.ts";
 import type { FirstStep } from "#preferences/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FirstSteps.module.css";
-import { firstStepsQuery } from "./first-steps-query.ts";
+import { firstStepsQuery, type HomeSteps } from "./first-steps-query.ts";
+import { StepOfList, StepsLine } from "./StepsLine.tsx";
+import { ToDoList } from "./ToDoList.tsx";
 import { type FirstStepActions, useFirstSteps } from "./use-first-steps.ts";
 
 /** The page of each step. Creating a case is a button. */
@@ -27,12 +28,6 @@ const placeOf: Readonly<Record<Exclude<FirstStep, "createCase">, string>> = {
   planDays: "/planner",
   comparePeriods: executiveUrl(365, false),
   readReport: "/customers",
-  nameHavn: "/settings/general",
-  createTeam: "/settings/teams",
-  tryMail: "/settings/general",
-  setSupport: "/settings/support",
-  addColleague: "/settings/staff",
-  createCompany: "/customers",
   inviteColleague: "/users",
   companySettings: "/company",
   seeSupport: "/support",
@@ -76,78 +71,43 @@ const StepAct = ({ name, onFollow }: ActProps) => {
   );
 };
 
-const Step = ({ name, isDone, children }: Steps["steps"][number] & { children: ReactNode }) => {
+const FirstStepList = ({ steps, act }: Pick<Steps, "steps"> & { act: FirstStepActions }) => {
   const { t } = useWords();
-  const Icon = isDone ? IconCircleCheck : IconCircle;
   return (
-    <li className={`flex gap-2 top ${styles.step}`} data-done={isDone}>
-      <Icon className={`fixed faint ${styles.sign}`} size={18} aria-hidden="true" />
-      <div className="shrink">
-        <p>
-          {children}
-          {isDone ? <span className="only-for-screen-readers"> ({t("firstSteps.done")})</span> : null}
-        </p>
-        <p className="soft small">{t(`firstStepHelp.${name}`)}</p>
-      </div>
-    </li>
+    <ol className={`grid mt-3 ${styles.steps}`}>
+      {steps.map(({ name, isDone }) => (
+        <StepOfList key={name} isDone={isDone} help={t(`firstStepHelp.${name}`)}>
+          <StepAct name={name} onFollow={() => (isJustSeen.includes(name) && !isDone ? act.tick(name) : undefined)} />
+        </StepOfList>
+      ))}
+    </ol>
   );
 };
 
-const List = ({ kind, steps, act }: Steps & { act: FirstStepActions }) => (
-  <ol className={`grid mt-3 ${styles.steps}`} data-kind={kind}>
-    {steps.map((step) => (
-      <Step key={step.name} {...step}>
-        <StepAct
-          name={step.name}
-          onFollow={() => (isJustSeen.includes(step.name) && !step.isDone ? act.tick(step.name) : undefined)}
-        />
-      </Step>
-    ))}
-  </ol>
-);
-
-const Shown = ({ steps, dashboard }: { steps: Steps; dashboard: Dashboard }) => {
+const Shown = ({ shown, dashboard }: { shown: HomeSteps; dashboard: Dashboard }) => {
   const { t } = useWords();
-  const act = useFirstSteps(steps);
-  const [isOpen, setOpen] = useState(false);
-  const done = steps.steps.filter(({ isDone }) => isDone).length;
+  const act = useFirstSteps(shown);
+  const skip = (
+    <Button size="small" variant="plain" className="fixed" onClick={act.skip}>
+      {t("firstSteps.skip")}
+    </Button>
+  );
+  const error = act.error ? <ErrorNote action={t("firstSteps.notKept")} error={act.error} /> : null;
+  const title = t(shown.kind === "toDo" ? "toDo.title" : "firstSteps.title");
   return (
-    <section className={`mt-8 lined-above fine ${styles.line}`} aria-labelledby="first-steps">
-      <header className="row apart gap-x-4 row-high">
-        <h2 className="flex fine normal">
-          <button
-            type="button"
-            className="text-button row-inline gap-2 target-high"
-            aria-expanded={isOpen}
-            aria-controls="first-steps-list"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronRight className={`faint ${styles.unfold}`} size={16} aria-hidden="true" />
-            <span id="first-steps" className="medium text">
-              {t("firstSteps.title")}
-            </span>
-            <span className="faint figures">{t("firstSteps.progress", { done, all: steps.steps.length })}</span>
-          </button>
-        </h2>
-        <Button size="small" variant="plain" className="fixed" onClick={act.skip}>
-          {t("firstSteps.skip")}
-        </Button>
-      </header>
-      {act.error ? <ErrorNote action={t("firstSteps.notKept")} error={act.error} /> : null}
-      <div id="first-steps-list" hidden={!isOpen}>
-        <p className="soft">{t(`homeAbout.${dashboard}`)}</p>
-        <List {...steps} act={act} />
-      </div>
-    </section>
+    <StepsLine title={title} steps={shown.steps} act={skip} error={error}>
+      <p className="soft">{t(`homeAbout.${dashboard}`)}</p>
+      {shown.kind === "toDo" ? <ToDoList steps={shown.steps} /> : <FirstStepList steps={shown.steps} act={act} />}
+    </StepsLine>
   );
 };
 
-type Props = { loaded: Steps | null; dashboard: Dashboard };
+type Props = { loaded: HomeSteps | null; dashboard: Dashboard };
 
-/** What this home page shows, and the first steps, until they are done or skipped. */
+/** What this home page shows, and the first steps or what is to do, until they are done or skipped. */
 const FirstSteps = ({ loaded, dashboard }: Props) => {
-  const { data: steps } = useData(firstStepsQuery(), loaded);
-  return steps ? <Shown steps={steps} dashboard={dashboard} /> : null;
+  const { data: shown } = useData(firstStepsQuery(useActor()), loaded);
+  return shown ? <Shown shown={shown} dashboard={dashboard} /> : null;
 };
 
 export default FirstSteps;

@@ -4,15 +4,16 @@ import type { FirstSteps } from "#dashboard/contract/calls.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import { firstStepsKey, firstStepsQuery } from "./first-steps-query.ts";
+import { firstStepsKey, firstStepsQuery, type HomeSteps } from "./first-steps-query.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 
 const stepsWith = (isDone: boolean): FirstSteps => ({ kind: "user", steps: [{ name: "seeSupport", isDone }] });
 const loaded = stepsWith(false);
 
 const Page = () => {
-  const { data } = useData<FirstSteps | null>(firstStepsQuery(), loaded);
+  const { data } = useData<HomeSteps | null>(firstStepsQuery(buildActor({ role: "user" })), loaded);
   const { tick } = useFirstSteps(data ?? loaded);
   return (
     <button type="button" aria-pressed={data?.steps[0]?.isDone} onClick={() => tick("seeSupport")}>

@@ -1,4 +1,3 @@
-import type { FirstSteps } from "#dashboard/contract/calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { getQueryData, invalidate, setOptimisticData } from "#platform/web/loading/cache.ts";
@@ -7,17 +6,24 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type FirstStep, preferenceCalls } from "#preferences/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
-import { firstStepsKey } from "./first-steps-query.ts";
+import { firstStepsKey, type HomeSteps } from "./first-steps-query.ts";
 
-type Change = { readonly isSkipped: boolean; readonly steps: FirstSteps };
+type Change = { readonly isSkipped: boolean; readonly steps: HomeSteps };
 
-const doneOf = ({ steps }: FirstSteps): FirstStep[] => steps.flatMap(({ name, isDone }) => (isDone ? name : []));
+/** What is stored with the person; what is to do is done by facts only. */
+const doneOf = (shown: HomeSteps): FirstStep[] =>
+  shown.kind === "toDo" ? [] : shown.steps.flatMap(({ name, isDone }) => (isDone ? name : []));
+
+const ticked = (shown: HomeSteps, step: FirstStep): HomeSteps =>
+  shown.kind === "toDo"
+    ? shown
+    : { ...shown, steps: shown.steps.map((one) => (one.name === step ? { ...one, isDone: true } : one)) };
 
 /** Shows a change immediately; returns a function that reverts it. */
 const showChange = ({ isSkipped, steps }: Change) => {
-  const before = getQueryData<FirstSteps | null>(firstStepsKey) ?? null;
-  setOptimisticData<FirstSteps | null>(firstStepsKey, () => (isSkipped ? null : steps));
-  return () => setOptimisticData<FirstSteps | null>(firstStepsKey, () => before);
+  const before = getQueryData<HomeSteps | null>(firstStepsKey) ?? null;
+  setOptimisticData<HomeSteps | null>(firstStepsKey, () => (isSkipped ? null : steps));
+  return () => setOptimisticData<HomeSteps | null>(firstStepsKey, () => before);
 };
 
 export type FirstStepActions = {
@@ -28,7 +34,7 @@ export type FirstStepActions = {
 };
 
 /** Actions on the first steps, stored with the person. */
-export const useFirstSteps = (shown: FirstSteps): FirstStepActions => {
+export const useFirstSteps = (shown: HomeSteps): FirstStepActions => {
   const { t } = useWords();
   const { email } = useActor();
   const { error, save } = useSave({
@@ -44,13 +50,10 @@ export const useFirstSteps = (shown: FirstSteps): FirstStepActions => {
   const skip = async () => {
     const isSkipped = await save({ isSkipped: true, steps: shown });
     if (!isSkipped) return;
-    showToast(t("firstSteps.skipped"), [
+    showToast(t(shown.kind === "toDo" ? "toDo.skipped" : "firstSteps.skipped"), [
       { words: t("firstSteps.undo"), onUndo: () => void save({ isSkipped: false, steps: shown }) },
     ]);
   };
-  const tick = (step: FirstStep) => {
-    const steps = shown.steps.map((one) => (one.name === step ? { ...one, isDone: true } : one));
-    void save({ isSkipped: false, steps: { ...shown, steps } });
-  };
+  const tick = (step: FirstStep) => void save({ isSkipped: false, steps: ticked(shown, step) });
   return { skip: () => void skip(), tick, error };
 };

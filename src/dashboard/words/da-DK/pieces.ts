@@ -6,6 +6,7 @@ export const pieces = {
     GetTodaysWorkDayCapacity: "Læs dagens supporttimer",
     GetDashboard: "Åbn forsiden",
     GetFirstSteps: "Se de første skridt",
+    GetToDo: "Se, hvad der mangler at blive gjort",
     GetCoordinatorBoard: "Åbn koordinatorens forside",
     GetFollowUpPlan: "Åbn planlægningen af opfølgning",
     GetExecutiveFigures: "Læs ledelsens tal",

@@ -4,6 +4,7 @@ export const pieces = {
     GetTodaysWorkDayCapacity: "Read today's support hours",
     GetDashboard: "Open the home page",
     GetFirstSteps: "See the first steps",
+    GetToDo: "See what is still to do",
     GetCoordinatorBoard: "Open the coordinator's home page",
     GetFollowUpPlan: "Open the follow-up planner",
     GetExecutiveFigures: "Read the executive figures",

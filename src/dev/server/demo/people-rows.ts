@@ -39,8 +39,17 @@ export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: S
     created_at: created,
     email_confirmed_at: created,
   });
-  const customer = companies.map(({ number, name, notes, phone, address, ...company }) => ({
-    ...{ customer_no: number, name, name_sort: toSortKey(name), notes, phone, address, created_at: created },
+  const customer = companies.map(({ number, name, ownNumber: own_number, notes, phone, address, ...company }) => ({
+    ...{
+      customer_no: number,
+      name,
+      name_sort: toSortKey(name),
+      own_number,
+      notes,
+      phone,
+      address,
+      created_at: created,
+    },
     email: `${company.language === "da" ? "kontor" : "office"}@${company.domain}`,
     own_cases_only: company.ownCasesOnly,
     service_level_agreement_id: company.agreementId,

@@ -76,6 +76,7 @@ const cast = readFileSync(new URL("companies.txt", import.meta.url), "utf8")
       agreementId: levels.indexOf(level) + 1 || null,
       phone: phone || null,
       address: address || null,
+      ownNumber: all("own number")[0] ?? null,
       notes: all("notes")[0] ?? "",
       ownCasesOnly: all("own cases only").length > 0,
       /** Number, description, first and last day as days from today. */

@@ -6,7 +6,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { findStaffDomains } from "./remembered-sender-store.ts";
 
 /** The provider's domains: those of Havn's addresses, of Havn itself, and of its staff. */
-export async function ownDomains({ settings }: App, db: Db): Promise<string[]> {
+export async function ownDomains({ settings }: Pick<App, "settings">, db: Db): Promise<string[]> {
   const own = (await findOwnAddresses(db, settings)).map((address) => address.slice(address.lastIndexOf("@") + 1));
   return [...own, new URL(settings.origin).hostname, ...(await findStaffDomains(db))];
 }

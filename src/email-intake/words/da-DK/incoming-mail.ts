@@ -76,6 +76,7 @@ export const incomingMail = {
     forwardedFrom: "Videresendt, fra {from}",
     invitedBy: "{name} inviterede adressen til {customer} {date}.",
     invited: "Adressen er inviteret til {customer}.",
+    uninvited: "Adressen er importeret til {customer} og er ikke inviteret endnu.",
     invitedExpired: "Invitationen er udløbet.",
     domainOf: "{domain} er et maildomæne hos {customer}.",
     wholeMail: "Hele mailen med det, din kollega skrev, og som ikke kommer med i sagen",

@@ -74,6 +74,7 @@ export const incomingMail = {
     forwardedFrom: "Forwarded, from {from}",
     invitedBy: "{name} invited this address to {customer} on {date}.",
     invited: "This address was invited to {customer}.",
+    uninvited: "This address was imported for {customer}, and is not invited yet.",
     invitedExpired: "The invitation has expired.",
     domainOf: "{domain} is a mail domain of {customer}.",
     wholeMail: "The whole email, with what your colleague wrote, which stays out of the case",

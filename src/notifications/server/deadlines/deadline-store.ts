@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { storeCases, storeColumns } from "#care-cases/server/public.ts";
+import { isQuiet, storeCases, storeColumns } from "#care-cases/server/public.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 type BatchLimit = { readonly most: number; readonly except: readonly number[] };
@@ -10,12 +10,18 @@ const toWarn = (now: Date, except: readonly number[]) =>
 const toRemind = (day: string, except: readonly number[]) =>
   sql`remind_on is not null and remind_on <= ${day} and ${isNot(except)}`;
 
+export type WarningDue = {
+  readonly id: number;
+  /** Nobody is warned of it. */
+  readonly is_quiet: boolean;
+};
+
 /** Claims cases with a first-response warning due by `now`, skipping locked ones; locked until the transaction ends. */
-export async function claimDueWarnings(db: Db, now: Date, { most, except }: BatchLimit): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from care_case where ${toWarn(now, except)}
+export async function claimDueWarnings(db: Db, now: Date, { most, except }: BatchLimit): Promise<WarningDue[]> {
+  const { rows } = await sql<WarningDue>`
+    select id, ${isQuiet(now)} as is_quiet from care_case where ${toWarn(now, except)}
     order by first_response_warn_at, id limit ${most} for no key update skip locked`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Marks these cases as warned. */

@@ -32,8 +32,8 @@ export async function sweepWarnings(app: App, how: SweepOptions = {}): Promise<n
 const warnSome = (app: App, { most, except, took }: Portion, untold: number[]): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, auditAction, now, requestId: auditAction, isAudited: false }, async (tx) => {
-    const ids = await claimDueWarnings(tx.db, now, { most, except });
-    took(ids);
+    const due = await claimDueWarnings(tx.db, now, { most, except });
+    took(due.map(({ id }) => id));
     const about = {
       type: "CloseToFirstResponse",
       occasion: "once",
@@ -43,11 +43,11 @@ const warnSome = (app: App, { most, except, took }: Portion, untold: number[]): 
       isForDesk: true,
     } as const;
     const told: number[] = [];
-    for (const caseId of ids) {
-      const { isTold } = await notifyDeadline(tx, { ...about, caseId });
+    for (const { id: caseId, is_quiet: isQuiet } of due) {
+      const { isTold } = isQuiet ? { isTold: true } : await notifyDeadline(tx, { ...about, caseId });
       (isTold ? told : untold).push(caseId);
     }
     await storeWarned(tx.db, told, now);
-    return ids.length;
+    return due.length;
   });
 };

@@ -113,6 +113,11 @@ const rows: Record<string, readonly [Partial<DigestEvent>, string, string]> = {
     "A message that was to be sent later was not sent.",
     "En besked, der skulle sendes senere, blev ikke sendt.",
   ],
+  ChangesNotMade: [
+    { by: null },
+    "Changes did not go with your message, since the case had changed.",
+    "Ændringer fulgte ikke med din besked, da sagen var ændret.",
+  ],
   NewCareCaseCreated: [
     change("CareCaseCreated", null, "Created"),
     "Maja Lind created the case",

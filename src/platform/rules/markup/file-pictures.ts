@@ -2,7 +2,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { decodeEntities } from "./decode-entities.ts";
 import { escapeStoredText } from "./escape-html.ts";
 
-/* Pictures in our HTML that are files of its case: `<img data-file="17" alt="The basket" />`. */
+/* Pictures in our HTML that are files of its case or saved reply: `<img data-file="17" alt="The basket" />`. */
 
 const named = /<img data-file="([1-9]\d{0,14})"/g;
 const stored = /<img data-file="(\d+)" alt="([^"]*)" \/>/g;
@@ -21,6 +21,13 @@ export const pictureFileId = ({ "data-file": id = "" }: Readonly<Record<string, 
 export const withPictures = (markup: string, ids: readonly number[]): string =>
   markup.replace(stored, (picture, id: string, alt: string) =>
     ids.includes(Number(id)) ? picture : escapeStoredText(decodeEntities(alt)),
+  );
+
+/** The same with other files for its pictures, by id. */
+export const withPicturesAs = (markup: string, ids: ReadonlyMap<number, number>): string =>
+  withPictures(markup, [...ids.keys()]).replace(
+    stored,
+    (_picture, id: string, alt: string) => `<img data-file="${ids.get(Number(id))}" alt="${alt}" />`,
   );
 
 /** An alternative text as it is stored: one line, within its bound. */

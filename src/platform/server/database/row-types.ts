@@ -139,6 +139,8 @@ export type Tables = {
     silent_since: Date | null;
     sent_back_at: Date | null;
     untold_since: Date | null;
+    original_number: string | null;
+    imported_at: Date | null;
   };
   case_change: {
     id: Generated<number>;
@@ -260,6 +262,7 @@ export type Tables = {
     on_draft: Generated<boolean>;
     uploaded_for: number | null;
     for_text: Generated<boolean>;
+    sha256: Buffer | null;
   };
   case_mailbox: {
     case_id: number;
@@ -329,6 +332,9 @@ export type Tables = {
     address: string | null;
     service_level_agreement_id: number | null;
     notes_version: Generated<number>;
+    cvr: string | null;
+    gln: string | null;
+    own_number: string | null;
   };
   customer_preference: {
     customer_no: number;
@@ -373,6 +379,34 @@ export type Tables = {
     customer_no: number;
     started_at: Date;
     ends_at: Date;
+    ended_at: Date | null;
+  };
+  import_row: {
+    run_id: number;
+    row_no: number;
+    cells: string[];
+    outcome: number | null;
+    reasons: ColumnType<unknown, string | undefined, string>;
+    keys: Generated<string[]>;
+    undo: ColumnType<unknown, string | null, string | null>;
+  };
+  import_run: {
+    id: Generated<number>;
+    kind: string;
+    state: Generated<number>;
+    file_name: string;
+    storage_key: string | null;
+    problem: string | null;
+    headings: Generated<string[]>;
+    columns: Generated<string[]>;
+    row_count: Generated<number>;
+    position: Generated<number>;
+    done: Generated<number>;
+    to_do: Generated<number>;
+    counts: ColumnType<unknown, string | undefined, string>;
+    started_by: number;
+    started_at: Date;
+    changed_at: Date;
     ended_at: Date | null;
   };
   incoming_mail: {
@@ -434,6 +468,10 @@ export type Tables = {
     size: number | null;
     content_type: string | null;
     storage_key: string | null;
+  };
+  last_backup: {
+    is_only: Generated<boolean>;
+    at: Date;
   };
   mail_acknowledgement: {
     address: Buffer;
@@ -661,6 +699,16 @@ export type Tables = {
     changed_at: Date;
     retired_at: Date | null;
   };
+  saved_reply_picture: {
+    id: Generated<number>;
+    reply_id: number | null;
+    name: string;
+    size: number;
+    content_type: string;
+    storage_key: string;
+    uploaded_by: number;
+    created_at: Date;
+  };
   saved_reply_text: {
     reply_id: number;
     language: number;
@@ -852,6 +900,7 @@ export type Tables = {
     invited_name: string | null;
     shown_id: number | null;
     invited_name_sort: string | null;
+    invite_from: Date | null;
   };
   user_former_name: {
     user_id: number;

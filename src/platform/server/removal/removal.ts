@@ -21,7 +21,7 @@ export type RemovedPortion = {
 
 /** Removal by age of one kind of rows, except those on hold. */
 export type Removal = {
-  count(db: Db, before: Date): Promise<DueRows>;
+  count(db: Db, before: Date, now: Date): Promise<DueRows>;
   /** Removes one portion, while no hold can be put or lifted. */
   remove(tx: Tx, portion: RemovalPortion): Promise<RemovedPortion>;
 };

@@ -1,23 +1,27 @@
 import {
   findCase,
+  findVisibleCase,
   findVisibleStatus,
   lockCase,
   saveCase,
   toCareCase,
   toViewContext,
 } from "#care-cases/server/public.ts";
+import { changesLeft } from "#case-messages/server/later/judge-later.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { unmadeChangeCalls } from "#saved-replies/contract/unmade-calls.ts";
 import { findUnmade, takeUnmade } from "./unmade-change-store.ts";
 
 type Calls = typeof unmadeChangeCalls;
 
-/** The caller's changes that didn't go with a message. */
+/** The caller's changes that didn't go with a message, without what somebody else has made since. */
 export const getUnmadeChanges: Operation<Calls["getUnmadeChanges"]> = async (request) => {
   const { actor, body, db, refuse } = request;
-  if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
+  const current = await findVisibleCase(request, body.caseId);
+  if (!current) throw refuse("notFound");
   const unmade = await findUnmade(db, { caseId: body.caseId, userId: actor.userId });
-  return { unmade: unmade && { changes: unmade.changes, at: unmade.at.toISOString() } };
+  const changes = unmade && changesLeft(unmade, null, current);
+  return { unmade: changes && { changes, at: unmade.at.toISOString() } };
 };
 
 /** Makes them, by the rules of any change. */

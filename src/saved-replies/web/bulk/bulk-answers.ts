@@ -18,6 +18,8 @@ const answerOf = async (row: ListedRow, replyId: number): Promise<BulkAnswer> =>
   if (row.customer === null || row.status === "Draft") return { row, filled: null, problem: "internalOnly" };
   try {
     const filled = await fetchFresh(replyPreviewQuery(row.id, replyId));
+    // It was made one for notes meanwhile.
+    if (filled.isInternal) return { row, filled: null, problem: "failed" };
     const lacks = filled.missing.length > 0 || (filled.note?.missing.length ?? 0) > 0;
     return { row, filled, problem: lacks ? "unfilled" : null };
   } catch (error) {

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { RowsChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
 import type { FilledReply, SavedReplyRow } from "#saved-replies/contract/saved-reply.ts";
-import { answerCalls, type MadeCall } from "#tests/support/components/answer-calls.ts";
+import { answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import BulkReplyDialog from "./BulkReplyDialog.tsx";
+import { BulkAnswers } from "./send-answers.ts";
 
 const reply: SavedReplyRow = {
   id: 7,
@@ -25,7 +26,7 @@ const filledFor = (caseId: unknown): FilledReply => ({
   title: "Outage over",
   body: `<p>Case ${caseId} works again</p>`,
   missing: caseId === 4 ? [{ kind: "ask", label: "Which day?" }] : [],
-  isInternal: false,
+  isInternal: caseId === 5,
   changes: { status: "CaseClosed" },
   note: null,
   skipped: [],
@@ -35,11 +36,19 @@ const rows = [
   buildCareCase({ id: 2, status: "CaseClosed" }),
   buildCareCase({ id: 3, customer: null }),
   buildCareCase({ id: 4 }),
+  buildCareCase({ id: 5 }),
 ];
+
+// The tests' DOM has no popovers.
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = () => {};
+});
 
 test("several cases are answered with their own values; what isn't sent is named, with why", async () => {
   const calls = answerCalls(({ name, body }: MadeCall) => {
     if (name === "GetSavedReplies") return { body: { replies: [reply, { ...reply, id: 8, isInternal: true }] } };
+    // Counting uses is at its limit.
+    if (name === "UseSavedReply" && !body.isPreview) return refusal(429, "tooManyRequests");
     if (name === "UseSavedReply") return { body: { filled: filledFor(body.caseId) } };
     return { body: { message: null, held: null } };
   });
@@ -56,6 +65,7 @@ test("several cases are answered with their own values; what isn't sent is named
     expect.stringMatching(/^#2 .*Not sent: the case has ended$/),
     expect.stringMatching(/^#3 .*Not sent: there is no customer who could read it$/),
     expect.stringMatching(/^#4 .*Not sent: Which day\? is missing$/),
+    expect.stringMatching(/^#5 .*Not sent: the reply could not be filled in$/),
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Send to 1 case" }));
   const [change] = changes;
@@ -68,5 +78,27 @@ test("several cases are answered with their own values; what isn't sent is named
     comment: "<p>Case 1 works again</p>",
     changes: { status: "CaseClosed" },
     version: 5,
+    keepsDraft: true,
+    seenStatus: rows[0]?.status,
+    seenCustomer: rows[0]?.customer?.customerNumber,
   });
+});
+
+const picture = (id: number) => `<p>Restart it: <img data-file="${id}" alt="The button" /></p>`;
+
+test.each<[string, Partial<FilledReply>, boolean]>([
+  ["as it was", { body: picture(70) }, true],
+  ["for notes by now", { body: picture(70), isInternal: true }, false],
+  ["another text by now", { body: "<p>Buy a new one</p>" }, false],
+])("a reply with pictures, which is used just before it is sent, and is %s", async (_what, used, isSent) => {
+  const filled = { ...filledFor(1), body: picture(7) };
+  const calls = answerCalls(({ name }: MadeCall) =>
+    name === "UseSavedReply" ? { body: { filled: { ...filled, ...used } } } : { body: { message: null, held: null } },
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no case");
+  const outcome = new BulkAnswers([{ row, filled, problem: null }]).send(1);
+  await (isSent ? outcome : expect(outcome).rejects.toMatchObject({ code: "stale" }));
+  const comments = calls.filter(({ name }) => name === "SendCareCaseMessage").map(({ body }) => body.comment);
+  expect(comments).toEqual(isSent ? [picture(70)] : []);
 });

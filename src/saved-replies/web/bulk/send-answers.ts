@@ -1,9 +1,20 @@
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+import { pictureFileIds, withPictures } from "#platform/rules/markup/file-pictures.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
+import type { FilledReply } from "#saved-replies/contract/saved-reply.ts";
 import type { BulkAnswer } from "./bulk-answers.ts";
 
 type SentAnswer = { readonly caseId: number; readonly key: string };
+
+/** The reply as it is used, with its pictures on the case. Throws if it isn't what was shown any more. */
+function asShown(shown: FilledReply, used: FilledReply): FilledReply {
+  const textOf = ({ body }: FilledReply) => withPictures(body, []);
+  if (used.isInternal || textOf(used) !== textOf(shown))
+    throw new ApiError({ statusCode: 409, data: { code: "stale" } });
+  return used;
+}
 
 /** Sends the answers of several cases, each once, and takes back those that can still be. */
 export class BulkAnswers {
@@ -21,24 +32,34 @@ export class BulkAnswers {
 
   has = (caseId: number): boolean => this.#answers.has(caseId);
 
-  /** As it was shown before; a change of the case since then refuses what the reply does. */
+  /**
+   * As it was shown before: refused if the case has another status or company by then, or if it changed at all and the reply
+   * does something.
+   */
   send = async (caseId: number): Promise<void> => {
     const answer = this.#answers.get(caseId);
     if (!answer?.filled) return;
     const { row, key } = answer;
-    const { replyId, language, body, changes, note } = answer.filled;
+    const { replyId, language, changes, note } = answer.filled;
+    const use = () => browserApi(savedReplyCalls).useSavedReply({ body: { replyId, caseId, language } });
+    const hasPictures = pictureFileIds(answer.filled.body).length > 0;
+    // They have to be on the case before.
+    const { body } = hasPictures ? asShown(answer.filled, (await use()).filled) : answer.filled;
     const { held } = await browserApi(caseMessageCalls).sendCareCaseMessage({
       body: {
         caseId,
         comment: body,
         clientKey: key,
+        keepsDraft: true,
+        seenStatus: row.status,
+        ...(row.customer && { seenCustomer: row.customer.customerNumber }),
         ...(changes && { changes, version: row.version }),
         ...(note && { note: note.body }),
       },
     });
     if (held) this.#held.set(caseId, key);
-    // Counts as used.
-    await browserApi(savedReplyCalls).useSavedReply({ body: { replyId, caseId, language } });
+    // Counts as used. If that fails, it is sent nevertheless.
+    if (!hasPictures) await use().catch(() => undefined);
   };
 
   /** How many had left already. */

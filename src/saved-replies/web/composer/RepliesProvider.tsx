@@ -9,6 +9,7 @@ import { MoreMessageActs } from "#case-messages/web/conversation/acts/message-ac
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
 import { fetchQuery } from "#platform/web/loading/cache.ts";
+import { showToast } from "#platform/web/toasts.ts";
 import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import type { FilledReply, SavedReplyLanguage } from "#saved-replies/contract/saved-reply.ts";
 import { findReplies } from "#saved-replies/web/find-replies.ts";
@@ -29,20 +30,29 @@ type WrittenNow = {
   readonly along: MessageAlong | undefined;
   readonly takeAlong: (along: MessageAlong | undefined) => void;
 };
-type Pending = { readonly isInternal: boolean; readonly insertion: Insertion };
-type Use = { readonly replyId: number; readonly language?: SavedReplyLanguage };
+type ToInsert = { readonly isInternal: boolean; readonly insertion: Insertion };
+type Use = {
+  readonly replyId: number;
+  /** The kind of message that it is for. */
+  readonly isInternal: boolean;
+  readonly language?: SavedReplyLanguage;
+};
 
 /** Fills a reply for the case; null after saying why it couldn't be. */
-const useFill =
-  (caseId: number) =>
-  async (use: Use): Promise<FilledReply | null> => {
+const useFill = (caseId: number) => {
+  const { t } = useWords();
+  return async ({ isInternal, ...use }: Use): Promise<FilledReply | null> => {
     try {
-      return (await browserApi(savedReplyCalls).useSavedReply({ body: { ...use, caseId } })).filled;
+      const { filled } = await browserApi(savedReplyCalls).useSavedReply({ body: { ...use, caseId } });
+      if (filled.isInternal === isInternal) return filled;
+      // It was made one for the others since it was listed.
+      showToast(t("replies.otherKind"));
     } catch (error) {
       reportError(error);
-      return null;
     }
+    return null;
   };
+};
 
 /** What is inserted into the message that is written, from its editor or from elsewhere. */
 const useInsertions = () => {
@@ -50,7 +60,7 @@ const useInsertions = () => {
   const audience = useComposerState()?.audience;
   const fill = useFill(careCase.id);
   const [inserted, setInserted] = useState<InsertedReply | null>(null);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [toInsert, setToInsert] = useState<ToInsert | null>(null);
   const message = useRef<WrittenNow>(null);
   // Each opening of the composer has an editor of its own, which knows only what was inserted there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each of them
@@ -59,32 +69,32 @@ const useInsertions = () => {
     html: filled.body,
     replacesLast: before !== undefined,
     onDone: (text) => {
-      setPending(null);
+      setToInsert(null);
       setInserted({ filled, text });
       const { along, takeAlong } = message.current ?? {};
       takeAlong?.(before ? inOtherLanguage(along, before, filled) : withReply(along, filled));
     },
   });
-  const choose = async (replyId: number): Promise<Insertion | null> => {
-    const filled = await fill({ replyId });
+  const choose = async (replyId: number, isInternal: boolean): Promise<Insertion | null> => {
+    const filled = await fill({ replyId, isInternal });
     return filled && insertionOf(filled);
   };
   const offer = () => {
     write("external");
-    setPending({ isInternal: false, insertion: { html: `<p>${offersTrigger}</p>`, onDone: () => setPending(null) } });
+    setToInsert({ isInternal: false, insertion: { html: `<p>${offersTrigger}</p>`, onDone: () => setToInsert(null) } });
   };
   const insert = async ({ id, isInternal }: { readonly id: number; readonly isInternal: boolean }) => {
     write(isInternal ? "internal" : "external");
-    const insertion = await choose(id);
-    if (insertion) setPending({ isInternal, insertion });
+    const insertion = await choose(id, isInternal);
+    if (insertion) setToInsert({ isInternal, insertion });
   };
   const changeLanguage = async (language: SavedReplyLanguage) => {
     if (!inserted) return;
     const { filled: before } = inserted;
-    const filled = await fill({ replyId: before.replyId, language });
-    if (filled) setPending({ isInternal: filled.isInternal, insertion: insertionOf(filled, before) });
+    const filled = await fill({ replyId: before.replyId, isInternal: before.isInternal, language });
+    if (filled) setToInsert({ isInternal: filled.isInternal, insertion: insertionOf(filled, before) });
   };
-  return { inserted, pending, message, choose, insert, offer, changeLanguage };
+  return { inserted, toInsert, message, choose, insert, offer, changeLanguage };
 };
 
 /** Offers saved replies to the composer. */
@@ -92,12 +102,12 @@ export const RepliesProvider = ({ children }: { children: ReactNode }) => {
   const words = useWords();
   const { t } = words;
   const caseId = useCasePage().careCase.id;
-  const { inserted, pending, message, choose, insert, offer, changeLanguage } = useInsertions();
+  const { inserted, toInsert, message, choose, insert, offer, changeLanguage } = useInsertions();
   const offersFor: OffersForMessage = (written) => {
     const { isInternal } = written;
     message.current = written;
     return {
-      insertion: pending?.isInternal === isInternal ? pending.insertion : null,
+      insertion: toInsert?.isInternal === isInternal ? toInsert.insertion : null,
       offers: {
         label: t("replies.title"),
         button: t("replies.insert"),
@@ -106,7 +116,7 @@ export const RepliesProvider = ({ children }: { children: ReactNode }) => {
           const rows = (await fetchQuery(usableRepliesQuery)).filter((row) => row.isInternal === isInternal);
           return replyLines(findReplies(rows, typed).slice(0, listed), words, typed === "");
         },
-        choose: (id) => choose(Number(id)),
+        choose: (id) => choose(Number(id), isInternal),
         preview: (id) => <ReplyPreview key={id} caseId={caseId} replyId={Number(id)} />,
         previewHelp: t("replies.previewHelp"),
       },

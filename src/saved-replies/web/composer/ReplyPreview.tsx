@@ -1,4 +1,5 @@
 import { useData } from "#platform/web/loading/use-data.ts";
+import { ReplyPictures } from "#saved-replies/web/ReplyPictures.tsx";
 import { replyPreviewQuery } from "#saved-replies/web/reply-queries.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
@@ -14,7 +15,9 @@ export const ReplyPreview = ({ caseId, replyId }: { caseId: number; replyId: num
     <WhenLoaded of={shown} action={t("replies.previewFailed")} bones={<Skeleton height={80} />}>
       {(filled) => (
         <div className="stack gap-2" lang={filled.language}>
-          <RichText html={filled.body} pictures="named" />
+          <ReplyPictures>
+            <RichText html={filled.body} pictures="named" />
+          </ReplyPictures>
           <AlongList along={{ changes: filled.changes ?? {}, note: filled.note?.body ?? "" }} />
           <SkippedActs filled={filled} />
         </div>

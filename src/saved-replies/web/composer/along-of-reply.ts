@@ -5,12 +5,18 @@ import type { FilledReply } from "#saved-replies/contract/saved-reply.ts";
 const orNothing = (along: MessageAlong): MessageAlong | undefined =>
   Object.keys(along.changes).length > 0 || along.note !== "" ? along : undefined;
 
-/** What goes with a message once a reply was inserted: its acts, too. */
-export const withReply = (along: MessageAlong | undefined, { changes, note }: FilledReply): MessageAlong | undefined =>
-  orNothing({
+/** What goes with a message once a reply was inserted: its acts, too. The same note isn't there twice. */
+export const withReply = (
+  along: MessageAlong | undefined,
+  { changes, note }: FilledReply,
+): MessageAlong | undefined => {
+  const before = along?.note ?? "";
+  const added = note?.body ?? "";
+  return orNothing({
     changes: { ...along?.changes, ...changes },
-    note: `${along?.note ?? ""}${note?.body ?? ""}`,
+    note: before.includes(added) ? before : `${before}${added}`,
   });
+};
 
 /** The same once it is in another language: only its note reads differently. */
 export const inOtherLanguage = (

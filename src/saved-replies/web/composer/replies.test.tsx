@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Editor as TiptapEditor } from "@tiptap/core";
+import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { caseMessagesPage } from "#case-messages/web/case-page.tsx";
 import { Composer } from "#case-messages/web/composer/Composer.tsx";
+import { useToasts } from "#platform/web/toasts.ts";
 import type { FilledReply, SavedReplyRow } from "#saved-replies/contract/saved-reply.ts";
 import { savedRepliesPage } from "#saved-replies/web/case-page.tsx";
 import { type Answer, answerCalls, type MadeCall } from "#tests/support/components/answer-calls.ts";
@@ -48,18 +50,30 @@ const answer = ({ name, body }: MadeCall): Answer => {
   return { body: { message: buildMessage(), held: null } };
 };
 
+const Toasts = () => useToasts().map(({ key, text }) => <p key={key}>{text}</p>);
+
 beforeEach(() => localStorage.clear());
 
-const insertReply = async () => {
-  const calls = answerCalls(answer);
+const chooseReply = async (besides: ReactNode = null) => {
   const page = onCasePage(<Composer />, { features: [caseMessagesPage, savedRepliesPage] });
-  await showInPage(page, { actor: buildActor({ role: "staff" }) });
+  const shown = (
+    <>
+      {page}
+      {besides}
+    </>
+  );
+  await showInPage(shown, { actor: buildActor({ role: "staff" }) });
   fireEvent.click(screen.getByRole("button", { name: "Write to the customer" }));
   const field = await screen.findByRole("textbox", { name: "Message to the customer" });
   const { editor } = field as HTMLElement & { editor: TiptapEditor };
   for (const letter of "/fak") editor.view.dispatch(editor.state.tr.insertText(letter));
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
   fireEvent.keyDown(field, { key: "Enter" });
+  return field;
+};
+const insertReply = async () => {
+  const calls = answerCalls(answer);
+  const field = await chooseReply();
   await waitFor(() => expect(field.textContent).toBe("Fakturaen er sendt."));
   return { calls, field };
 };
@@ -97,4 +111,13 @@ test("one press takes the other language, with its note; what isn't filled in th
   press(/^Answer /);
   await screen.findByText("Fill in what is marked, or remove it: Which day?.");
   expect(sent(calls)).toEqual([]);
+});
+
+test("a reply that was made one for notes since it was listed isn't inserted into a message to the customer", async () => {
+  answerCalls((call) =>
+    call.name === "UseSavedReply" ? { body: { filled: { ...filled("da-DK"), isInternal: true } } } : answer(call),
+  );
+  const field = await chooseReply(<Toasts />);
+  await screen.findByText(/is for the other kind of messages now/);
+  expect(field.textContent).toBe("");
 });

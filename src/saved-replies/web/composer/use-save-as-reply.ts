@@ -18,7 +18,9 @@ const reusable = (nodes: readonly MarkupNode[]): MarkupNode[] =>
     if (typeof node === "string") return [node];
     if (node.tag === "img") return [];
     const children = reusable(node.children);
-    return node.tag === "span" ? children : [{ ...node, children }];
+    if (node.tag === "span") return children;
+    const lostAll = children.length === 0 && node.children.length > 0;
+    return lostAll ? [] : [{ ...node, children }];
   });
 
 /** Offers to make a saved reply from a message that staff have sent. */

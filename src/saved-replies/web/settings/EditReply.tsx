@@ -4,6 +4,7 @@ import { useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import type { ManagedReply, SavedReply } from "#saved-replies/contract/saved-reply.ts";
 import { savedReplyQuery } from "#saved-replies/web/reply-queries.ts";
 import { replyTitle, scopeWords } from "#saved-replies/web/reply-words.ts";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -31,6 +32,7 @@ const NewReply = (props: Omit<FormProps, "reply">) => {
   const { t } = useWords();
   return (
     <>
+      <PageTitle title={t("replies.createTitle")} />
       <h1>{t("replies.createTitle")}</h1>
       <KeptForm reply={null} {...props} />
     </>
@@ -41,9 +43,12 @@ const StoredReply = ({ row, ...props }: { row: ManagedReply } & Omit<FormProps, 
   const words = useWords();
   const { t } = words;
   const stored = useData(savedReplyQuery(row.id));
+  const name = replyTitle(row, words);
+  const title = row.mayEdit ? t("replies.editTitle", { name }) : name;
   return (
     <>
-      <h1>{row.mayEdit ? t("replies.editTitle", { name: replyTitle(row, words) }) : replyTitle(row, words)}</h1>
+      <PageTitle title={title} />
+      <h1>{title}</h1>
       <p className="soft small mt-1">
         {t("replies.changedBy", { name: row.changedBy })} <RelativeTime at={row.changedAt} />
       </p>

@@ -6,8 +6,10 @@ import {
   type SavedReplyText,
   savedReplyLanguages,
 } from "#saved-replies/contract/saved-reply.ts";
+import { ReplyPictures, useReplyPictures } from "#saved-replies/web/ReplyPictures.tsx";
 import { languageFor } from "#saved-replies/web/reply-words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import type { PictureUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Field, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -24,12 +26,13 @@ type TextProps = {
   language: SavedReplyLanguage;
   text: SavedReplyText;
   problemAt: (part: "title" | "body") => string | null;
+  pictures: PictureUploads;
   isDisabled: boolean;
   onChange: (text: SavedReplyText) => void;
 };
 
 /** A reply in one language. */
-const LanguageText = ({ language, text, problemAt, isDisabled, onChange }: TextProps) => {
+const LanguageText = ({ language, text, problemAt, pictures, isDisabled, onChange }: TextProps) => {
   const words = useWords();
   const { t } = words;
   const name = t(`replyLanguage.${language}`);
@@ -52,6 +55,7 @@ const LanguageText = ({ language, text, problemAt, isDisabled, onChange }: TextP
             onChange={(body) => onChange({ ...text, body })}
             offers={offers}
             fieldNames={(field) => t(`replyField.${field as "today"}`)}
+            pictures={pictures}
             minHeight={180}
             disabled={isDisabled}
             invalid={invalid}
@@ -122,7 +126,8 @@ type Props = {
 export const ReplyForm = ({ reply, mayKeep, kept, onClose }: Props) => {
   const words = useWords();
   const { t } = words;
-  const form = useReplyForm({ reply, kept, onClose });
+  const { pictures, blockedBy } = useReplyPictures();
+  const form = useReplyForm({ reply, kept, blockedBy, onClose });
   const { values, change, problemAt } = form;
   const mayEdit = reply?.mayEdit ?? true;
   const submit = (event: FormEvent) => {
@@ -134,18 +139,21 @@ export const ReplyForm = ({ reply, mayKeep, kept, onClose }: Props) => {
       {reply ? null : <ScopeField {...{ values, mayKeep }} onChange={change} />}
       <fieldset className={`stack gap-5 plain ${styles.parts}`} disabled={!mayEdit}>
         <KindField isInternal={values.isInternal} onChange={(isInternal) => change({ isInternal })} />
-        <div className={styles.languages}>
-          {languagesFor(languageFor(words)).map((language) => (
-            <LanguageText
-              key={language}
-              language={language}
-              text={values.texts[language]}
-              problemAt={(part) => problemAt(`texts.${language}.${part}`)}
-              isDisabled={!mayEdit || form.isPending}
-              onChange={(text) => change({ texts: { ...values.texts, [language]: text } })}
-            />
-          ))}
-        </div>
+        <ReplyPictures>
+          <div className={styles.languages}>
+            {languagesFor(languageFor(words)).map((language) => (
+              <LanguageText
+                key={language}
+                language={language}
+                text={values.texts[language]}
+                problemAt={(part) => problemAt(`texts.${language}.${part}`)}
+                pictures={pictures}
+                isDisabled={!mayEdit || form.isPending}
+                onChange={(text) => change({ texts: { ...values.texts, [language]: text } })}
+              />
+            ))}
+          </div>
+        </ReplyPictures>
         <p className="help">{t("replies.languageHelp")}</p>
         <ActFields
           acts={values.acts}

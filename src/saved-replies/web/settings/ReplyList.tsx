@@ -13,7 +13,7 @@ import { replyTitle, scopeWords } from "#saved-replies/web/reply-words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
-import { ListTable } from "#ui/list/ListTable.tsx";
+import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
 import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -24,13 +24,21 @@ import { useWords } from "#wording/use-words.ts";
 import { replyPage } from "./reply-page.ts";
 
 const columns = ["reply", "scope", "uses", "lastUsed", "settled"] as const;
-const widths = { reply: undefined, scope: "18%", uses: 130, lastUsed: 130, settled: 150 } as const;
+const widths = { reply: undefined, scope: "max(18%, 136px)", uses: 124, lastUsed: 110, settled: 150 } as const;
+const drops: Drops<(typeof columns)[number]> = { settled: "phone" };
 
 const Heads = () => {
   const { t } = useWords();
   const nameOf = (column: (typeof columns)[number]) => t(`replyColumn.${column}`);
   return (
-    <PlainHeads columns={columns} nameOf={nameOf} widths={widths} align={{ uses: "end", settled: "end" }} acts={56} />
+    <PlainHeads
+      columns={columns}
+      nameOf={nameOf}
+      widths={widths}
+      drops={drops}
+      align={{ uses: "end", settled: "end" }}
+      acts={56}
+    />
   );
 };
 
@@ -91,7 +99,7 @@ const Line = ({ reply, menu }: LineProps) => {
           <span className="faint">{t("replies.never")}</span>
         )}
       </td>
-      <td data-column="settled" data-align="end" className="figures">
+      <td data-column="settled" data-align="end" data-drops={drops.settled} className="figures">
         {settled === null ? (
           <span className="faint" title={t("replies.few")}>
             –

@@ -8,6 +8,7 @@ import { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import type { SavedReply } from "#saved-replies/contract/saved-reply.ts";
 import { replyKeys, replyListScreen } from "#saved-replies/web/reply-keys.ts";
 import { languageFor, replyTitle } from "#saved-replies/web/reply-words.ts";
+import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import type { Team } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -23,21 +24,28 @@ const theirsOf = (error: ApiError): SavedReply | null =>
 type EditedReply = {
   readonly reply: SavedReply | null;
   readonly kept: LocalDraftState<ReplyValues>;
+  /** Why its texts can't be stored yet. */
+  readonly blockedBy: TextUploads["blockedBy"];
   readonly onClose: () => void;
 };
 
 /** Creates or changes a reply. After somebody else has changed it, saving again replaces that. */
-export const useReplyForm = ({ reply, kept, onClose }: EditedReply) => {
+export const useReplyForm = ({ reply, kept, blockedBy, onClose }: EditedReply) => {
   const words = useWords();
   const { t } = words;
   const api = browserApi(savedReplyCalls);
   const form = useForm({
     typed: kept,
     check: (values) => {
-      const problems = bodyProblems(savedReplyCalls.createSavedReply, bodyOfValues(values));
-      return hasNoTexts(values) ? [...problems, atField(`texts.${languageFor(words)}.title`, "noText")] : problems;
+      const first = `texts.${languageFor(words)}` as const;
+      const waits = blockedBy ? [atField(`${first}.body`, blockedBy)] : [];
+      const problems = [...bodyProblems(savedReplyCalls.createSavedReply, bodyOfValues(values)), ...waits];
+      return hasNoTexts(values) ? [...problems, atField(`${first}.title`, "noText")] : problems;
     },
-    says: (_field, code) => (code === "missing" || code === "tooShort" ? t("replies.needsTitle") : null),
+    says: (_field, code) => {
+      if (code === "uploading" || code === "pictureMissing") return t(`composer.${code}`);
+      return code === "missing" || code === "tooShort" ? t("replies.needsTitle") : null;
+    },
     send: async (values) => {
       if (!reply) return (await api.createSavedReply({ body: bodyOfValues(values) })).reply;
       const body = { id: reply.id, version: values.version, changes: changesOfValues(values) };

@@ -5,6 +5,7 @@ import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { isUninvited } from "#users/server/account/relation-store.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";
@@ -23,7 +24,7 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   const { db } = app.database;
   const account = await findPasswordAccount(db, String(email));
   const holder = account && (await findPasswordOwner(db, account.userId));
-  if (!account || !holder || app.settings.oidc) return;
+  if (!account || !holder || app.settings.oidc || (await isUninvited(db, account.userId))) return;
   const now = app.now();
   const context = { app, actor: null, auditAction: forgotPasswordPath, now, requestId: `job-${kind}` };
   const { userId, name, email: to } = holder;

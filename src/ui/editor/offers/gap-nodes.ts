@@ -16,7 +16,7 @@ const chip = (name: string, attribute: string, wordsOf: (value: string, written:
       },
       words: {
         default: "",
-        parseHTML: (element: HTMLElement) => element.textContent ?? "",
+        parseHTML: (element: HTMLElement) => element.textContent || null,
         rendered: false,
       },
     }),
@@ -44,8 +44,21 @@ export const selectGap = (editor: Editor, from: number): boolean => {
   return true;
 };
 
-/** What is to be filled in before a text is sent. Tab goes to the next one, and on from the last. */
+/**
+ * What is to be filled in before a text is sent; fields and questions that are pasted are, too. Tab goes to the next one, and
+ * on from the last.
+ */
 export const gapNode = chip("gap", "data-gap", (_value, written) => written).extend({
+  parseHTML: () => [
+    { tag: "span[data-gap]" },
+    ...["data-field", "data-ask"].map((attribute) => ({
+      tag: `span[${attribute}]`,
+      getAttrs: (element: HTMLElement) => {
+        const words = element.textContent || (element.getAttribute(attribute) ?? "");
+        return { value: words, words };
+      },
+    })),
+  ],
   addKeyboardShortcuts() {
     return { Tab: () => selectGap(this.editor, this.editor.state.selection.to) };
   },

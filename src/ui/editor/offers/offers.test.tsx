@@ -9,6 +9,7 @@ const gap = '<span data-gap="Which day?">Which day?</span>';
 const texts: Readonly<Record<string, string>> = {
   Invoice: "<p>The invoice is sent.</p>",
   Installation: `<p>We come on ${gap}.</p><p>Regards</p>`,
+  Retired: "",
 };
 
 const offers = (insertions: Insertion[] = []): EditorOffers => ({
@@ -17,9 +18,10 @@ const offers = (insertions: Insertion[] = []): EditorOffers => ({
   none: "None",
   find: async (text) =>
     Object.keys(texts)
-      .filter((name) => name.toLowerCase().startsWith(text.toLowerCase()))
+      .filter((name) => name.toLowerCase().startsWith(text.toLowerCase()) && (text !== "" || name !== "Retired"))
       .map((name) => ({ id: name, label: name })),
   choose: async (id) => {
+    if (id === "Retired") return null;
     const insertion = { html: texts[id] ?? "", onDone: () => undefined };
     insertions.push(insertion);
     return insertion;
@@ -110,9 +112,32 @@ test("what was chosen is in the text before that is sent", async () => {
   const shown: Awaited<ReturnType<typeof showEditor>> = await showEditor({ onSubmit: () => sent.push(shown.text()) });
   shown.type("/inv");
   await waitFor(() => expect(shown.options()).toEqual(["Invoice"]));
-  shown.press("Enter");
+  // What was typed to find it isn't sent: this chooses it, too.
+  shown.press("Enter", { ctrlKey: true });
   shown.press("Enter", { ctrlKey: true });
   await waitFor(() => expect(sent).toEqual([texts.Invoice]));
+});
+
+test("nothing is sent if what was chosen couldn't be inserted", async () => {
+  const sent: string[] = [];
+  const shown = await showEditor({ value: "<p>Dear Nils</p><p></p>", onSubmit: () => sent.push("sent") });
+  shown.type("/ret");
+  await waitFor(() => expect(shown.options()).toEqual(["Retired"]));
+  shown.press("Enter");
+  shown.press("Enter", { ctrlKey: true });
+  await settled();
+  await settled();
+  expect(sent).toEqual([]);
+  shown.press("Enter", { ctrlKey: true });
+  expect(sent).toEqual(["sent"]);
+});
+
+test("fields and questions that are pasted from a saved reply are gaps", async () => {
+  const { editor, text } = await showEditor();
+  editor.view.pasteHTML(
+    '<p>Dear <span data-field="contact.firstName">First name</span>, <span data-ask="When?"></span></p>',
+  );
+  expect(text()).toBe('<p>Dear <span data-gap="First name">First name</span>, <span data-gap="When?">When?</span></p>');
 });
 
 test("Tab goes through the gaps, and on from the last", async () => {

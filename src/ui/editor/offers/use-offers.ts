@@ -73,10 +73,13 @@ const offersExtension = (
   });
 };
 
+/** What was chosen, until it is in the text: "lost" if it won't be. */
+type Coming = "nothing" | "something" | "lost";
+
 /** State of the list of what can be inserted, and of what was chosen until it is there. */
 export const useOffers = (offers: EditorOffers | undefined, insert: (insertion: Insertion) => void) => {
   const [shownPreview, setShownPreview] = useState(false);
-  const [isComing, setIsComing] = useState(false);
+  const [coming, setComing] = useState<Coming>("nothing");
   const opened = useRef<number | null>(null);
   const latest = useRef<Latest>({ offers, insert });
   latest.current = { offers, insert };
@@ -92,10 +95,14 @@ export const useOffers = (offers: EditorOffers | undefined, insert: (insertion: 
     onExit: () => setShownPreview(false),
   });
   const choose = useCallback(async (id: string) => {
-    setIsComing(true);
-    const insertion = await latest.current.offers?.choose(id);
-    if (insertion) latest.current.insert(insertion);
-    setIsComing(false);
+    setComing("something");
+    let insertion: Insertion | null | undefined;
+    try {
+      insertion = await latest.current.offers?.choose(id);
+      if (insertion) latest.current.insert(insertion);
+    } finally {
+      setComing(insertion ? "nothing" : "lost");
+    }
   }, []);
   const hasOffers = offers !== undefined;
   const { plugin } = list;
@@ -110,23 +117,23 @@ export const useOffers = (offers: EditorOffers | undefined, insert: (insertion: 
     active: isShown ? list.active : null,
     extension,
     isShown,
-    isComing,
+    coming,
     previewed: isShown && shownPreview ? (list.box.active?.id ?? null) : null,
     open: (editor: TiptapEditor) => open(editor, opened),
   };
 };
 
-/** Calls this once what was chosen is in the text, if it was asked for before. */
-export const useOnceInserted = (isComing: boolean) => {
+/** Calls this once what was chosen is in the text, if it was asked for before; never if it couldn't be inserted. */
+export const useOnceInserted = (coming: Coming) => {
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (isComing) return;
+    if (coming === "something") return;
     const act = waiting.current;
     waiting.current = null;
-    act?.();
-  }, [isComing]);
+    if (coming === "nothing") act?.();
+  }, [coming]);
   return (act: () => void) => {
-    if (isComing) waiting.current = act;
+    if (coming === "something") waiting.current = act;
     else act();
   };
 };

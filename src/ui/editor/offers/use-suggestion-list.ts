@@ -4,6 +4,21 @@ import { useMemo, useRef, useState } from "react";
 import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import styles from "./SuggestionList.module.css";
 
+const edge = 8;
+
+/** Moves a list that opens near the right edge, or becomes wider there, back into the window. */
+const floatingUi: SuggestionOptions["floatingUi"] = {
+  strategy: "fixed",
+  middleware: [
+    {
+      name: "withinWindow",
+      fn: ({ x, rects }) => ({
+        x: Math.max(edge, Math.min(x, document.documentElement.clientWidth - rects.floating.width - edge)),
+      }),
+    },
+  ],
+};
+
 /** How what was found becomes lines of a list, and a chosen line what is inserted. */
 type Lines<Item, Chosen, Line extends ListBoxOption> = {
   readonly lineOf: (item: Item) => Line;
@@ -81,7 +96,7 @@ export const useSuggestionList = <Item, Chosen, Line extends ListBoxOption>(
         },
       };
     };
-    return { pluginKey, render, floatingUi: { strategy: "fixed" } } as const;
+    return { pluginKey, render, floatingUi } as const;
   }, [name, place]);
 
   const active: ActiveLine | null = shown && box.active ? { id: box.id, active: box.elementId(box.active) } : null;

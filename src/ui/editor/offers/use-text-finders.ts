@@ -20,7 +20,7 @@ export const useTextFinders = ({ mentions, offers, fieldNames }: EditorProps, { 
     const now = editor();
     if (now) insertions.insert(now, insertion, written);
   });
-  const onceInserted = useOnceInserted(offered.isComing);
+  const onceInserted = useOnceInserted(offered.coming);
   const nodes: AnyExtension[] = fieldNames ? fieldNodes(fieldNames) : [gapNode];
   return {
     people,

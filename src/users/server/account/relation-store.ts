@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
-import { knownIdOf } from "#visibility/server/person-scope-store.ts";
+import { knownIdOf, uninvited } from "#visibility/server/person-scope-store.ts";
 
 /** Locks a company until the transaction ends; false if it doesn't exist. The caller checks who may change it. */
 export async function lockCompanyRow(db: Db, customerNo: number): Promise<boolean> {
@@ -32,7 +32,13 @@ export async function lockCompaniesOf(db: Db, userId: number): Promise<void> {
 }
 
 /** Staff whose address an administrator invited don't become users: their relation stays pending. */
-export type UserRelation = { userId: number; isStaff: boolean; isAdministrator: boolean; accepted: boolean };
+export type UserRelation = {
+  userId: number;
+  isStaff: boolean;
+  isAdministrator: boolean;
+  accepted: boolean;
+  uninvited: boolean;
+};
 
 /** A person's relation to a company, by the id that the actor knows them by. */
 export async function findRelation(
@@ -42,10 +48,18 @@ export async function findRelation(
 ): Promise<UserRelation | null> {
   const { rows } = await sql<UserRelation>`
     select m.user_id as "userId", u.kind = 0 as "isStaff", m.is_administrator as "isAdministrator",
-      m.accepted_at is not null as accepted
+      m.accepted_at is not null as accepted, ${uninvited("m")} as uninvited
     from user_customer m join app_user u on u.id = m.user_id
     where ${ofCompany("m", customerNo)} and ${knownIdOf(actor)} = ${userId}::bigint`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a customer's person was only imported: companies know them, and none has invited them yet. */
+export async function isUninvited(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean | null }>`
+    select u.kind = 1 and (select bool_and(${uninvited("m")}) from user_customer m where m.user_id = u.id) as is
+    from app_user u where u.id = ${userId}::bigint`.execute(db);
+  return rows[0]?.is ?? false;
 }
 
 export async function findAdministrators(db: Db, customerNo: number): Promise<number[]> {
@@ -69,10 +83,10 @@ export async function findLastAdministered(db: Db, userId: number): Promise<numb
   return rows.map(({ customerNo }) => customerNo);
 }
 
-/** The number of people who belong to a company or are invited to it, and how many of them haven't accepted. */
+/** The number of people who belong to a company or are to, and of pending invitations. */
 export async function countRelations(db: Db, customerNo: number): Promise<{ users: number; invited: number }> {
   const { rows } = await sql<{ users: number; invited: number }>`
-    select count(*)::int as users, (count(*) filter (where r.accepted_at is null))::int as invited
+    select count(*)::int as users, (count(*) filter (where r.accepted_at is null and (r.invited_at is not null or r.invite_from is not null)))::int as invited
     from user_customer r where ${ofCompany("r", customerNo)}`.execute(db);
   return rows[0] ?? { users: 0, invited: 0 };
 }
@@ -113,7 +127,7 @@ type Key = { readonly userId: number; readonly customerNo: number };
 export const storeInvitedAt = (db: Db, { userId, customerNo }: Key, invitedBy: number, now: Date) =>
   db
     .updateTable("user_customer")
-    .set({ invited_at: now, invited_by: invitedBy })
+    .set({ invited_at: now, invited_by: invitedBy, invite_from: null })
     .where("user_id", "=", userId)
     .where(ofCompany("user_customer", customerNo))
     .execute();

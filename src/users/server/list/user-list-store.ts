@@ -5,12 +5,12 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import { phoneDigits } from "#platform/rules/text/phone-digits.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import type { UserState } from "#users/contract/user-account.ts";
+import { type UserState, userStates } from "#users/contract/user-account.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import type { UserSort } from "#users/rules/user-list-url.ts";
 import { type StoredUser, userColumns } from "#users/server/account/account-store.ts";
 import { activeCompany, ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
-import { knownRelation, managedUsers } from "#visibility/server/person-scope-store.ts";
+import { knownRelation, managedUsers, uninvited } from "#visibility/server/person-scope-store.ts";
 import { escapeLike } from "./name-search-store.ts";
 import { pageByCompany } from "./user-company-order-store.ts";
 import type { UserCursor } from "./user-list-cursor.ts";
@@ -66,10 +66,22 @@ function textCondition(text: string): Sql[] {
   return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byContact})` : byContact];
 }
 
-/** Cheapest condition first: whether someone is invited requires reading their relations. */
-function stateCondition(states: readonly UserState[]): Sql {
+/**
+ * Cheapest condition first: whether someone is invited requires reading their relations. Who isn't invited to a company is
+ * found by that, also if they belong to another one.
+ */
+function stateCondition(states: readonly UserState[], knownRelations: Sql): Sql {
   const wanted = states.filter((each) => each !== "removed");
-  const there = wanted.length === 2 ? sql`true` : sql`s.state = any(${wanted as UserState[]}::text[])`;
+  const some = sql`s.state = any(${wanted as UserState[]}::text[])`;
+  const somewhere = sql`exists (select from user_customer r where ${knownRelations} and ${uninvited("r")})`;
+  const there =
+    wanted.length === userStates.length - 1
+      ? sql`true`
+      : !wanted.includes("uninvited")
+        ? some
+        : wanted.length === 1
+          ? somewhere
+          : sql`(${some} or ${somewhere})`;
   const known = wanted.length === 0 ? sql`false` : sql`(s.removed_at is null and ${there})`;
   return states.includes("removed") ? sql`(s.removed_at is not null or ${known})` : known;
 }
@@ -91,7 +103,7 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
       ? [sql`exists (select from user_customer r where ${known} and ${sql.join(relation, sql` and `)})`]
       : []),
     ...(userType ? [sql`s.kind = any(${userType.map((each) => (each === "staff" ? 0 : 1))}::smallint[])`] : []),
-    state ? stateCondition(state) : sql`s.removed_at is null`,
+    state ? stateCondition(state, known) : sql`s.removed_at is null`,
   ];
 }
 

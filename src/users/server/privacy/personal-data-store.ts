@@ -14,6 +14,7 @@ export const userSections = (userId: number): Section[] => [
         "is_administrator as isAdministrator",
         "accepted_at as acceptedAt",
         "invited_at as invitedAt",
+        "invite_from as inviteFrom",
         "invited_by as invitedBy",
         "invited_name as invitedName",
       ])

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { useSelection } from "#ui/list/bulk/use-selection.ts";
 import { Pager } from "#ui/list/Pager.tsx";
 import { SortHead } from "#ui/list/SortHead.tsx";
 import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
@@ -15,10 +16,12 @@ import {
   userListUrl,
   usersSortedBy,
 } from "#users/rules/user-list-url.ts";
+import { type RenderInvite, UserBulkBar } from "#users/web/bulk/UserBulkBar.tsx";
 import { PeopleSkeleton, PeopleTable } from "#users/web/PeopleTable.tsx";
 import { type PeopleColumn, peopleAlign, peopleDrops, peopleWidths } from "#users/web/people-cells.tsx";
 import { RelationDialogs, RelationError } from "#users/web/RelationDialogs.tsx";
 import { useRelationActions } from "#users/web/use-relation-actions.ts";
+import { changesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 
 export type FoundUsers = {
@@ -33,6 +36,11 @@ const sorted = { name: "name", email: "email", company: "company", lastLoggedIn:
 const sortOf = (column: PeopleColumn) => (column in sorted ? sorted[column as keyof typeof sorted] : null);
 
 const useColumns = () => (isStaff(useActor()) ? ofEverybody : ofCompany);
+
+const useSelects = (): boolean => {
+  const actor = useActor();
+  return changesUsers(actor) && !actor.impersonator;
+};
 
 /** The sort orders available to this reader. */
 export const useUserSorts = () => useColumns().flatMap((column) => sortOf(column) ?? []);
@@ -59,7 +67,7 @@ const Heads = ({ view }: { view: UserListView }) => {
 };
 
 export const UserListSkeleton = ({ view }: { view: UserListView }) => (
-  <PeopleSkeleton columns={useColumns()} heads={<Heads view={view} />} rows={12} />
+  <PeopleSkeleton columns={useColumns()} heads={<Heads view={view} />} rows={12} selects={useSelects()} />
 );
 
 const Empty = ({ view, add }: Pick<Props, "view" | "add">) => {
@@ -96,13 +104,16 @@ type Props = {
   isBusy: boolean;
   /** The button for adding a user to an empty list; null without permission. */
   add: ReactNode;
+  renderInvite: RenderInvite | null;
 };
 
-export const UserListRows = ({ view, found, isBusy, add }: Props) => {
+export const UserListRows = ({ view, found, isBusy, add, renderInvite }: Props) => {
   const actor = useActor();
   const columns = useColumns();
   const menu = useRowMenu();
   const actions = useRelationActions();
+  const selects = useSelects();
+  const selection = useSelection(found.users, userListUrl(view));
   const own = isStaff(actor) ? null : actor.customerNumber;
   const itemsOf = (row: UserRow | undefined) => {
     // For people with several companies, the relation is chosen on their account page.
@@ -125,11 +136,15 @@ export const UserListRows = ({ view, found, isBusy, add }: Props) => {
         heads={<Heads view={view} />}
         isBusy={isBusy}
         menu={menu}
+        selection={selects ? selection : null}
         hasMenu={(row) => itemsOf(row).length > 0}
       />
       <RowMenu menu={menu} items={(id) => itemsOf(found.users.find((row) => row.id === id))} />
       <RelationDialogs actions={actions} />
       <Pager previous={page(found.previous)} next={page(found.next)} />
+      {selects ? (
+        <UserBulkBar rows={found.users} company={own} selection={selection} renderInvite={renderInvite} />
+      ) : null}
     </>
   );
 };

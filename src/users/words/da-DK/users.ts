@@ -10,6 +10,7 @@ export const users = {
   userState: {
     active: "Aktiv",
     invited: "Inviteret",
+    uninvited: "Ikke inviteret",
     removed: "Pseudonymiseret",
   },
   userColumn: {
@@ -56,10 +57,12 @@ export const users = {
     makeAdministrator: "Gør til administrator",
     makeUser: "Gør til bruger",
     resend: "Send invitationen igen",
+    invite: "Inviter",
     remove: "Fjern fra virksomheden",
     removeTitle: "Fjern {name}?",
     removeHelp:
       "{name} mister med det samme adgangen til {company}. Sager og beskeder bliver, og {name} kan tilføjes igen senere.",
+    removeUninvitedHelp: "{name} er ikke inviteret endnu. Sager bliver, og {name} kan tilføjes igen senere.",
     removeInvitedHelp: "Invitationen trækkes tilbage, og linket i den virker ikke længere.",
     removeGo: "Fjern bruger",
     leaveTitle: "Vil du ikke længere være administrator?",
@@ -68,6 +71,7 @@ export const users = {
     leaveGo: "Gør mig til bruger",
     isAdministrator: "{name} er nu administrator.",
     isUser: "{name} er nu bruger.",
+    invited: "En invitation er sendt til {email}.",
     resent: "En ny invitation er sendt til {email}.",
     removed: "{name} er fjernet.",
     added: "En invitation er sendt til {email}.",
@@ -78,6 +82,7 @@ export const users = {
   },
   userRefusal: {
     alreadyAdded: "Personen hører allerede til virksomheden.",
+    tooManyInvitations: "Højst 500 invitationer til en virksomhed kan vente ad gangen. Vent, til nogle er accepteret.",
     notFound: "Personen er her ikke længere.",
     stale: "En anden har ændret personen i mellemtiden. Se, hvad der står nu, og prøv igen.",
   },

@@ -8,6 +8,7 @@ export const users = {
   userState: {
     active: "Active",
     invited: "Invited",
+    uninvited: "Not invited",
     removed: "Pseudonymized",
   },
   userColumn: {
@@ -54,10 +55,12 @@ export const users = {
     makeAdministrator: "Make administrator",
     makeUser: "Make user",
     resend: "Send invitation again",
+    invite: "Invite",
     remove: "Remove from the company",
     removeTitle: "Remove {name}?",
     removeHelp:
       "{name} loses access to {company} at once. Cases and messages stay, and {name} can be added again later.",
+    removeUninvitedHelp: "{name} has not been invited yet. Cases stay, and {name} can be added again later.",
     removeInvitedHelp: "The invitation is withdrawn, and the link stops working.",
     removeGo: "Remove user",
     leaveTitle: "Stop being an administrator?",
@@ -65,6 +68,7 @@ export const users = {
     leaveGo: "Make me a user",
     isAdministrator: "{name} is now an administrator.",
     isUser: "{name} is now a user.",
+    invited: "An invitation was sent to {email}.",
     resent: "A new invitation was sent to {email}.",
     removed: "{name} was removed.",
     added: "An invitation was sent to {email}.",
@@ -75,6 +79,7 @@ export const users = {
   },
   userRefusal: {
     alreadyAdded: "This person already belongs to the company.",
+    tooManyInvitations: "At most 500 invitations of a company can be pending. Wait until some are accepted.",
     notFound: "This person no longer exists here.",
     stale: "Somebody else changed this person in the meantime. See what it says now, and try again.",
   },

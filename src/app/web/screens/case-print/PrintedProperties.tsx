@@ -12,7 +12,7 @@ import styles from "./CasePrint.module.css";
 import type { PrintedCase } from "./load-case-print.ts";
 
 const groups = ["people", "classification", "dates"] as const;
-const instants = ["submittedAt", "updatedAt", "closedAt"] as const satisfies readonly (keyof CareCase)[];
+const instants = ["submittedAt", "updatedAt", "closedAt", "importedAt"] as const satisfies readonly (keyof CareCase)[];
 
 const Property = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={`grid gap-x-3 unbroken ${styles.property}`}>
@@ -34,7 +34,7 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
   const words = useWords();
   const { t, tag } = words;
   const actor = useActor();
-  const { status, statusReason, customer, createdBy } = careCase;
+  const { status, statusReason, customer, createdBy, originalNumber } = careCase;
   return (
     <dl className={`fine ${styles.properties}`}>
       <Property label={t("caseColumn.status")}>
@@ -62,12 +62,13 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
       ) : null}
       {instants.map((field) => {
         const at = careCase[field];
-        return at === null ? null : (
+        return at ? (
           <Property key={field} label={t(`caseField.${field}`)}>
             {formatInstant(tag, at)}
           </Property>
-        );
+        ) : null;
       })}
+      {originalNumber ? <Property label={t("caseField.originalNumber")}>{originalNumber}</Property> : null}
     </dl>
   );
 };

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { ExportCompany } from "#company-export/web/ExportCompany.tsx";
+import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
 import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
@@ -38,7 +40,7 @@ const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
       <PageTitle title={t("companySettings.title")} />
       <div className="row gap-lines wrap mb-4">
         <h1>{name}</h1>
-        <span className="faint figures">{customerNumber}</span>
+        <span className="faint figures">{customerNumbers(customer)}</span>
       </div>
       <div className="stack gap-8">
         <div className={`stack gap-8 ${styles.top}`}>
@@ -52,6 +54,7 @@ const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
           </div>
         </div>
         <Agreements customer={customer} />
+        <ExportCompany customerNumber={customerNumber} />
         <ImpersonationLog customerNumber={customerNumber} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { NewCaseButton, NewCaseFailed } from "#care-cases/web/list/NewCaseButton
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { useNewCaseKey } from "#care-cases/web/list/use-new-case-key.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
+import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -15,7 +16,7 @@ import styles from "./CustomerScreen.module.css";
 
 const ImpersonatePicker = lazyComponent(() => import("#impersonation/web/ImpersonatePicker.tsx"));
 
-type Customer = Pick<CustomerAccount, "name" | "customerNumber">;
+type Customer = Pick<CustomerAccount, "name" | "customerNumber" | "ownNumber">;
 
 /** Impersonates one of the company's users; for staff who may. */
 const ActFor = ({ customer: { name, customerNumber } }: { customer: Customer }) => {
@@ -45,7 +46,7 @@ export const CustomerHead = ({ customer }: { customer: Customer }) => {
       <Breadcrumbs crumbs={[{ words: t("customerPage.crumbs"), to: "/customers" }]} />
       <div className="row gap-lines wrap mb-4">
         <h1>{name}</h1>
-        <span className="faint figures">{customerNumber}</span>
+        <span className="faint figures">{customerNumbers(customer)}</span>
         <span className={`row wrap push ${styles.acts}`}>
           <ActFor customer={customer} />
           <NewCaseButton newCase={newCase} />

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { ExportCompany } from "#company-export/web/ExportCompany.tsx";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { AgreementWarning } from "#customers/web/page/AgreementWarning.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
 import { CustomerNotes } from "#customers/web/page/CustomerNotes.tsx";
 import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
 import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { AgreedLevel, CompanySettings, LevelChoice } from "#preferences/web/CompanySettings.tsx";
@@ -13,12 +15,15 @@ import { CustomerReport } from "#reports/web/CustomerReport.tsx";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { TabPanels, Tabs } from "#ui/page/Tabs.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
+import type { RenderInvite } from "#users/web/bulk/UserBulkBar.tsx";
 import { UsersTable } from "#users/web/UsersTable.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CompanyOpenCases } from "./CompanyOpenCases.tsx";
 import { CustomerHead } from "./CustomerHead.tsx";
 import styles from "./CustomerScreen.module.css";
 import { customerLoad } from "./load-customer.ts";
+
+const InvitePeople = lazyComponent(() => import("#email-links/web/InvitePeople.tsx"));
 
 export const loader = onServer(customerLoad);
 export const clientLoader = onClient(customerLoad);
@@ -87,16 +92,19 @@ const Overview = ({ customer, chosen, levels }: CustomerData) => {
         {staffMay(actor, "manageCustomers") ? (
           <CompanySettings customerNumber={customerNumber} chosen={chosen} />
         ) : null}
+        <ExportCompany customerNumber={customerNumber} />
       </div>
     </div>
   );
 };
 
+const renderInvite: RenderInvite = (userIds, onClose) => <InvitePeople whom={{ userIds }} onClose={onClose} />;
+
 const panels: Readonly<Record<CustomerTab, (loaded: CustomerData) => ReactNode>> = {
   overview: (loaded) => <Overview {...loaded} />,
   agreements: ({ customer }) => <Agreements customer={customer} />,
   users: ({ customer: { customerNumber, name }, users }) => (
-    <UsersTable customerNumber={customerNumber} companyName={name} loaded={users} />
+    <UsersTable customerNumber={customerNumber} companyName={name} loaded={users} renderInvite={renderInvite} />
   ),
   cases: ({ customer: { customerNumber }, cases }) => (
     <CompanyOpenCases cases={cases} customerNumber={customerNumber} />

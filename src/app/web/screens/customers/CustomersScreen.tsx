@@ -1,5 +1,5 @@
 import { IconBuilding, IconPlus, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";
@@ -23,6 +23,7 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
+import { useSelection } from "#ui/list/bulk/use-selection.ts";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { Pager } from "#ui/list/Pager.tsx";
@@ -31,6 +32,7 @@ import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
+import { CustomerBulkBar } from "./CustomerBulkBar.tsx";
 import { customerListLoad } from "./load-customers.ts";
 
 const CreateCustomer = lazyComponent(() => import("#customers/web/list/CreateCustomer.tsx"));
@@ -105,19 +107,33 @@ const Empty = ({ view }: { view: CustomerListView }) => {
 };
 
 const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: CustomersData; isBusy: boolean }) => {
+  const selects = staffMay(useActor(), "manageCustomers");
+  const selectable = useMemo(
+    () => found.customers.map((row) => ({ ...row, id: Number(row.customerNumber) })),
+    [found.customers],
+  );
+  const selection = useSelection(selectable, customerListUrl(view));
   if (found.customers.length === 0) return <Empty view={view} />;
   const next = found.next && customerListUrl({ ...view, after: found.next, before: null });
   const previous = found.previous && customerListUrl({ ...view, after: null, before: found.previous });
   return (
     <>
-      <CustomerTable view={view} rows={found.customers} isBusy={isBusy} casesUrl={casesUrl} />
+      <CustomerTable
+        view={view}
+        rows={found.customers}
+        isBusy={isBusy}
+        casesUrl={casesUrl}
+        selection={selects ? selection : null}
+      />
       <Pager previous={previous} next={next} />
+      {selects ? <CustomerBulkBar rows={selectable} levels={found.levels} selection={selection} /> : null}
     </>
   );
 };
 
 const CustomerList = (loaded: LoadState<CustomersData | undefined>) => {
   const { t } = useWords();
+  const actor = useActor();
   const { view, wanted, isChanging, change } = useUrlView({ read: readCustomerListUrl, write: customerListUrl });
   return (
     <>
@@ -132,7 +148,7 @@ const CustomerList = (loaded: LoadState<CustomersData | undefined>) => {
         <CustomerSortMenu view={wanted} change={change} />
         <CustomerFilters view={wanted} change={change} levels={loaded.data?.levels ?? []} />
       </ListTools>
-      <WhenLoaded of={loaded} bones={<CustomerSkeleton view={view} />}>
+      <WhenLoaded of={loaded} bones={<CustomerSkeleton view={view} selects={staffMay(actor, "manageCustomers")} />}>
         {(found) => <Rows view={view} found={found} isBusy={loaded.isPrevious || isChanging} />}
       </WhenLoaded>
     </>

@@ -1,4 +1,5 @@
 import { customerCalls } from "#customers/contract/calls.ts";
+import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import type { Company } from "#users/web/CompanyField.tsx";
@@ -12,7 +13,7 @@ export const companySource = (placeholder: string): PickerSource<Company> => ({
     return customers.map((company) => ({
       id: company.customerNumber,
       label: company.name,
-      hint: `#${company.customerNumber}`,
+      hint: `#${customerNumbers(company)}`,
       value: company,
     }));
   },

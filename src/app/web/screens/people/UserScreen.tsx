@@ -81,7 +81,7 @@ const noteOf = (account: UserAccount, actor: Actor) => {
   if (account.state === "removed") return "userPage.removedNote";
   if (isStaff(actor) || actor.impersonator || account.may.edit.length > 0) return null;
   const isWaiting = account.companies.some(
-    ({ customerNumber, state }) => customerNumber === actor.customerNumber && state === "invited",
+    ({ customerNumber, state }) => customerNumber === actor.customerNumber && state !== "active",
   );
   return isWaiting ? "userPage.waiting" : "userPage.elsewhere";
 };

@@ -9,6 +9,7 @@ import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
@@ -18,6 +19,7 @@ import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { changedUsers, readUserListUrl, type UserListView, userListUrl } from "#users/rules/user-list-url.ts";
+import type { RenderInvite } from "#users/web/bulk/UserBulkBar.tsx";
 import { UserFilters } from "#users/web/list/UserFilters.tsx";
 import { UserListRows, UserListSkeleton, useUserSorts } from "#users/web/list/UserListRows.tsx";
 import { UserSortMenu } from "#users/web/list/UserSort.tsx";
@@ -25,6 +27,7 @@ import { changesUsers, managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userListLoad } from "./load-users.ts";
 
+const InvitePeople = lazyComponent(() => import("#email-links/web/InvitePeople.tsx"));
 const AddUser = lazyComponent(() => import("#users/web/AddUser.tsx"));
 
 export const loader = onServer(userListLoad);
@@ -56,7 +59,30 @@ const AddButton = () => {
   );
 };
 
-const Head = ({ data }: { data: UsersData | undefined }) => {
+/** Invites everybody in a list of those who aren't invited yet. */
+const InviteButton = ({ view, count }: { view: UserListView; count: UsersData["count"] }) => {
+  const { t, tag } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { state, customerNumber, ...others } = view.filters;
+  const isWhole = state?.join() === "uninvited" && view.text === "" && Object.keys(others).length === 0;
+  if (!staffMay(useActor(), "manageCustomers") || !isWhole || count.value === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {count.isMore
+          ? t("inviteMany.openMany", { number: formatNumber(tag, count.value) })
+          : t("inviteMany.open", { count: count.value })}
+      </Button>
+      {isOpen ? (
+        <InvitePeople whom={customerNumber ? { customerNumbers: customerNumber } : {}} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+};
+
+const renderInvite: RenderInvite = (userIds, onClose) => <InvitePeople whom={{ userIds }} onClose={onClose} />;
+
+const Head = ({ view, data }: { view: UserListView; data: UsersData | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = formatNumber(tag, count?.value ?? 0);
@@ -65,7 +91,12 @@ const Head = ({ data }: { data: UsersData | undefined }) => {
     <ListHead
       title={t("users.title")}
       count={count ? <ListCount {...count} told={told} /> : null}
-      action={<AddButton />}
+      action={
+        <div className="row wrap">
+          {count ? <InviteButton view={view} count={count} /> : null}
+          <AddButton />
+        </div>
+      }
     />
   );
 };
@@ -108,14 +139,21 @@ const Tools = ({ view, change, data }: ToolsProps) => {
 const address = { read: readUserListUrl, write: userListUrl };
 
 const UserList = (loaded: LoadState<UsersData | undefined>) => {
+  const actor = useActor();
   const { view, wanted, isChanging, change } = useUrlView(address);
   return (
     <>
-      <Head data={loaded.data} />
+      <Head view={view} data={loaded.data} />
       <Tools view={wanted} change={change} data={loaded.data} />
       <WhenLoaded of={loaded} bones={<UserListSkeleton view={view} />}>
         {(found) => (
-          <UserListRows view={view} found={found} isBusy={loaded.isPrevious || isChanging} add={<AddButton />} />
+          <UserListRows
+            view={view}
+            found={found}
+            isBusy={loaded.isPrevious || isChanging}
+            add={<AddButton />}
+            renderInvite={isStaff(actor) ? renderInvite : null}
+          />
         )}
       </WhenLoaded>
     </>

@@ -1,4 +1,8 @@
 import { Link } from "react-router";
+import { dashboardCalls } from "#dashboard/contract/calls.ts";
+import { hasToDo } from "#dashboard/rules/first-steps.ts";
+import { StepsLine } from "#dashboard/web/first-steps/StepsLine.tsx";
+import { ToDoList } from "#dashboard/web/first-steps/ToDoList.tsx";
 import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
 import { containsTyped } from "#platform/rules/text/seen-text.ts";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
@@ -15,9 +19,9 @@ import { settingsPagesOf } from "./settings-pages.ts";
 const load = screenLoad({
   name: "settings",
   choosesBy: ["q"],
-  load: async ({ actor, url }) => {
+  load: async ({ actor, api, url }) => {
     if (settingsPagesOf(actor).length === 0) throw noSuchPage(url);
-    return {};
+    return { toDo: hasToDo(actor) ? (await api(dashboardCalls).getToDo({ query: {} })).toDo : null };
   },
 });
 
@@ -37,7 +41,8 @@ export default function SettingsScreen() {
   const { t } = useWords();
   const actor = useActor();
   const { view: text, change } = useUrlView(address);
-  useScreen(load);
+  const toDo = useScreen(load).data.toDo?.steps ?? [];
+  const isToDo = text === "" && toDo.some(({ isDone }) => !isDone);
   const pages = settingsPagesOf(actor)
     .map(({ page }) => ({
       to: `/settings/${page}`,
@@ -75,6 +80,11 @@ export default function SettingsScreen() {
           ))}
         </ul>
       )}
+      {isToDo ? (
+        <StepsLine title={t("toDo.title")} steps={toDo}>
+          <ToDoList steps={toDo} />
+        </StepsLine>
+      ) : null}
     </div>
   );
 }

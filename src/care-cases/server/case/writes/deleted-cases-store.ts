@@ -21,3 +21,7 @@ export async function deleteCases(
 
 /** `deleteCases` of one case. */
 export const deleteCaseRow = (db: Db, id: number): Promise<string[]> => deleteCases(db, sql`c.id = ${id}`, prepared);
+
+/** `deleteCases` of several cases by their ids. */
+export const deleteCaseRows = (db: Db, ids: readonly number[]): Promise<string[]> =>
+  deleteCases(db, sql`c.id = any(${ids as number[]}::bigint[])`);

@@ -85,6 +85,12 @@ const rows: Record<string, readonly [string | null, string | null, string, strin
   FollowerRemoved: ["Ida Lund", null, "removed Ida Lund from the followers", "fjernede Ida Lund som følger"],
   TagsAdded: [null, "Invoice\tFaktura", "added the tags Invoice", "tilføjede mærkaterne Faktura"],
   TagsRemoved: ["Invoice\tFaktura", null, "removed the tags Invoice", "fjernede mærkaterne Faktura"],
+  CareCaseImported: [
+    null,
+    "ZD-4711",
+    "imported the case, which was ZD-4711 in the former system",
+    "importerede sagen, som var ZD-4711 i det tidligere system",
+  ],
   CareCaseCreated: [null, null, "created the case", "oprettede sagen"],
   CustomerCasePriorityChanged: [
     "Normal",

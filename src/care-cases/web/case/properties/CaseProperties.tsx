@@ -4,6 +4,7 @@ import { contactPersonEditor } from "#care-cases/parts/contact-person/web/Contac
 import { estimateEditor } from "#care-cases/parts/estimate/web/EstimateProperty.tsx";
 import { externalReferenceEditor } from "#care-cases/parts/external-reference/web/ExternalReferenceProperty.tsx";
 import { followUpEditor } from "#care-cases/parts/follow-up/web/FollowUpProperty.tsx";
+import { ImportedRows } from "#care-cases/parts/imported/web/ImportedRows.tsx";
 import { ownerEditor } from "#care-cases/parts/owner/web/OwnerProperty.tsx";
 import { CaseSlot } from "#care-cases/web/case/CaseSlot.tsx";
 import { EditorsOfCase, useCasePage } from "#care-cases/web/case/case-page-context.ts";
@@ -73,6 +74,7 @@ export const DatesGroup = () => {
       <InstantRow label={t("caseField.submittedAt")} at={submittedAt ?? createdAt} />
       <InstantRow label={t("caseField.updatedAt")} at={updatedAt} />
       <InstantRow label={t("caseField.closedAt")} at={closedAt} />
+      <ImportedRows />
       <CaseSlot of="dates" />
     </PropertyGroup>
   );

@@ -1,6 +1,7 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseOwner } from "#care-cases/parts/owner/contract.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
+import { customerNumbers } from "#customers/rules/customer-numbers.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import type { PickerOption, PickerSource } from "#ui/field/picker-source.ts";
@@ -142,6 +143,11 @@ export const customerSource = (t: T): PickerSource<NonNullable<CareCase["custome
   placeholder: t("casePage.searchCustomers"),
   find: async (searchText) => {
     const { customers } = await browserApi(customerCalls).getCustomersBySearch({ body: { searchText } });
-    return customers.map((one) => ({ id: one.customerNumber, label: one.name, hint: one.customerNumber, value: one }));
+    return customers.map((one) => ({
+      id: one.customerNumber,
+      label: one.name,
+      hint: customerNumbers(one),
+      value: one,
+    }));
   },
 });

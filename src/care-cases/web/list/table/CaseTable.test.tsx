@@ -30,10 +30,12 @@ const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   estimateHours: null,
   firstResponseSent: false,
   externalReference: null,
+  originalNumber: null,
   submittedAt: "2026-11-18T08:00:00.000Z",
   closedAt: null,
   timeLeft: null,
   tags: [],
+  customerOwnNumber: null,
   version: 1,
   ...given,
 });
@@ -143,6 +145,8 @@ test("chosen columns show all data of a case", async () => {
       { id: 1, name: "Quay", danishName: "Ågade", isInternal: false },
       { id: 2, name: "At risk", danishName: "Risiko", isInternal: true },
     ],
+    originalNumber: "ZD-4711",
+    customerOwnNumber: "K-4711",
   });
   await showInPage(<CaseTable view={view} rows={[row]} />, { locale: "da" });
   expect(heads()).toEqual(expect.arrayContaining(["Ejer", "Tilstand", "Seneste besked", "Kanal"]));
@@ -169,6 +173,8 @@ test("chosen columns show all data of a case", async () => {
     "",
     "2 min. siden",
     "Risiko (Intern)Ågade",
+    "ZD-4711",
+    "K-4711",
   ]);
   expect(screen.getAllByTitle("18. nov. 2026 09:00")).toHaveLength(2);
 });

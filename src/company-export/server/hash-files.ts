@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { companyReader } from "#company-export/rules/company-reader.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
+import { type BytesFound, findExportedBytes, storeHash } from "./company-rows-store.ts";
+
+/** Ids and keys in memory. */
+const filesAtOnce = 500;
+
+/** The hash of a stream's bytes, in hexadecimal digits. */
+async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of bytes) hash.update(part);
+  return hash.digest("hex");
+}
+
+/** Gives each file of a company to `take`, oldest first, until that returns false. */
+export async function eachCompanyFile(
+  db: Db,
+  { customerNumber, isHashed }: { readonly customerNumber: string; readonly isHashed?: false },
+  take: (file: BytesFound) => Promise<boolean>,
+): Promise<void> {
+  const reader = companyReader(customerNumber);
+  for (let after = 0; ; ) {
+    const found = await findExportedBytes(db, reader, {
+      after,
+      most: filesAtOnce,
+      ...(isHashed === false && { isHashed }),
+    });
+    for (const file of found) {
+      if (!(await take(file))) return;
+      after = file.id;
+    }
+    if (found.length < filesAtOnce) return;
+  }
+}
+
+/** A file's bytes; null if the store has them no more. */
+export async function bytesOf(files: Pick<FileStore, "read">, { storage_key }: BytesFound): Promise<Readable | null> {
+  try {
+    return await files.read(storage_key);
+  } catch (error) {
+    if (error instanceof FileNotStored) return null;
+    throw error;
+  }
+}
+
+type Hashing = { readonly db: Db; readonly files: Pick<FileStore, "read">; readonly customerNumber: string };
+
+/** Computes the hashes of a company's files that have none, as long as `goesOn` says so. */
+export const hashCompanyFiles = ({ db, files, customerNumber }: Hashing, goesOn: () => boolean): Promise<void> =>
+  eachCompanyFile(db, { customerNumber, isHashed: false }, async (file) => {
+    const bytes = await bytesOf(files, file);
+    if (bytes) await storeHash(db, file.id, await hashOf(bytes));
+    return goesOn();
+  });

@@ -1,0 +1,27 @@
+/** Changing selected users. */
+export const bulk = {
+  userBulk: {
+    selectRow: "Select {name}",
+    bar: "Selected users",
+    selected_one: "{count} user selected",
+    selected_other: "{count} users selected",
+    onThisPage: "Only users on this page can be selected together.",
+    running: "Changing users",
+    done_one: "{count} user changed",
+    done_other: "{count} users changed",
+    stopped: "Stopped. {done} of {all} were changed.",
+    notDone_one: "{count} user was not changed",
+    notDone_other: "{count} users were not changed",
+    remove: "Remove",
+    removeTitle_one: "Remove {count} user from the company?",
+    removeTitle_other: "Remove {count} users from their companies?",
+    removeHelp: "They lose access at once. Cases and messages stay, and they can be added again later.",
+    removeGo_one: "Remove {count} user",
+    removeGo_other: "Remove {count} users",
+    ofStaff: "Staff belong to no company.",
+    severalCompanies: "Belongs to several companies. Choose one on the user's page.",
+    oneself: "You can only change yourself alone.",
+    lastAdministrator: "The company's only administrator. Make somebody else administrator first.",
+    invitedAlready: "Has been invited already.",
+  },
+} as const;
