@@ -21,7 +21,7 @@ const planned = ({ userIds, customerNumbers }: Whom): RawBuilder<unknown> => sql
     where w.accepted_at is null and (w.invited_at is not null or w.invite_from is not null) group by w.customer_no) p
     on ${ofSameCompany("p", "m")}
   where ${uninvited("m")} and m.invite_from is null
-    and ${userIds ? sql`m.user_id = any(${userIds as number[]}::int[])` : sql`true`}
+    and ${userIds ? sql`m.user_id = any(${userIds as number[]}::bigint[])` : sql`true`}
     and ${customerNumbers ? ofCompanies("m", customerNumbers.map(Number)) : sql`true`}`;
 
 export type FoundUninvited = {
