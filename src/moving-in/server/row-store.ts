@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import {
   type ImportOutcome,
@@ -28,22 +28,34 @@ export async function insertImportRows(db: Db, runId: number, rows: readonly She
 export const deleteImportRows = (db: Db, runId: number) =>
   db.deleteFrom("import_row").where("run_id", "=", runId).execute();
 
-/** The next rows of a file to decide. */
-export async function findUnplannedRows(db: Db, runId: number, after: number, limit: number): Promise<SheetRow[]> {
-  const { rows } = await sql<SheetRow>`
-    select row_no as row, cells from import_row where run_id = ${runId} and row_no > ${after}
-    order by row_no limit ${limit}`.execute(db);
-  return rows;
+type WholeRow = Pick<ImportRow, "row" | "reasons" | "cells">;
+type Portion = { readonly rows: readonly WholeRow[]; readonly isLast: boolean };
+
+/** Rows are whole in memory, in portions of at most so many bytes, or a single one. */
+const portionBytes = 4_000_000;
+
+async function findPortion(
+  db: Db,
+  runId: number,
+  { after, limit, which }: { readonly after: number; readonly limit: number; readonly which: RawBuilder<unknown> },
+): Promise<Portion> {
+  const { rows } = await sql<WholeRow & { found: number }>`
+    select s.row, s.reasons, s.cells, s.found from (
+      select w.*, (count(*) over ())::int as found, sum(w.size) over (order by w.row) as upto from (
+        select row_no as row, reasons, cells, octet_length(array_to_string(cells, '')) as size from import_row
+        where run_id = ${runId} and row_no > ${after} and ${which} order by row_no limit ${limit}) w) s
+    where s.upto <= ${portionBytes} or s.upto = s.size order by s.row`.execute(db);
+  const found = rows[0]?.found ?? 0;
+  return { rows: rows.map(({ found: _, ...row }) => row), isLast: found < limit && rows.length === found };
 }
 
+/** The next rows of a file to decide. */
+export const findUnplannedRows = (db: Db, runId: number, after: number, limit: number) =>
+  findPortion(db, runId, { after, limit, which: sql`true` });
+
 /** The next rows that make or change something. */
-export async function findPlannedRows(db: Db, runId: number, after: number, limit: number): Promise<SheetRow[]> {
-  const { rows } = await sql<SheetRow>`
-    select row_no as row, cells from import_row
-    where run_id = ${runId} and row_no > ${after} and outcome = any(${toDo}::int[])
-    order by row_no limit ${limit}`.execute(db);
-  return rows;
-}
+export const findPlannedRows = (db: Db, runId: number, after: number, limit: number) =>
+  findPortion(db, runId, { after, limit, which: sql`outcome = any(${toDo}::int[])` });
 
 /** The last rows before one that made or changed something. */
 export async function findCarriedRows(db: Db, runId: number, before: number, limit: number): Promise<CarriedRow[]> {
@@ -123,14 +135,8 @@ export async function findRowPage(db: Db, runId: number, { outcome, after, limit
 }
 
 /** The next bad rows, whole. */
-export async function findBadRows(db: Db, runId: number, after: number, limit: number) {
-  const { rows } = await sql<Pick<ImportRow, "row" | "reasons" | "cells">>`
-    select row_no as row, reasons, cells from import_row
-    where run_id = ${runId} and row_no > ${after} and outcome = ${code("bad")} order by row_no limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
+export const findBadRows = (db: Db, runId: number, after: number, limit: number) =>
+  findPortion(db, runId, { after, limit, which: sql`outcome = ${code("bad")}` });
 
 /** What is half done goes on, however long nothing ran. */
 const halfDone = (["running", "takingBack"] as const).map((state) => importStates.indexOf(state));

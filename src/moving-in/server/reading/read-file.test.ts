@@ -111,6 +111,14 @@ describe("a workbook is read", () => {
     });
   });
 
+  test("one whose cells all have the same long text is refused", async () => {
+    const cells = '<c t="s"><v>0</v></c>'.repeat(importBounds.columns);
+    const count = importBounds.unpackedBytes / importBounds.columns / importBounds.cell + 1;
+    const texts = `<si><t>${"x".repeat(importBounds.cell)}</t></si>`;
+    const bytes = buildWorkbook({ sheet: `<row>${cells}</row>`.repeat(count), texts });
+    await expect(readRows(bytes, async () => undefined)).rejects.toMatchObject({ problem: "unpacksTooLarge" });
+  });
+
   test("with rows whose numbers can't be, in their order", async () => {
     const rows = ["1", "x", "9999999999", "2", ""].map((r) => `<row r="${r}"><c><v>7</v></c></row>`);
     const found = await rowsOf(buildWorkbook({ sheet: rows.join(""), texts: "" }));
