@@ -154,7 +154,7 @@ test("the dry run gives its bad rows, and leads to those with remarks", async ()
   await show({ ...planned, counts: { ...planned.counts, remarks: 12 } }, importUrl(12, { outcome: "bad" }));
   screen.getByRole("button", { name: "Download the rows to correct" });
   screen.getByText(/^12 rows have remarks/);
-  fireEvent.click(screen.getByRole("link", { name: "Show them" }));
+  fireEvent.click(screen.getByRole("link", { name: "Show the remarks" }));
   await expect.poll(address).toBe("/settings/import/12?show=remarks");
   expect(screen.getByRole("tab", { name: /^With remarks/ }).textContent).toBe("With remarks12");
 });

@@ -62,7 +62,7 @@ export const screens = {
     fromFile: "Importér fra en fil",
     allRows: "Alle",
     remarks: "Med bemærkninger",
-    seeRemarks: "Vis dem",
+    seeRemarks: "Vis bemærkningerne",
     uninvited: "De nye brugere er ikke inviteret endnu.",
     seeUninvited: "Invitér dem, der mangler",
     outcomes: "Rækker efter resultat",

@@ -58,7 +58,7 @@ export const screens = {
     fromFile: "Import from a file",
     allRows: "All",
     remarks: "With remarks",
-    seeRemarks: "Show them",
+    seeRemarks: "Show the remarks",
     uninvited: "The new users aren't invited yet.",
     seeUninvited: "Invite those who aren't",
     outcomes: "Rows by what they do",
