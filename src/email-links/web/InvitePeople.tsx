@@ -127,9 +127,11 @@ export default function InvitePeople({ whom, onClose }: { whom: InvitedSelection
       {people.length > 0 ? <People people={people} /> : null}
       {plan.moreError ? <ErrorNote error={plan.moreError} onRetry={plan.more} /> : null}
       {plan.hasMore ? (
-        <Button size="small" aria-busy={plan.isAskingMore} onClick={plan.more}>
-          {t("inviteMany.more")}
-        </Button>
+        <div className="actions">
+          <Button size="small" aria-busy={plan.isAskingMore} onClick={plan.more}>
+            {t("inviteMany.more")}
+          </Button>
+        </div>
       ) : null}
       {first?.letter ? (
         <details>

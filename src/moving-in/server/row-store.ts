@@ -3,6 +3,7 @@ import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import {
   type ImportOutcome,
   type ImportRow,
+  type ImportRowFilter,
   importOutcomes,
   importStates,
   maxReasons,
@@ -105,26 +106,47 @@ export async function keepRows(db: Db, runId: number, kept: readonly KeptRow[]):
     where w.run_id = ${runId} and w.row_no = n.row`.execute(db);
 }
 
-/** Leaves rows alone that are about the same as an earlier one that isn't bad. */
+/** The number among what a company is known by. */
+const numberKey = (row: string) =>
+  sql`(select key from unnest(${sql.ref(`${row}.keys`)}) key where key like 'number %' limit 1)`;
+
+/**
+ * Leaves rows alone that are about the same as an earlier one that isn't bad. Two companies with numbers of their own but the
+ * same own number aren't the same: the later is bad, since it would be lost.
+ */
 export async function leaveRepeated(db: Db, runId: number): Promise<void> {
   await sql`
-    update import_row w set outcome = ${code("left")},
-      reasons = jsonb_build_array(jsonb_build_object('code', 'repeated', 'params', jsonb_build_object('row', f.first)))
-    from (
+    update import_row w set
+      outcome = case when ${numberKey("w")} <> ${numberKey("o")} then ${sql.lit(code("bad"))} else ${sql.lit(code("left"))} end,
+      reasons = jsonb_build_array(case when ${numberKey("w")} <> ${numberKey("o")}
+        then jsonb_build_object('code', 'ownNumberTwice', 'column', 'ownNumber', 'params', jsonb_build_object('row', f.first))
+        else jsonb_build_object('code', 'repeated', 'params', jsonb_build_object('row', f.first)) end)
+    from import_row o, (
       select k.row_no, min(k.first) as first from (
         select r.row_no, min(r.row_no) over (partition by key) as first
         from import_row r, unnest(r.keys) key where r.run_id = ${runId} and r.outcome <> ${code("bad")}) k
       where k.first < k.row_no group by k.row_no) f
-    where w.run_id = ${runId} and w.row_no = f.row_no`.execute(db);
+    where w.run_id = ${runId} and w.row_no = f.row_no and o.run_id = ${runId} and o.row_no = f.first`.execute(db);
 }
 
-type Page = { readonly outcome: ImportOutcome | undefined; readonly after: number; readonly limit: number };
+type Page = { readonly outcome: ImportRowFilter | undefined; readonly after: number; readonly limit: number };
+
+const hasRemarks = sql`outcome = any(${toDo}::int[]) and reasons <> '[]'`;
+
+const withOutcome = (outcome: ImportRowFilter) =>
+  outcome === "remarks" ? hasRemarks : sql`outcome = ${code(outcome)}`;
+
+export async function countRemarks(db: Db, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_row where run_id = ${runId} and ${hasRemarks}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Of each cell of a row in a list. */
 const shownCharacters = 200;
 
 export async function findRowPage(db: Db, runId: number, { outcome, after, limit }: Page): Promise<ImportRow[]> {
-  const some = outcome === undefined ? sql`true` : sql`outcome = ${code(outcome)}`;
+  const some = outcome === undefined ? sql`true` : withOutcome(outcome);
   const { rows } = await sql<Omit<ImportRow, "outcome"> & { outcome: number | null }>`
     select row_no as row, outcome, reasons,
       array(select left(cell, ${shownCharacters}) from unnest(cells) with ordinality c (cell, at) order by at) as cells

@@ -65,6 +65,7 @@ describe("CSV is read", () => {
     ["whose quote never ends", utf8('a;b\n"1;2\n3;4'), "openQuote"],
     ["with too many columns", utf8(`${"a;".repeat(importBounds.columns)}b\n1`), "tooManyColumns"],
     ["with a cell that is too long", utf8(`a\n${"x".repeat(importBounds.cell + 1)}`), "cellTooLong"],
+    ["that is a picture", latin("\x89PNG\r\n\x1a\n\0\0\0\rIHDR;\n\0\0"), "unreadable"],
     ["that is of an older Excel", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "unreadable"],
     ["that is an archive of something else", utf8("PK\u0003\u0004 nothing"), "unreadable"],
   ])("a file %s is refused", async ([, bytes, problem]) => {
