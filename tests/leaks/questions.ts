@@ -85,7 +85,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getStaff: once,
   updateStaffRoles: none,
   previewInvitations: () => bodies([{}]),
-  inviteMany: () => bodies([{ count: 1 }]),
+  inviteMany: () => bodies([{ seen: "0".repeat(32) }]),
   stopInvitations: () => bodies([{}]),
   inviteStaff: none,
   ...settingQuestions,
