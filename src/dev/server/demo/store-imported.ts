@@ -42,7 +42,7 @@ async function storeRun(
   [fileName, rows]: readonly [string, number],
 ) {
   const id = await insertImport(db, { kind, fileName, storageKey: null, startedBy: by.id }, at);
-  const counts = { made: rows, changed: 0, left: 0, bad: 0, takenBack: 0 };
+  const counts = { made: rows, changed: 0, left: 0, bad: 0, takenBack: 0, remarks: 0 };
   await storeImport(db, id, { state: "done", rows, done: rows, toDo: rows, counts, endedAt: at }, at);
   return id;
 }
