@@ -9,7 +9,7 @@ import { type NotifiedSave, notificationRows } from "./notification-rows.ts";
 import { companies, staff, teams, users, usersOf } from "./people.ts";
 import { type DemoRow, peopleRows, type RowWithBytes } from "./people-rows.ts";
 import { sampleFiles } from "./sample-files.ts";
-import { savedReplyRows } from "./saved-reply-rows.ts";
+import { savedReplyRows } from "./saved-replies/saved-reply-rows.ts";
 import { type SeededRandom, seeded } from "./seeded.ts";
 import { type NumberedCase, simulateCase } from "./simulate-case.ts";
 import { tagRows } from "./tag-rows.ts";

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { ago, dayMs } from "#platform/rules/durations.ts";
 import { type SavedReplyActs, savedReplyLanguages } from "#saved-replies/contract/saved-reply.ts";
 import { beginningOf } from "#saved-replies/server/read-reply.ts";
-import { coordinators } from "./people.ts";
-import type { DemoRow } from "./people-rows.ts";
-import { seeded } from "./seeded.ts";
-import type { NumberedCase } from "./simulate-case.ts";
+import { coordinators } from "../people.ts";
+import type { DemoRow } from "../people-rows.ts";
+import { seeded } from "../seeded.ts";
+import type { NumberedCase } from "../simulate-case.ts";
 
 type Head = {
   /** By the numbers of the demo; of everybody without either. */
