@@ -225,7 +225,7 @@ CROSS JOIN (VALUES (1, 16, NULL, 'Created'), (2, 1, NULL, 'Staff 7'), (3, 0, 'Cr
 WHERE p.status > 0
 ORDER BY p.id, k.place;
 INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, created_at)
-SELECT p.id, 'Screenshot ' || p.id || '.png', 20000 + p.id % 90000, 'image/png', 'bench-' || p.id, c.contact_id, false, p.raised_at
+SELECT p.id, 'Screenshot ' || p.id || '.png', 20000 + p.id % 90000, 'image/png', md5('bench-' || p.id), c.contact_id, false, p.raised_at
 FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 5 = 0;
 INSERT INTO case_subscriber (case_id, user_id)
 SELECT p.id, c.contact_id FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 3 = 0
@@ -233,7 +233,7 @@ UNION ALL SELECT id, 1 + floor(100 * r9)::int FROM plan WHERE r7 < 0.1;
 
 -- Each twentieth file is staff's own, which customers never see.
 INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, is_internal, created_at)
-SELECT p.id, 'Log ' || p.id || '.txt', 900 + p.id % 9000, 'text/plain', 'bench-internal-' || p.id, coalesce(c.assignee_id, 1), true, true,
+SELECT p.id, 'Log ' || p.id || '.txt', 900 + p.id % 9000, 'text/plain', md5('bench-internal-' || p.id), coalesce(c.assignee_id, 1), true, true,
   p.raised_at + interval '1 day'
 FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 20 = 1;
 

@@ -17,7 +17,7 @@ export const emailLinkRows = {
   inviteMany: {
     expected: [401, 403, 403, 403, 409, 403],
     roles: ["agent", "coordinator", "administrator"],
-    body: () => ({ count: 99_999 }),
+    body: () => ({ seen: "0".repeat(32) }),
   },
   stopInvitations: { expected: staffOnly, roles: ["agent", "coordinator", "administrator"], body: () => ({}) },
   removeAlternativeEmail: { expected: [401, 204, 204, 204, 204, 403] },

@@ -19,3 +19,11 @@ export const ofEachCase =
   (bodyOf: (id: number) => unknown): Questions =>
   ({ cases }) =>
     bodies(cases.map(({ id }) => bodyOf(id)));
+
+/** Every case, as many at once as the call takes. */
+export const fiftyAtOnce: Questions = ({ cases }) =>
+  bodies(
+    Array.from({ length: Math.ceil(cases.length / 50) }, (_, i) => ({
+      ids: cases.slice(i * 50, (i + 1) * 50).map(({ id }) => id),
+    })),
+  );

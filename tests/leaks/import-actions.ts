@@ -33,7 +33,7 @@ export const bringCase: Action = async (world) => {
     isEnded,
     isDeleted: false,
   };
-  const [number, title, description] = (["reference", "title", "description"] as const).map((place) =>
+  const [number, title, description] = (["originalNumber", "title", "description"] as const).map((place) =>
     hide(world, careCase, place),
   );
   const id = await importCase(havn, {

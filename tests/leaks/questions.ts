@@ -6,7 +6,7 @@ import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
-import { bodies, type Input, ofEachAgreement, ofEachCase, type Questions } from "./call-inputs.ts";
+import { bodies, fiftyAtOnce, type Input, ofEachAgreement, ofEachCase, type Questions } from "./call-inputs.ts";
 import { mailQuestions } from "./mail-questions.ts";
 import { messageQuestions } from "./message-questions.ts";
 import { movingInQuestions } from "./moving-in-questions.ts";
@@ -85,7 +85,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getStaff: once,
   updateStaffRoles: none,
   previewInvitations: () => bodies([{}]),
-  inviteMany: () => bodies([{ count: 1 }]),
+  inviteMany: () => bodies([{ seen: "0".repeat(32) }]),
   stopInvitations: () => bodies([{}]),
   inviteStaff: none,
   ...settingQuestions,
@@ -146,7 +146,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     version: 0,
     changes: { title: "En anden titel", description: "<p>En anden</p>", externalReference: "En anden" },
   })),
-  getCareCasesByIds: ({ cases }) => bodies([{ ids: cases.map(({ id }) => id).slice(0, 50) }]),
+  getCareCasesByIds: fiftyAtOnce,
   getCareCasesBySearch: searches,
   deleteDraftCareCase: ({ cases }) => bodies(cases.filter(({ isDraft }) => !isDraft).map(({ id }) => ({ id }))),
   ...sharedViewQuestions,

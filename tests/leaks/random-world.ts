@@ -20,6 +20,7 @@ export type Place =
   | "message"
   | "version"
   | "reference"
+  | "originalNumber"
   | "history"
   | "file"
   | "draft"
@@ -120,7 +121,7 @@ export const casesMentioning = ({ messages }: World, person: PersonName, other: 
   ),
 ];
 
-const searched: readonly Place[] = ["title", "description", "message", "reference", "file"];
+const searched: readonly Place[] = ["title", "description", "message", "reference", "originalNumber", "file"];
 
 /** Whether a search for the word must find its case for this person. */
 export const mustFind = (person: PersonName, secret: Secret): boolean =>

@@ -4,7 +4,7 @@ import { caseStatuses, caseTypes, customerPriorities, severities } from "#care-c
 /** Instants are ISO 8601 in UTC; what is null isn't known or doesn't exist. */
 const instant = z.string();
 const text = z.nullable(z.string());
-/** A person by name; `id` is that of a line `person`, if they are still among the company's people. */
+/** A person by name; `id` is that of a line `person`, if they are still among the company's people and have accepted. */
 const named = z.strictObject({ id: z.int(), name: z.string(), isStaff: z.boolean() });
 
 /** The first line. */

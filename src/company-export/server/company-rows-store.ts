@@ -47,8 +47,8 @@ export async function findExportedPeople(db: Db, reader: Actor): Promise<PersonF
   return rows;
 }
 
-/** Cases that were submitted. */
-const exported = (reader: Actor) => sql`${caseScope(reader)} and c.status <> 0`;
+/** Cases that were submitted, in the words of the index of a company's. */
+const exported = (reader: Actor) => sql`${caseScope(reader)} and c.status_group <> 0`;
 
 /** Their numbers, in order, from a snapshot of when the transaction began. */
 export async function eachCaseNumber(
@@ -172,20 +172,30 @@ export const eachExportedFile = (
   return eachBatch<FileFound>(tx, { name: "files", rows, atOnce }, take);
 };
 
-export type BytesFound = Pick<Row<"case_file">, "id" | "size" | "storage_key"> & { readonly sha256: string | null };
+export type BytesFound = Pick<Row<"case_file">, "id" | "case_id" | "size" | "storage_key"> & {
+  readonly sha256: string | null;
+};
 
-/** Where the bytes of the company's files are, those after this id; oldest first. */
+type BytesPage = {
+  /** The last file of the page before. */
+  readonly after: Pick<BytesFound, "id" | "case_id">;
+  readonly most: number;
+  readonly isHashed?: boolean;
+};
+
+/** Where the bytes of the company's files are, those after one, by case: only the cases that are left are read. */
 export async function findExportedBytes(
   db: Db,
   reader: Actor,
-  { after, most, isHashed }: { readonly after: number; readonly most: number; readonly isHashed?: boolean },
+  { after, most, isHashed }: BytesPage,
 ): Promise<BytesFound[]> {
   const missing = isHashed === false ? sql`and f.sha256 is null` : sql``;
   const { rows } = await sql<BytesFound>`
-    select f.id, f.size, f.storage_key, encode(f.sha256, 'hex') as sha256
+    select f.id, f.case_id, f.size, f.storage_key, encode(f.sha256, 'hex') as sha256
     from care_case c join case_file f on f.case_id = c.id
-    where ${exported(reader)} and ${sent(reader)} and f.id > ${after} ${missing}
-    order by f.id limit ${most}`.execute(db);
+    where ${exported(reader)} and c.id >= ${after.case_id} and (f.case_id, f.id) > (${after.case_id}, ${after.id})
+      and ${sent(reader)} ${missing}
+    order by f.case_id, f.id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -16,14 +16,14 @@ async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Gives each file of a company to `take`, oldest first, until that returns false. */
+/** Gives each file of a company to `take`, by case, until that returns false. */
 export async function eachCompanyFile(
   db: Db,
   { customerNumber, isHashed }: { readonly customerNumber: string; readonly isHashed?: false },
   take: (file: BytesFound) => Promise<boolean>,
 ): Promise<void> {
   const reader = companyReader(customerNumber);
-  for (let after = 0; ; ) {
+  for (let after: Pick<BytesFound, "id" | "case_id"> = { id: 0, case_id: 0 }; ; ) {
     const found = await findExportedBytes(db, reader, {
       after,
       most: filesAtOnce,
@@ -31,7 +31,7 @@ export async function eachCompanyFile(
     });
     for (const file of found) {
       if (!(await take(file))) return;
-      after = file.id;
+      after = file;
     }
     if (found.length < filesAtOnce) return;
   }

@@ -26,6 +26,14 @@ export const maxOwnNumber = 30;
 /** The provider's own number of a company, such as that of the accounts; unique, whether in small or capital letters. */
 export const ownNumber = lineOfText(maxOwnNumber, 1);
 
+/** Characters of a CVR number or GLN. */
+export const maxRegisterNumber = 20;
+/** A CVR number or GLN as it is stored: without the country that VAT numbers begin with, spaces, dots and hyphens. */
+export const asRegisterNumber = (text: string): string => text.replace(/^\s*DK/i, "").replace(/[\s.-]/g, "");
+const registerNumber = z
+  .string()
+  .check(z.overwrite(asRegisterNumber), z.minLength(1), z.maxLength(maxRegisterNumber), oneLine);
+
 /** A row of the customers table. */
 export const customerRow = z.object({
   customerNumber: z.string(),
@@ -47,6 +55,9 @@ export const customerChanges = z.strictObject({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine)),
   /** Staff only. */
   ownNumber: z.optional(z.nullable(ownNumber)),
+  /** Staff only. Numbers whose check digits are wrong are stored, too. */
+  cvr: z.optional(z.nullable(registerNumber)),
+  gln: z.optional(z.nullable(registerNumber)),
   email: z.optional(z.nullable(email)),
   phone: z.optional(z.nullable(phone)),
   address: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.address)))),
@@ -62,15 +73,15 @@ export const customerAccount = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Its numbers in public registers, as they were imported. */
-  cvr: z.optional(z.nullable(z.string())),
-  gln: z.optional(z.nullable(z.string())),
+  /** Its numbers in public registers; GLN is what Danes call EAN. */
+  cvr: z.nullable(z.string()),
+  gln: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   notesVersion: z.nullable(z.int()),
   createdAt: z.string(),
   serviceAgreements: z.array(serviceAgreement).check(z.maxLength(maxAgreements)),
   may: z.object({
-    edit: z.array(z.enum(["name", "ownNumber", "email", "phone", "address"])),
+    edit: z.array(z.enum(["name", "ownNumber", "cvr", "gln", "email", "phone", "address"])),
     writeNotes: z.boolean(),
     editAgreements: z.boolean(),
     addUsers: z.boolean(),

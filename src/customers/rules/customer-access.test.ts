@@ -8,7 +8,7 @@ const of = (role: Role, customerNumber: string | null): Actor => buildActor({ ro
 const acting = (role: Role): Actor => ({ ...of(role, "1001"), impersonator: { userId: 9, name: "Staff" } });
 
 const own = ["name", "email", "phone", "address"];
-const all = ["name", "ownNumber", "email", "phone", "address"];
+const all = ["name", "ownNumber", "cvr", "gln", "email", "phone", "address"];
 
 test.each([
   ["staff", of("staff", null), true, all, true, true],

@@ -4,7 +4,9 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type Field = keyof CustomerChanges;
-const masterData: readonly Field[] = ["name", "ownNumber", "email", "phone", "address"];
+/** By which the provider knows the company. */
+const staffs: readonly Field[] = ["ownNumber", "cvr", "gln"];
+const masterData: readonly Field[] = ["name", "ownNumber", "cvr", "gln", "email", "phone", "address"];
 
 /**
  * What this person may do with a company (rules, "Who may do what"). While impersonating, staff can't change emails or
@@ -13,9 +15,9 @@ const masterData: readonly Field[] = ["name", "ownNumber", "email", "phone", "ad
 export function customerAbilities(actor: Actor, customerNumber: string): CustomerAccount["may"] {
   const manages = changesUsersOf(actor, customerNumber);
   const isImpersonating = actor.impersonator !== null;
-  // That another company has a number is nothing for customers to find out.
+  // That another company has an own number is nothing for customers to find out.
   const maySet = (field: Field): boolean =>
-    field === "ownNumber" ? isStaff(actor) : field !== "email" || !isImpersonating;
+    staffs.includes(field) ? isStaff(actor) : field !== "email" || !isImpersonating;
   return {
     edit: manages ? masterData.filter(maySet) : [],
     writeNotes: staffMay(actor, "manageCustomers"),

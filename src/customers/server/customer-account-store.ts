@@ -127,7 +127,7 @@ export async function findOwnNumberHolder(
 export async function insertCustomer(
   db: Db,
   customerNumber: string,
-  { name, ownNumber, email, phone, address }: CustomerChanges & { readonly name: string },
+  { name, ownNumber, cvr, gln, email, phone, address }: CustomerChanges & { readonly name: string },
 ): Promise<boolean> {
   const added = await db
     .insertInto("customer")
@@ -136,6 +136,8 @@ export async function insertCustomer(
       name,
       name_sort: toSortKey(name),
       own_number: ownNumber ?? null,
+      cvr: cvr ?? null,
+      gln: gln ?? null,
       email: email ?? null,
       phone: phone ?? null,
       address: address ?? null,

@@ -85,6 +85,7 @@ export const daDK = {
   customerField: {
     cvr: "CVR-nummer",
     gln: "EAN-nummer (GLN)",
+    wrongCheckDigits: "Kontrolcifret passer ikke. Nummeret gemmes, som det er.",
     name: "Navn",
     customerNumber: "Kundenummer",
     ownNumber: "Eget nummer",
@@ -186,6 +187,8 @@ export const daDK = {
   },
   auditField: {
     ownNumber: "eget nummer",
+    cvr: "CVR-nummer",
+    gln: "EAN-nummer",
     phone: "telefon",
     address: "adresse",
   },
@@ -194,6 +197,8 @@ export const daDK = {
   },
   fieldName: {
     ownNumber: "Eget nummer",
+    cvr: "CVR-nummer",
+    gln: "EAN-nummer (GLN)",
     address: "Adresse",
     agreement: "Serviceaftale",
     serviceLevelAgreementId: "Serviceniveau",

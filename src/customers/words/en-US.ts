@@ -84,6 +84,7 @@ export const enUS = {
   customerField: {
     cvr: "CVR number",
     gln: "EAN number (GLN)",
+    wrongCheckDigits: "The check digit doesn't fit. The number is kept as it is.",
     name: "Name",
     customerNumber: "Customer number",
     ownNumber: "Own number",
@@ -185,6 +186,8 @@ export const enUS = {
   },
   auditField: {
     ownNumber: "own number",
+    cvr: "CVR number",
+    gln: "EAN number",
     phone: "phone",
     address: "address",
   },
@@ -193,6 +196,8 @@ export const enUS = {
   },
   fieldName: {
     ownNumber: "Own number",
+    cvr: "CVR number",
+    gln: "EAN number (GLN)",
     address: "Address",
     agreement: "Service agreement",
     serviceLevelAgreementId: "Service level",

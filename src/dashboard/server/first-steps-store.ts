@@ -9,6 +9,7 @@ import type { FirstStep, KeptFirstSteps } from "#preferences/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
+import { uninvited } from "#visibility/server/person-scope-store.ts";
 import { type Condition, isDemo, unlessDemo, wasDone, withKeptSteps } from "./done-store.ts";
 
 /** This many of a company's newest cases of each status group are searched for one that somebody created. */
@@ -25,21 +26,30 @@ const newestOf = (actor: Pick<Actor, "customerNumber">): Condition =>
     sql` union all `,
   );
 
-/** Whether a step was done, found through an index. Steps without a result are stored when their link is followed. */
+/** Of an imported case only what the person did there themselves makes it theirs. */
+const ownOrTaken = (userId: number): Condition => sql`(c.imported_at is null or c.status_group <> 3 and exists (
+  select from case_change h where h.case_id = c.id and h.user_id = ${userId} and h.acting_kind is null))`;
+
+/**
+ * Whether a step was done, found through an index. Steps without a result are stored when their link is followed. What was
+ * imported is nobody's step; keys of messages that were written here are UUIDs, which are before those of imported ones.
+ */
 const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
   takeCase: unlessDemo(
-    sql`exists (select from care_case c where c.assignee_key = ${userId} and c.status_group <> 0)`,
+    sql`exists (select from care_case c where c.assignee_key = ${userId} and c.status_group <> 0
+      and ${ownOrTaken(userId)})`,
     wasDone(careCaseCalls.updateCareCase, sql`and a.user_id = ${userId}`),
   ),
   answer: sql`exists (select from case_message m
-    where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
+    where m.author_id = ${userId} and m.client_key < 'imported' and ${isExternal("m")})`,
   chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
   orderTeam: sql`exists (select from team_member_order o where o.user_id = ${userId})`,
   createCase: sql`exists (select from (${newestOf(actor)}) c
-    where c.created_by = ${userId} and (c.id > ${sql.lit(demoData.lastCaseId)} or not ${isDemo}))`,
+    where c.created_by = ${userId} and (c.id > ${sql.lit(demoData.lastCaseId)} or not ${isDemo})
+      and (select k.imported_at is null from care_case k where k.id = c.id))`,
   inviteColleague: unlessDemo(
     sql`exists (select from user_customer r
-      where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,
+      where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId} and not ${uninvited("r")})`,
     wasDone(userManagementCalls.createUserCustomerRelation, sql`and a.user_id = ${userId}`),
   ),
 });

@@ -16,6 +16,9 @@ const whom = {
   customerNumbers: z.optional(z.array(customerNumber).check(z.minLength(1), z.maxLength(inviteBounds.named))),
 };
 
+/** A hash of invitations. */
+const seenInvitations = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 /** An invitation as it would be sent. */
 export const plannedInvitation = z.object({
   userId: id,
@@ -38,16 +41,20 @@ export const inviteCalls = {
       /** Invitations in all, and people who get none. */
       count: z.int(),
       left: z.int(),
+      /** What `inviteMany` is given, so that it invites these people, at these addresses, and nobody else. */
+      seen: seenInvitations,
       /** Those that were asked for before, and aren't sent yet. */
       waiting: z.int(),
+      /** Sending those failed again and again, and was given up. */
+      isGivenUp: z.boolean(),
       /** The email that the first one gets. */
       letter: z.nullable(z.object({ subject: z.string(), text: z.string() })),
     }),
     perMinute: 120,
   }),
-  /** Invites them in portions, as one by one. `count` is that of the preview, so that nobody is invited unseen. */
+  /** Invites them in portions, as one by one. `seen` is that of the preview, so that nobody is invited unseen. */
   inviteMany: post("/api/EmailManagement/InviteMany", {
-    body: z.strictObject({ ...whom, count: z.int().check(z.minimum(1)) }),
+    body: z.strictObject({ ...whom, seen: seenInvitations }),
     reply: z.object({ waiting: z.int() }),
     refusals: { othersToInvite: [409, "There are others to invite by now"] },
     writes: true,

@@ -70,7 +70,7 @@ const People = ({ people }: { people: readonly PlannedInvitation[] }) => {
 };
 
 /** Takes back invitations that were asked for and aren't sent yet. */
-const Waiting = ({ count, onStopped }: { count: number; onStopped: () => void }) => {
+const Waiting = ({ count, isGivenUp, onStopped }: { count: number; isGivenUp: boolean; onStopped: () => void }) => {
   const { t } = useWords();
   const stop = useSave({
     send: () => browserApi(inviteCalls).stopInvitations({ body: {} }),
@@ -83,7 +83,7 @@ const Waiting = ({ count, onStopped }: { count: number; onStopped: () => void })
   return (
     <>
       <p className="row wrap">
-        {t("inviteMany.waiting", { count })}
+        {t(isGivenUp ? "inviteMany.givenUp" : "inviteMany.waiting", { count })}
         <Button size="small" aria-busy={stop.isPending} onClick={() => void stop.save()}>
           {t("inviteMany.stop")}
         </Button>
@@ -101,7 +101,7 @@ export default function InvitePeople({ whom, onClose }: { whom: InvitedSelection
   const people = plan.data?.pages.flatMap(({ invitations }) => invitations) ?? [];
   const count = first?.count ?? 0;
   const saving = useSave({
-    send: () => browserApi(inviteCalls).inviteMany({ body: { ...bodyOf(whom), count } }),
+    send: () => browserApi(inviteCalls).inviteMany({ body: { ...bodyOf(whom), seen: first?.seen ?? "" } }),
     onSaved: () => {
       showToast(t("inviteMany.done", { count }));
       onClose();
@@ -121,15 +121,19 @@ export default function InvitePeople({ whom, onClose }: { whom: InvitedSelection
     >
       {plan.error ? <ErrorNote error={plan.error} onRetry={plan.retry} /> : null}
       {first || plan.error ? null : <Skeleton height={160} />}
-      {first && first.waiting > 0 ? <Waiting count={first.waiting} onStopped={plan.retry} /> : null}
+      {first && first.waiting > 0 ? (
+        <Waiting count={first.waiting} isGivenUp={first.isGivenUp} onStopped={plan.retry} />
+      ) : null}
       {first && people.length === 0 ? <p className="soft">{t("inviteMany.none")}</p> : null}
       {first && first.left > 0 ? <p className="soft">{t("inviteMany.left", { count: first.left })}</p> : null}
       {people.length > 0 ? <People people={people} /> : null}
       {plan.moreError ? <ErrorNote error={plan.moreError} onRetry={plan.more} /> : null}
       {plan.hasMore ? (
-        <Button size="small" aria-busy={plan.isAskingMore} onClick={plan.more}>
-          {t("inviteMany.more")}
-        </Button>
+        <div className="actions">
+          <Button size="small" aria-busy={plan.isAskingMore} onClick={plan.more}>
+            {t("inviteMany.more")}
+          </Button>
+        </div>
       ) : null}
       {first?.letter ? (
         <details>

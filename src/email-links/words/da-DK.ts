@@ -83,6 +83,8 @@ export const daDK = {
     done_other: "{count} invitationer er på vej.",
     waiting_one: "{count} invitation mangler at blive sendt.",
     waiting_other: "{count} invitationer mangler at blive sendt.",
+    givenUp_one: "{count} invitation kunne ikke sendes. Tag den tilbage med Stop, og inviter så igen.",
+    givenUp_other: "{count} invitationer kunne ikke sendes. Tag dem tilbage med Stop, og inviter så igen.",
     stop: "Stop",
     stopFailed: "Invitationerne blev ikke stoppet",
     stopped_one: "{count} invitation er stoppet.",

@@ -82,6 +82,8 @@ export const enUS = {
     done_other: "{count} invitations are being sent.",
     waiting_one: "{count} invitation is still to be sent.",
     waiting_other: "{count} invitations are still to be sent.",
+    givenUp_one: "{count} invitation couldn't be sent. Take it back with Stop, then invite again.",
+    givenUp_other: "{count} invitations couldn't be sent. Take them back with Stop, then invite again.",
     stop: "Stop",
     stopFailed: "The invitations were not stopped",
     stopped_one: "{count} invitation was stopped.",

@@ -3,7 +3,7 @@ import { bounds, id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
 import { importBounds } from "./import-bounds.ts";
 import { importKinds } from "./import-columns.ts";
-import { importDetails, importOutcomes, importRow, importRun } from "./import-run.ts";
+import { importDetails, importRow, importRowFilters, importRun } from "./import-run.ts";
 
 const one = z.strictObject({ areaId: optionalCareArea, id });
 const details = z.object({ run: importDetails });
@@ -52,12 +52,12 @@ export const movingInCalls = {
     perMinute: 30,
     ...ofAnImport,
   }),
-  /** Rows by outcome, 50 per page; `after` is the last row of the previous page. */
+  /** Rows by outcome, or those with remarks, 50 per page; `after` is the last row of the previous page. */
   getImportRows: post("/api/MovingIn/GetImportRows", {
     body: z.strictObject({
       areaId: optionalCareArea,
       id,
-      outcome: z.optional(z.enum(importOutcomes)),
+      outcome: z.optional(z.enum(importRowFilters)),
       after: z.optional(z.int()),
     }),
     reply: z.object({ rows: z.array(importRow).check(z.maxLength(bounds.pageSize.usual)), hasMore: z.boolean() }),

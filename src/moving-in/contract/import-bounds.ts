@@ -1,6 +1,6 @@
 /** Limits of imports. */
 export const importBounds = {
-  /** Rows and columns of a file, characters of a cell, and bytes of what a workbook is unpacked to. */
+  /** Rows and columns of a file, characters of a cell, and bytes of what a workbook is unpacked to, and characters of all cells. */
   rows: 200_000,
   columns: 100,
   cell: 300_000,

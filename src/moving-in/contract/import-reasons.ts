@@ -6,7 +6,15 @@ export const importReasons = [
   // Cells that can't be read, which makes a row bad.
   ...["missing", "tooLong", "tooShort", "tooMuchMarkup", "instant", "email", "notOneOf", "companyNumber"],
   // Rows that are bad.
-  ...["nameMissing", "companyUnknown", "companyAmbiguous", "ownNumberTaken", "serviceLevelUnknown", "staffEmail"],
+  ...[
+    "nameMissing",
+    "companyUnknown",
+    "companyAmbiguous",
+    "ownNumberTaken",
+    "ownNumberTwice",
+    "serviceLevelUnknown",
+    "staffEmail",
+  ],
   ...["tooManyUsers", "changedMeanwhile", "inFuture", "caseUnknown", "internalByCustomer"],
   // Rows that are left alone.
   ...["unchanged", "repeated", "ownAccount", "caseThere", "messageThere"],

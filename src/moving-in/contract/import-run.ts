@@ -29,6 +29,10 @@ export type ImportState = (typeof importStates)[number];
 export const importOutcomes = ["made", "changed", "left", "bad", "takenBack"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+/** Which rows are listed: `remarks` are those made or changed of which something is doubtful or left out, or which stay. */
+export const importRowFilters = [...importOutcomes, "remarks"] as const;
+export type ImportRowFilter = (typeof importRowFilters)[number];
+
 /** Why a whole import failed. */
 export const importProblems = [
   "unreadable",
@@ -43,7 +47,15 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-const counts = z.object({ made: z.int(), changed: z.int(), left: z.int(), bad: z.int(), takenBack: z.int() });
+const counts = z.object({
+  made: z.int(),
+  changed: z.int(),
+  left: z.int(),
+  bad: z.int(),
+  takenBack: z.int(),
+  /** Of `made` and `changed` those with remarks. */
+  remarks: z.int(),
+});
 export type ImportCounts = z.infer<typeof counts>;
 
 /** An import in the list. */

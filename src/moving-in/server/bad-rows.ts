@@ -43,14 +43,14 @@ export async function* badRowLines(
 ): AsyncGenerator<string> {
   yield csvStart([...run.headings, words.t("movingIn.why")], tag);
   for (let after = 0; ; ) {
-    const rows = await findBadRows(db, run.id, after, rowsAtOnce);
+    const { rows, isLast } = await findBadRows(db, run.id, after, rowsAtOnce);
     const lines = rows.map(({ cells, reasons }) => [
       ...run.headings.map((_, at) => text(cells[at] ?? "")),
       text(reasons.map((reason) => badRowText(reason, words)).join(" ")),
     ]);
     if (lines.length > 0) yield csvLines(lines, tag);
     const last = rows.at(-1);
-    if (rows.length < rowsAtOnce || last === undefined) return;
+    if (isLast || last === undefined) return;
     after = last.row;
   }
 }

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ImportReason } from "#moving-in/contract/import-reasons.ts";
 import {
   type ImportOutcome,
   type ImportRow,
+  type ImportRowFilter,
   importOutcomes,
   importStates,
   maxReasons,
@@ -28,22 +29,34 @@ export async function insertImportRows(db: Db, runId: number, rows: readonly She
 export const deleteImportRows = (db: Db, runId: number) =>
   db.deleteFrom("import_row").where("run_id", "=", runId).execute();
 
-/** The next rows of a file to decide. */
-export async function findUnplannedRows(db: Db, runId: number, after: number, limit: number): Promise<SheetRow[]> {
-  const { rows } = await sql<SheetRow>`
-    select row_no as row, cells from import_row where run_id = ${runId} and row_no > ${after}
-    order by row_no limit ${limit}`.execute(db);
-  return rows;
+type WholeRow = Pick<ImportRow, "row" | "reasons" | "cells">;
+type Portion = { readonly rows: readonly WholeRow[]; readonly isLast: boolean };
+
+/** Rows are whole in memory, in portions of at most so many bytes, or a single one. */
+const portionBytes = 4_000_000;
+
+async function findPortion(
+  db: Db,
+  runId: number,
+  { after, limit, which }: { readonly after: number; readonly limit: number; readonly which: RawBuilder<unknown> },
+): Promise<Portion> {
+  const { rows } = await sql<WholeRow & { found: number }>`
+    select s.row, s.reasons, s.cells, s.found from (
+      select w.*, (count(*) over ())::int as found, sum(w.size) over (order by w.row) as upto from (
+        select row_no as row, reasons, cells, octet_length(array_to_string(cells, '')) as size from import_row
+        where run_id = ${runId} and row_no > ${after} and ${which} order by row_no limit ${limit}) w) s
+    where s.upto <= ${portionBytes} or s.upto = s.size order by s.row`.execute(db);
+  const found = rows[0]?.found ?? 0;
+  return { rows: rows.map(({ found: _, ...row }) => row), isLast: found < limit && rows.length === found };
 }
 
+/** The next rows of a file to decide. */
+export const findUnplannedRows = (db: Db, runId: number, after: number, limit: number) =>
+  findPortion(db, runId, { after, limit, which: sql`true` });
+
 /** The next rows that make or change something. */
-export async function findPlannedRows(db: Db, runId: number, after: number, limit: number): Promise<SheetRow[]> {
-  const { rows } = await sql<SheetRow>`
-    select row_no as row, cells from import_row
-    where run_id = ${runId} and row_no > ${after} and outcome = any(${toDo}::int[])
-    order by row_no limit ${limit}`.execute(db);
-  return rows;
-}
+export const findPlannedRows = (db: Db, runId: number, after: number, limit: number) =>
+  findPortion(db, runId, { after, limit, which: sql`outcome = any(${toDo}::int[])` });
 
 /** The last rows before one that made or changed something. */
 export async function findCarriedRows(db: Db, runId: number, before: number, limit: number): Promise<CarriedRow[]> {
@@ -93,26 +106,47 @@ export async function keepRows(db: Db, runId: number, kept: readonly KeptRow[]):
     where w.run_id = ${runId} and w.row_no = n.row`.execute(db);
 }
 
-/** Leaves rows alone that are about the same as an earlier one that isn't bad. */
+/** The number among what a company is known by. */
+const numberKey = (row: string) =>
+  sql`(select key from unnest(${sql.ref(`${row}.keys`)}) key where key like 'number %' limit 1)`;
+
+/**
+ * Leaves rows alone that are about the same as an earlier one that isn't bad. Two companies with numbers of their own but the
+ * same own number aren't the same: the later is bad, since it would be lost.
+ */
 export async function leaveRepeated(db: Db, runId: number): Promise<void> {
   await sql`
-    update import_row w set outcome = ${code("left")},
-      reasons = jsonb_build_array(jsonb_build_object('code', 'repeated', 'params', jsonb_build_object('row', f.first)))
-    from (
+    update import_row w set
+      outcome = case when ${numberKey("w")} <> ${numberKey("o")} then ${sql.lit(code("bad"))} else ${sql.lit(code("left"))} end,
+      reasons = jsonb_build_array(case when ${numberKey("w")} <> ${numberKey("o")}
+        then jsonb_build_object('code', 'ownNumberTwice', 'column', 'ownNumber', 'params', jsonb_build_object('row', f.first))
+        else jsonb_build_object('code', 'repeated', 'params', jsonb_build_object('row', f.first)) end)
+    from import_row o, (
       select k.row_no, min(k.first) as first from (
         select r.row_no, min(r.row_no) over (partition by key) as first
         from import_row r, unnest(r.keys) key where r.run_id = ${runId} and r.outcome <> ${code("bad")}) k
       where k.first < k.row_no group by k.row_no) f
-    where w.run_id = ${runId} and w.row_no = f.row_no`.execute(db);
+    where w.run_id = ${runId} and w.row_no = f.row_no and o.run_id = ${runId} and o.row_no = f.first`.execute(db);
 }
 
-type Page = { readonly outcome: ImportOutcome | undefined; readonly after: number; readonly limit: number };
+type Page = { readonly outcome: ImportRowFilter | undefined; readonly after: number; readonly limit: number };
+
+const hasRemarks = sql`outcome = any(${toDo}::int[]) and reasons <> '[]'`;
+
+const withOutcome = (outcome: ImportRowFilter) =>
+  outcome === "remarks" ? hasRemarks : sql`outcome = ${code(outcome)}`;
+
+export async function countRemarks(db: Db, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_row where run_id = ${runId} and ${hasRemarks}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Of each cell of a row in a list. */
 const shownCharacters = 200;
 
 export async function findRowPage(db: Db, runId: number, { outcome, after, limit }: Page): Promise<ImportRow[]> {
-  const some = outcome === undefined ? sql`true` : sql`outcome = ${code(outcome)}`;
+  const some = outcome === undefined ? sql`true` : withOutcome(outcome);
   const { rows } = await sql<Omit<ImportRow, "outcome"> & { outcome: number | null }>`
     select row_no as row, outcome, reasons,
       array(select left(cell, ${shownCharacters}) from unnest(cells) with ordinality c (cell, at) order by at) as cells
@@ -123,14 +157,8 @@ export async function findRowPage(db: Db, runId: number, { outcome, after, limit
 }
 
 /** The next bad rows, whole. */
-export async function findBadRows(db: Db, runId: number, after: number, limit: number) {
-  const { rows } = await sql<Pick<ImportRow, "row" | "reasons" | "cells">>`
-    select row_no as row, reasons, cells from import_row
-    where run_id = ${runId} and row_no > ${after} and outcome = ${code("bad")} order by row_no limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
+export const findBadRows = (db: Db, runId: number, after: number, limit: number) =>
+  findPortion(db, runId, { after, limit, which: sql`outcome = ${code("bad")}` });
 
 /** What is half done goes on, however long nothing ran. */
 const halfDone = (["running", "takingBack"] as const).map((state) => importStates.indexOf(state));

@@ -9,6 +9,7 @@ import {
   importStates,
 } from "#moving-in/contract/import-run.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { countRemarks } from "./row-store.ts";
 
 /* For administrators only, so there is no scope. */
 
@@ -40,7 +41,7 @@ const columns: RawBuilder<unknown> = sql`r.id, r.kind, r.state, r.problem, r.fil
   r.started_at as "startedAt", r.ended_at as "endedAt",
   exists (select from import_row w where w.run_id = r.id) as "hasRows"`;
 
-const noCounts: ImportCounts = { made: 0, changed: 0, left: 0, bad: 0, takenBack: 0 };
+const noCounts: ImportCounts = { made: 0, changed: 0, left: 0, bad: 0, takenBack: 0, remarks: 0 };
 
 const toRun = ({ state, counts, ...row }: RunRow): StoredRun => ({
   ...row,
@@ -129,8 +130,12 @@ export type RunChanges = {
   readonly endedAt?: Date;
 };
 
+/** The states in which all rows are decided. Remarks are only counted then, since that reads them all. */
+const settled: readonly ImportState[] = ["planned", "done", "takenBack"];
+
 export async function storeImport(db: Db, id: number, changes: RunChanges, now: Date): Promise<void> {
   const { state, storageKey, rows, toDo, endedAt, counts, headings, columns: chosen, ...same } = changes;
+  const remarks = counts && state && settled.includes(state) ? await countRemarks(db, id) : 0;
   await db
     .updateTable("import_run")
     .set({
@@ -142,7 +147,7 @@ export async function storeImport(db: Db, id: number, changes: RunChanges, now: 
       ...(rows !== undefined && { row_count: rows }),
       ...(toDo !== undefined && { to_do: toDo }),
       ...(endedAt !== undefined && { ended_at: endedAt }),
-      ...(counts !== undefined && { counts: JSON.stringify(counts) }),
+      ...(counts !== undefined && { counts: JSON.stringify({ ...counts, remarks }) }),
       changed_at: now,
     })
     .where("id", "=", id)

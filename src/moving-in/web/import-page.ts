@@ -1,14 +1,14 @@
-import { type ImportOutcome, importOutcomes } from "#moving-in/contract/import-run.ts";
+import { type ImportRowFilter, importRowFilters } from "#moving-in/contract/import-run.ts";
 import { choicesIn, listAddress, type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 
 /** Names of the screens: `screenLoad({ name })`. */
 export const importListScreen = "import-list";
 export const importScreen = "import";
 
-/** What is shown of an import: whether its columns are matched again, rows of one outcome, and after which row. */
+/** What is shown of an import: whether its columns are matched again, which rows, and after which row. */
 export type ImportView = {
   readonly isMatching: boolean;
-  readonly outcome: ImportOutcome | null;
+  readonly outcome: ImportRowFilter | null;
   readonly after: number | null;
 };
 
@@ -17,7 +17,7 @@ export const readImportUrl = (query: QueryPairs): ImportView => {
   const after = /^[1-9]\d{0,8}$/.exec(read("after") ?? "")?.[0];
   return {
     isMatching: read("step") === "columns",
-    outcome: choicesIn(read("show"), importOutcomes)[0] ?? null,
+    outcome: choicesIn(read("show"), importRowFilters)[0] ?? null,
     after: after === undefined ? null : Number(after),
   };
 };

@@ -77,9 +77,9 @@ const countWords = {
   takenBack: "importRows.back",
 } as const satisfies Readonly<Record<ImportOutcome, WordKey>>;
 
-/** What an import did with how many rows, or would do. */
-export const countsText = ({ counts }: Pick<ImportRun, "counts">, words: Speaker): string =>
+/** What an import did with how many rows, once it has. */
+export const countsText = ({ counts, endedAt }: Pick<ImportRun, "counts" | "endedAt">, words: Speaker): string =>
   importOutcomes
-    .filter((outcome) => counts[outcome] > 0)
+    .filter((outcome) => endedAt !== null && counts[outcome] > 0)
     .map((outcome) => rowsText(countWords[outcome], counts[outcome], words))
     .join(", ");

@@ -18,7 +18,7 @@ const planned: ImportDetails = {
   startedAt: "2026-11-20T10:00:00Z",
   endedAt: null,
   rows: 1_204,
-  counts: { made: 1_200, changed: 1, left: 2, bad: 1, takenBack: 0 },
+  counts: { made: 1_200, changed: 1, left: 2, bad: 1, takenBack: 0, remarks: 0 },
   progress: null,
   takeBackUntil: null,
   hasRows: true,
@@ -88,7 +88,8 @@ test("the list says what each import did, or how far it is", async () => {
   const running = { ...planned, id: 13, state: "running", progress: { done: 300, of: 1_200 } } as const;
   await showInPage(<ImportList runs={[running, done]} hasMore={false} />);
   const [, first, second] = screen.getAllByRole("row").map(({ textContent }) => textContent);
-  expect(first).toMatch(/kunder\.csvImporting: 25%/);
+  // Until it is over, its counts are those of the dry run.
+  expect(first).toMatch(/kunder\.csvImporting: 25%(?!.*created)/);
   expect(second).toMatch(/Imported1,200 created, 1 changed, 2 skipped, 1 with errors/);
 });
 
@@ -133,12 +134,36 @@ test("the dry run says what each row will do and why, and is carried out", async
 
 test.each<[state: State, changes: Partial<ImportDetails>, text: string | RegExp]>([
   ["running", { progress: { done: 300, of: 1_200 } }, "300 of 1,200 rows, 25%"],
-  ["planned", { counts: { made: 0, changed: 0, left: 3, bad: 0, takenBack: 0 } }, /^There is nothing to import/],
-  ["takenBack", { counts: { made: 2, changed: 0, left: 0, bad: 0, takenBack: 1_199 } }, "1,199 rows were taken back."],
+  [
+    "planned",
+    { counts: { made: 0, changed: 0, left: 3, bad: 0, takenBack: 0, remarks: 0 } },
+    /^There is nothing to import/,
+  ],
+  [
+    "takenBack",
+    { counts: { made: 2, changed: 0, left: 0, bad: 0, takenBack: 1_199, remarks: 0 } },
+    "1,199 rows were taken back.",
+  ],
   ["failed", { problem: "openQuote", hasRows: false }, /^A quotation mark is opened and never closed/],
 ])("an import that is %s says so", async (state, changes, text) => {
   await show({ ...planned, state, ...changes });
   await screen.findByText(text);
+});
+
+test("the dry run gives its bad rows, and leads to those with remarks", async () => {
+  await show({ ...planned, counts: { ...planned.counts, remarks: 12 } }, importUrl(12, { outcome: "bad" }));
+  screen.getByRole("button", { name: "Download the rows to correct" });
+  screen.getByText(/^12 rows have remarks/);
+  fireEvent.click(screen.getByRole("link", { name: "Show the remarks" }));
+  await expect.poll(address).toBe("/settings/import/12?show=remarks");
+  expect(screen.getByRole("tab", { name: /^With remarks/ }).textContent).toBe("With remarks12");
+});
+
+test("people who were imported are to be invited", async () => {
+  await show({ ...done, kind: "people" });
+  expect(screen.getByRole("link", { name: "Invite those who aren't" }).getAttribute("href")).toBe(
+    "/users?state=uninvited",
+  );
 });
 
 test("a finished import gives its bad rows and is taken back", async () => {

@@ -14,7 +14,7 @@ export const peopleWidths: Readonly<Partial<Record<PeopleColumn, number | string
   name: "max(17cqi, 192px)",
   company: "20cqi",
   role: 110,
-  state: 104,
+  state: 136,
   phone: 146,
   lastLoggedIn: 124,
 };

@@ -74,7 +74,7 @@ test("somebody who left holds nothing back; somebody in their place does, and th
 test("who reads it by email only is new if they weren't there, and isn't once they accept the invitation", async () => {
   const { id: caseId } = await buildCase(havn);
   const seenAudience = await seenBy("anna", caseId);
-  await sql`insert into user_customer (customer_no, user_id, accepted_at) values (1001, 501, null)`.execute(havn.db);
+  await sql`insert into user_customer (customer_no, user_id, invited_at) values (1001, 501, now())`.execute(havn.db);
   await sql`update care_case set created_by = 501, contact_id = 501 where id = ${caseId}`.execute(havn.db);
   const { data } = await refusalOf(send(havn, "anna", caseId, { seenAudience }));
   expect(data).toMatchObject({ count: 3, added: 1, names: ["Lone Ny"], seenAudience: await seenBy("anna", caseId) });

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyExportCalls } from "#company-export/contract/calls.ts";
 import { type CompanyLine, companyLine } from "#company-export/contract/company-lines.ts";
+import { companyReader } from "#company-export/rules/company-reader.ts";
+import { findExportedBytes } from "#company-export/server/company-rows-store.ts";
 import { exportToFolder } from "#company-export/server/export-to-folder.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
@@ -121,4 +123,29 @@ test("the command also copies bytes, again only what is missing, and says which 
   await loseFile(havn, fileId);
   expect(await exportToFolder({ ...order, folder: `${folder}-later` })).toEqual({ ...counts, missing: 1 });
   await expect(exportToFolder({ ...order, customerNumber: "987654" })).rejects.toThrow("there is no company 987654");
+});
+
+test("each file's bytes are found once, a page at a time, by case", async () => {
+  const { id: other } = await buildCase(havn);
+  const ids = [fileId];
+  for (const inCase of [other, caseId, other]) {
+    const file = { caseId: inCase, name: "bilag.txt", bytes: Buffer.from(`${ids.length}`) };
+    ids.push((await uploadFile(havn, "nils", file)).id);
+  }
+  const found: number[] = [];
+  for (let after = { id: 0, case_id: 0 }; ; ) {
+    const [file] = await findExportedBytes(havn.db, companyReader(nordlys), { after, most: 1 });
+    if (!file) break;
+    found.push(file.id);
+    after = file;
+  }
+  expect(found).toEqual([ids[0], ids[2], ids[1], ids[3]]);
+});
+
+test("a file whose bytes are gone has no hash, and the others have theirs", async () => {
+  const { id } = await uploadFile(havn, "nils", { caseId, name: "tabt.txt", bytes: Buffer.from("tabt") });
+  await loseFile(havn, id);
+  const files = linesOf(await exportAs("nora")).filter((line) => line.type === "file");
+  expect(files.filter(({ sha256 }) => sha256 === null).map((file) => file.id)).toEqual([id]);
+  expect(files.length).toBeGreaterThan(1);
 });

@@ -39,7 +39,7 @@ describe("a company", () => {
       notes: "Ring før klokken ni",
       serviceAgreements: [],
       may: {
-        edit: ["name", "ownNumber", "email", "phone", "address"],
+        edit: ["name", "ownNumber", "cvr", "gln", "email", "phone", "address"],
         writeNotes: true,
         editAgreements: true,
         addUsers: true,

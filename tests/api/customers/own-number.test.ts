@@ -21,6 +21,18 @@ const update = async (by: PersonName, changes: CustomerChanges, customerNumber =
   return havn.as(by).updateCustomer({ body: { customerNumber, version, changes } });
 };
 
+test("a company's CVR and EAN numbers are set by staff, without what is between their digits, also if a check digit is wrong", async () => {
+  const { customer } = await update("anna", { cvr: "DK-13 58 56 28", gln: "5790000705079" });
+  expect(customer).toMatchObject({ cvr: "13585628", gln: "5790000705079" });
+  expect(await read("nils")).toMatchObject({ cvr: "13585628", gln: "5790000705079" });
+  expect(await refusalOf(update("nora", { cvr: "13585628" }))).toMatchObject({ data: { fields: ["cvr"] } });
+  for (const cvr of [" DK ", "1".repeat(21)])
+    expect(await refusalOf(update("anna", { cvr }))).toMatchObject({ statusCode: 400 });
+  expect((await update("anna", { cvr: null })).customer.cvr).toBeNull();
+  const made = await havn.as("anna").createCustomer({ body: { changes: { name: "Med CVR", cvr: "13 58 56 28" } } });
+  expect(made.customer).toMatchObject({ cvr: "13585628", gln: null });
+});
+
 describe("a company's own number", () => {
   test("is given by staff, read by the company, and removed again; its people can't set it", async () => {
     expect((await update("anna", { ownNumber: " Æ-4711 " })).customer.ownNumber).toBe("Æ-4711");

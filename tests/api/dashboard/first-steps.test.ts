@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import type { KeptFirstSteps } from "#preferences/contract/calls.ts";
-import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { importRows } from "#tests/support/calls/import-file.ts";
+import { buildCase, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -23,11 +24,11 @@ const keep = (person: PersonName, value: KeptFirstSteps, impersonator?: PersonNa
   havn.as(person, impersonator).updatePreferencesByUserEmail({
     body: { email: people[person].email, preferences: [{ kind: "FirstSteps", value }] },
   });
-const giveRoles = async (roles: readonly StaffRole[]) => {
+const giveRoles = async (roles: readonly StaffRole[], userId: number = people.anna.id) => {
   await havn.db
     .updateTable("app_user")
     .set({ staff_roles: [...roles] })
-    .where("id", "=", people.anna.id)
+    .where("id", "=", userId)
     .execute();
   // By then, what a process has cached about signed-in people has expired.
   havn.clock.forward({ seconds: 20 });
@@ -61,6 +62,31 @@ describe("the first steps are shown", () => {
     await havn.as("anna").createCareCaseMessage({ body });
     expect(await shownTo("anna")).toEqual(["takeCase ✓", "answer ✓", "chooseNotifications"]);
     await giveRoles(staffRoles);
+  });
+
+  test("with none ticked by what was imported, but by what the person does with it", async () => {
+    const rows = {
+      people: "E-mail;Navn;Kundenr\nida@fjord.example;Ida Fjord;1002",
+      cases: [
+        "Ticket ID;Subject;Status;Organization;Requester;Assignee;Created at",
+        "ZD-1;Kassen;open;1002;fie@fjord.example;bo@havn.example;2024-03-05T13:30:00Z",
+        "ZD-2;Lageret;closed;1002;fie@fjord.example;bo@havn.example;2024-03-05T13:30:00Z",
+      ].join("\n"),
+      messages:
+        "Ticket ID;Comment ID;Created at;Author;Public;Comment\nZD-1;1;2024-03-06T08:00:00Z;bo@havn.example;yes;Hej",
+    } as const;
+    for (const kind of ["people", "cases", "messages"] as const)
+      expect((await importRows(havn, kind, rows[kind])).counts).toMatchObject({ bad: 0, left: 0 });
+    await havn.db.deleteFrom("user_customer").where("user_id", "=", people.finn.id).execute();
+    await giveRoles(["agent"], people.bo.id);
+    expect(await shownTo("bo")).toEqual(["takeCase", "answer", "chooseNotifications"]);
+    expect(await shownTo("fie")).toEqual(["createCase", "inviteColleague", "companySettings"]);
+    const { rows: found } = await havn.as("bo").getCareCasesBySearch({ body: { text: "zd-1" } });
+    const careCase = await read(havn, "bo", found[0]?.id ?? 0);
+    if (!careCase) throw new Error("the case is gone");
+    await change(havn, "bo", careCase, { severity: "Regular" });
+    expect(await shownTo("bo")).toContain("takeCase ✓");
+    await giveRoles(staffRoles, people.bo.id);
   });
 
   test("to no administrator of this Havn, who has a list of what is to do", async () => {

@@ -31,7 +31,7 @@ test("the demo creates the requested number of companies, people and cases", asy
   expect(await countOf("team where (select count(*) from team_member m where m.team_id = team.id) > 0")).toBe(3);
   expect(await countOf("app_user where kind = 1")).toBeGreaterThan(65);
   expect(await countOf("(select user_id from user_customer group by user_id having count(*) > 1) several")).toBe(6);
-  expect(await countOf("care_case")).toBe(2000);
+  expect(await countOf("care_case where imported_at is null")).toBe(2000);
   expect(await countOf("case_message")).toBeGreaterThan(5000);
   expect(await countOf("incoming_mail")).toBe(3);
   expect((await countOf("case_file")) + 3).toBe(demo.files.stored());
@@ -74,7 +74,7 @@ test("deadlines are before, on and after today", async () => {
 });
 
 test("clocks are running, paused, failed and met", async () => {
-  expect(await countOf("case_clock")).toBe(await countOf("care_case where status > 0"));
+  expect(await countOf("case_clock")).toBe(await countOf("care_case where status > 0 and imported_at is null"));
   const open = (where: string) => countOf(`care_case where status_group in (1, 2) and ${where}`);
   const over = "clock_due_at < '2026-11-18T10:00:00Z'";
   expect(await open(`clock_target = 0 and clock_state = 1 and not ${over}`)).toBeGreaterThan(2);
@@ -109,16 +109,26 @@ test("the demo is the same in two databases", async () => {
   await other.close();
 });
 
+test("a company has just moved in: with people who aren't invited yet, and a case of the former system", async () => {
+  expect(await countOf("import_run where state = 5 and ended_at < '2026-11-16'")).toBe(3);
+  expect(await countOf("user_customer where accepted_at is null and invited_at is null")).toBe(2);
+  expect(await ask("select id::int, original_number from care_case where imported_at is not null")).toEqual([
+    { id: 12_001, original_number: "ZD-4711" },
+  ]);
+  expect(await countOf("case_message where case_id = 12001 and client_key like 'imported:%'")).toBe(2);
+  expect(await countOf("customer where own_number is not null")).toBeGreaterThan(2);
+});
+
 test("nothing is created if there are customers", async () => {
   const store = countingStore();
   await loadDemoData(demo.database.db, loadedAt, store);
   expect(store.stored()).toBe(0);
-  expect(await countOf("care_case")).toBe(2000);
+  expect(await countOf("care_case")).toBe(2001);
 });
 
 test("new rows get new numbers", async () => {
   const [row] = await ask<{ id: number }>("select nextval(pg_get_serial_sequence('care_case', 'id')) as id");
-  expect(row?.id).toBe(12_001);
+  expect(row?.id).toBe(12_002);
 });
 
 test("texts contain only what the editor can write", async () => {

@@ -24,6 +24,11 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 const anna = () => havn.as("anna");
+/** Invites those of a preview, as the dialog does. */
+const invite = async (whom: { userIds?: number[] } = {}) => {
+  const { seen } = await anna().previewInvitations({ body: whom });
+  return anna().inviteMany({ body: { ...whom, seen } });
+};
 const uninvited = async () =>
   (await anna().getUsersBySearch({ body: { filters: { state: ["uninvited"] } } })).count.value;
 const mailed = async () => {
@@ -50,31 +55,48 @@ test("a preview says who gets which invitation, in which language, and sends not
   expect(sum(await mailed())).toBe(0);
 });
 
-test("if somebody was added since, nobody is invited", async () => {
-  const refusal = await refusalOf(anna().inviteMany({ body: { count: all - 1 } }));
-  expect(refusal).toMatchObject({ statusCode: 409, code: "othersToInvite" });
+test("if there are others than were seen, or one's address changed, nobody is invited", async () => {
+  const userIds = ids.slice(0, 2);
+  const { seen } = await anna().previewInvitations({ body: { userIds } });
+  const others = { statusCode: 409, code: "othersToInvite" };
+  expect(await refusalOf(anna().inviteMany({ body: { seen } }))).toMatchObject(others);
+  expect(await refusalOf(anna().inviteMany({ body: { userIds: ids.slice(2, 4), seen } }))).toMatchObject(others);
+  const setEmail = (email: string) =>
+    havn.db
+      .updateTable("app_user")
+      .set({ email })
+      .where("id", "=", ids[0] ?? 0)
+      .execute();
+  await setEmail("another@firma.example");
+  expect(await refusalOf(anna().inviteMany({ body: { userIds, seen } }))).toMatchObject(others);
+  await setEmail(emailOf(0));
   expect(await uninvited()).toBe(all);
 });
 
 test("selected people are invited at once, in the name of who did it", async () => {
   const userIds = ids.slice(0, 2);
-  await anna().inviteMany({ body: { userIds, count: 2 } });
+  await invite({ userIds });
   expect((await mailed()).slice(0, 3)).toEqual([1, 1, 0]);
   expect((await outboxMails(havn, emailOf(0)))[0]?.text).toContain("Anna");
   expect(await uninvited()).toBe(all - 2);
 });
 
 test("the others in portions, which can be stopped; each of them once", async () => {
-  await anna().inviteMany({ body: { count: all - 2 } });
-  expect(await refusalOf(anna().inviteMany({ body: { count: 1 } }))).toMatchObject({ code: "othersToInvite" });
+  await invite();
+  expect(await refusalOf(invite())).toMatchObject({ code: "othersToInvite" });
   expect(sum(await mailed())).toBe(52);
-  expect(await anna().previewInvitations({ body: {} })).toMatchObject({ count: 0, waiting: all - 52, letter: null });
+  expect(await anna().previewInvitations({ body: {} })).toMatchObject({
+    ...{ count: 0, waiting: all - 52, isGivenUp: false, letter: null },
+  });
   havn.clock.forward({ minutes: 1 });
   expect(sum(await mailed())).toBe(102);
+  const failed = { failed_at: havn.clock.now(), attempts: 8 };
+  await havn.db.updateTable("job").set(failed).where("kind", "=", "invite-portion").execute();
+  expect(await anna().previewInvitations({ body: {} })).toMatchObject({ waiting: 18, isGivenUp: true });
   expect(await anna().stopInvitations({ body: {} })).toEqual({ stopped: 18 });
   havn.clock.forward({ minutes: 1 });
   expect(sum(await mailed())).toBe(102);
-  await anna().inviteMany({ body: { count: 18 } });
+  await invite();
   const counts = await mailed();
   expect([sum(counts), Math.max(...counts)]).toEqual([all, 1]);
 });
@@ -95,6 +117,6 @@ test("of a company with nearly 500 pending invitations only as many as it can ha
   }
   const plan = await anna().previewInvitations({ body: {} });
   expect(plan).toMatchObject({ count: 1, left: 1, invitations: [{ isLeft: false }, { isLeft: true }] });
-  await anna().inviteMany({ body: { count: 1 } });
+  await invite();
   expect((await mailed()).slice(-2)).toEqual([1, 0]);
 });

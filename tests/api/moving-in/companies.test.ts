@@ -37,6 +37,9 @@ test("companies are made, changed and left alone as the dry run says, and a seco
     [7, "bad", "companyNumber"],
     [8, "made", "wrongCvr wrongGln phoneLeftOut"],
   ]);
+  expect(planned.counts.remarks).toBe(2);
+  const remarked = await havn.as("anna").getImportRows({ body: { id: planned.id, outcome: "remarks" } });
+  expect(remarked.rows.map(({ row }) => row)).toEqual([2, 8]);
   await havn.as("anna").runImport({ body: { id: planned.id } });
   await untilJobsAreDone(havn);
   expect(await company("5001")).toMatchObject({
@@ -50,6 +53,16 @@ test("companies are made, changed and left alone as the dry run says, and a seco
   const { domains } = await havn.as("anna").getMailDomainsBySearch({ body: {} });
   expect(domains.map(({ domain }) => domain)).toEqual(["aeroe.example"]);
   expect(await importRows(havn, "companies", text)).toMatchObject({ counts: { made: 0, changed: 0, left: 5, bad: 2 } });
+});
+
+test("two companies with numbers of their own can't have the same own number in a file, of which the later would be lost", async () => {
+  const { id } = await dryRun(havn, "companies", "Nr;Eget nummer;Navn\n5201;X-1;Et\n5202;x-1;To\n5201;X-1;Et\n;X-1;Et");
+  expect(await rowsOf(havn, id)).toEqual([
+    [2, "made", ""],
+    [3, "bad", "ownNumberTwice"],
+    [4, "left", "repeated"],
+    [5, "left", "repeated"],
+  ]);
 });
 
 test("columns are remembered for the same headings, and a mended file of bad rows can be imported", async () => {

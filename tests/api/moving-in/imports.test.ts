@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { goOn } from "#moving-in/server/import-job.ts";
-import { removeOldRows } from "#moving-in/server/row-store.ts";
+import { findUnplannedRows, insertImportRows, removeOldRows } from "#moving-in/server/row-store.ts";
 import { findRun } from "#moving-in/server/run-store.ts";
 import { carryOutStep } from "#moving-in/server/steps/carry-out-step.ts";
 import { importRows, uploadImport } from "#tests/support/calls/import-file.ts";
@@ -74,4 +74,25 @@ test("files that can't be read say why, and neither they nor rows are kept for l
   } finally {
     await other.close();
   }
+});
+
+test("a portion has fewer rows if they are long, and at least one", async () => {
+  const { id } = await uploadImport(havn, "companies", "Navn\nDag A/S");
+  const long = "x".repeat(2_500_000);
+  const cells = [long, long + long, "kort", "kort"];
+  await insertImportRows(
+    havn.db,
+    id,
+    cells.map((cell, at) => ({ row: at + 1, cells: [cell] })),
+  );
+  const portion = async (after: number) => {
+    const { rows, isLast } = await findUnplannedRows(havn.db, id, after, 4);
+    return [rows.map(({ row }) => row), isLast];
+  };
+  expect([await portion(0), await portion(1), await portion(2), await portion(4)]).toEqual([
+    [[1], false],
+    [[2], false],
+    [[3, 4], true],
+    [[], true],
+  ]);
 });

@@ -28,7 +28,7 @@ test("imported people belong to their companies uninvited, and nobody is mailed"
     `Nils,Nordlys,${people.nils.email},${fjord},,,`,
   ].join("\n");
   const run = await importRows(havn, "people", text);
-  expect(run.counts).toEqual({ made: 3, changed: 0, left: 2, bad: 3, takenBack: 0 });
+  expect(run.counts).toEqual({ made: 3, changed: 0, left: 2, bad: 3, takenBack: 0, remarks: 0 });
   expect(await rowsOf(havn, run.id)).toEqual([
     [2, "made", ""],
     [3, "left", "repeated"],
@@ -61,6 +61,7 @@ test("imported people belong to their companies uninvited, and nobody is mailed"
     left: 5,
     bad: 3,
     takenBack: 0,
+    remarks: 0,
   });
   const changed = await importRows(havn, "people", `${head}\nIda,Ibsen,ida@ny.example,${nordlys},admin,,`);
   expect(changed.counts).toMatchObject({ changed: 1 });

@@ -184,7 +184,7 @@ describe("the company page", () => {
     await part(page, "Indstillinger").getByText("Sprog i e-mails").waitFor();
     await part(page, "Serviceniveau").getByText("Premium").first().waitFor();
     await page.getByRole("button", { name: "Tilføj aftale" }).waitFor({ state: "detached" });
-    expect(await page.getByText("Noter").count()).toBe(0);
+    expect(await page.getByText("Noter", { exact: true }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Gem alle data" }).press("Enter");

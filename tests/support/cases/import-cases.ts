@@ -1,5 +1,6 @@
 import { type CaseToImport, importCases } from "#care-cases/server/public.ts";
 import { importMessages, type MessageToImport } from "#case-messages/server/imports/import-messages.ts";
+import type { ImportContext } from "#moving-in/server/import-kind.ts";
 import { type Actor, staffRoles } from "#platform/contract/actor.ts";
 import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -39,7 +40,7 @@ const actor: Actor = {
   impersonator: null,
 };
 
-type By = Parameters<typeof importCases>[1];
+type By = Parameters<typeof importCases>[1] & Pick<ImportContext, "settings">;
 
 /** Does something as the import of an administrator does. */
 export const asImport = <T>(havn: TestHavn, work: (tx: Tx, by: By) => Promise<T>): Promise<T> => {

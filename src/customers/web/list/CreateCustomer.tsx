@@ -3,7 +3,12 @@ import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { newCustomerProblems } from "#customers/rules/customer-problems.ts";
-import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
+import {
+  type CustomerField,
+  inCustomerWords,
+  missingCustomerWords,
+  numberDoubt,
+} from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -18,7 +23,16 @@ import { useWords } from "#wording/use-words.ts";
 
 type FormValues = Readonly<Record<CustomerField | "customerNumber", string>>;
 
-const empty: FormValues = { name: "", customerNumber: "", ownNumber: "", email: "", phone: "", address: "" };
+const empty: FormValues = {
+  name: "",
+  customerNumber: "",
+  ownNumber: "",
+  cvr: "",
+  gln: "",
+  email: "",
+  phone: "",
+  address: "",
+};
 const isEmpty = (typed: FormValues): boolean => Object.values(typed).every((text) => text.trim() === "");
 
 /** The call's input, without empty fields. */
@@ -62,6 +76,7 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
     problem: problemAt(field),
     onType: (value: string) => change({ [field]: value }),
   });
+  const doubt = (field: "cvr" | "gln") => numberDoubt(field, values[field], t) ?? undefined;
   return (
     <>
       <TextField {...text("name")} />
@@ -73,6 +88,10 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
           input={{ inputMode: "numeric" }}
         />
         <TextField {...text("ownNumber")} isOptional help={t("customerField.ownNumberHelp")} />
+      </div>
+      <div className="pair">
+        <TextField {...text("cvr")} isOptional help={doubt("cvr")} input={{ inputMode: "numeric" }} />
+        <TextField {...text("gln")} isOptional help={doubt("gln")} input={{ inputMode: "numeric" }} />
       </div>
       <div className="pair">
         <TextField {...text("email")} isOptional input={{ type: "email" }} />

@@ -1,5 +1,10 @@
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
-import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
+import {
+  type CustomerField,
+  inCustomerWords,
+  missingCustomerWords,
+  numberDoubt,
+} from "#customers/web/customer-fields.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { telLink } from "#platform/rules/text/links/contact-link.ts";
@@ -13,7 +18,15 @@ import { EditedField } from "#users/web/account/EditedField.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { CustomerSaver } from "./use-customer-save.ts";
 
-const keyboards = { name: "text", ownNumber: "text", email: "email", phone: "tel", address: "text" } as const;
+const keyboards = {
+  name: "text",
+  ownNumber: "text",
+  cvr: "text",
+  gln: "text",
+  email: "email",
+  phone: "tel",
+  address: "text",
+} as const;
 
 /** Values that are links: email and telephone. */
 const links = {
@@ -33,6 +46,7 @@ const DetailField = ({ saver, field }: { saver: CustomerSaver; field: CustomerFi
     return problem ? wordsAtField(problem, text, words, (code) => missingCustomerWords(field, code, t)) : null;
   };
   const label = t(`customerField.${field}`);
+  const isEditable = customer.may.edit.includes(field);
   return (
     <EditedField
       saver={saver}
@@ -40,27 +54,32 @@ const DetailField = ({ saver, field }: { saver: CustomerSaver; field: CustomerFi
       label={label}
       failed={t("customerPage.actFailed", { field: label })}
       explain={inCustomerWords}
-      isEditable={customer.may.edit.includes(field)}
+      isEditable={isEditable}
       input={{ type: keyboards[field] }}
       isLong={field === "address"}
       problemOf={problemOf}
+      doubt={isEditable ? numberDoubt(field, customer[field], t) : null}
       {...(field === "email" || field === "phone" ? { renderValue: links[field] } : {})}
     />
   );
 };
 
+/** Fields that customers see once staff have filled them. */
+const staffsFields = ["ownNumber", "cvr", "gln"] as const;
+
 /** A company's contact details, edited in place. */
 export const CustomerDetails = ({ saver }: { saver: CustomerSaver }) => {
   const { t } = useWords();
-  const { customerNumber, ownNumber, cvr, gln, createdAt } = saver.current;
+  const { customerNumber, createdAt } = saver.current;
+  const isForStaff = isStaff(useActor());
   return (
     <AccountGroup title={t("customerPage.contact")}>
       <AccountList>
         <DetailField saver={saver} field="name" />
         <AccountRow label={t("customerField.customerNumber")}>{customerNumber}</AccountRow>
-        {isStaff(useActor()) || ownNumber ? <DetailField saver={saver} field="ownNumber" /> : null}
-        {cvr ? <AccountRow label={t("customerField.cvr")}>{cvr}</AccountRow> : null}
-        {gln ? <AccountRow label={t("customerField.gln")}>{gln}</AccountRow> : null}
+        {staffsFields.map((field) =>
+          isForStaff || saver.current[field] ? <DetailField key={field} saver={saver} field={field} /> : null,
+        )}
         <DetailField saver={saver} field="email" />
         <DetailField saver={saver} field="phone" />
         <DetailField saver={saver} field="address" />

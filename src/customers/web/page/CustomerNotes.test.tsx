@@ -10,6 +10,8 @@ const customer = (notes: string | null, writeNotes: boolean): CustomerAccount =>
     version: 1,
     name: "Nordlys A/S",
     ownNumber: null,
+    cvr: null,
+    gln: null,
     email: null,
     phone: null,
     address: null,

@@ -137,6 +137,6 @@ export const dashboard = {
     chooseSignIn: "Gjort, når en identitetsudbyder er sat op, eller en kollega er logget ind her",
     setSecret: "Gjort, når HAVN_SECRET er angivet i alle processer",
     backUp: "Gjort, så længe en backup fra de seneste otte dage er noteret",
-    createCompany: "Med dens brugere, som så kan oprette sager",
+    createCompany: "Med dens brugere, som så kan oprette sager. Mange på én gang: Import under Indstillinger",
   },
 } satisfies SameKeys<typeof english>;

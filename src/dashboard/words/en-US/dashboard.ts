@@ -135,6 +135,6 @@ export const dashboard = {
     chooseSignIn: "Done once an identity provider is set, or a colleague has logged in here",
     setSecret: "Done once HAVN_SECRET is set in every process",
     backUp: "Done while a backup of the last eight days is noted",
-    createCompany: "With its users, who can then create cases",
+    createCompany: "With its users, who can then create cases. Many at once: Import in the settings",
   },
 } as const;

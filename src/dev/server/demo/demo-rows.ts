@@ -1,4 +1,5 @@
 import { changeLogCodes, type Names, toColumns, toDerivedColumns } from "#care-cases/server/public.ts";
+import { savedReplyRows } from "#dev/server/demo/saved-replies/saved-reply-rows.ts";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
@@ -9,7 +10,6 @@ import { type NotifiedSave, notificationRows } from "./notification-rows.ts";
 import { companies, staff, teams, users, usersOf } from "./people.ts";
 import { type DemoRow, peopleRows, type RowWithBytes } from "./people-rows.ts";
 import { sampleFiles } from "./sample-files.ts";
-import { savedReplyRows } from "./saved-reply-rows.ts";
 import { type SeededRandom, seeded } from "./seeded.ts";
 import { type NumberedCase, simulateCase } from "./simulate-case.ts";
 import { tagRows } from "./tag-rows.ts";

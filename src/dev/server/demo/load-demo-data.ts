@@ -13,6 +13,7 @@ import { clocksOf } from "./demo-clocks.ts";
 import { type DemoRows, makeDemoRows } from "./demo-rows.ts";
 import { storeLaterMessage } from "./later-message.ts";
 import type { DemoRow, RowWithBytes } from "./people-rows.ts";
+import { storeImported } from "./store-imported.ts";
 import { waitingMails } from "./waiting-mails.ts";
 
 /**
@@ -50,6 +51,7 @@ export async function loadDemoData(
       );
       await storeDemoClocks(tx, cases, calendar);
       await markWarned(tx, now);
+      await storeImported(tx, now);
       await storeLaterMessage(tx, { cases, tables }, { now, calendar });
     });
   } catch (error) {

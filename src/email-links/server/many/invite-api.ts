@@ -7,7 +7,7 @@ import { actorsWho, implement, type Operation } from "#platform/server/http/impl
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import { havnLocale } from "#settings/server/havn-locale.ts";
 import { localeTag } from "#wording/locale.ts";
-import { nextPortion } from "./invite-portion-job.ts";
+import { nextPortion, portionKind } from "./invite-portion-job.ts";
 import {
   askForInvitations,
   countUninvited,
@@ -25,7 +25,7 @@ const previewInvitations: Operation<typeof inviteCalls.previewInvitations> = asy
   const most = bounds.pageSize.usual;
   const [found, counts, fallback] = await Promise.all([
     findUninvited(db, body, { skip: body.skip ?? 0, most: most + 1 }),
-    countUninvited(db, body),
+    countUninvited(db, body, portionKind),
     findMailLocale(db, {
       userId: actor.userId,
       customerNumber: null,
@@ -53,11 +53,11 @@ const previewInvitations: Operation<typeof inviteCalls.previewInvitations> = asy
 const inviteMany: Operation<typeof inviteCalls.inviteMany> = ({ actor, body, now, refuse, inTransaction }) =>
   inTransaction(async (tx) => {
     await lockCompaniesOfUninvited(tx.db, body);
-    const people = await askForInvitations(tx.db, body, actor.userId, now);
-    if (people !== body.count) throw refuse("othersToInvite");
+    const { people, seen } = await askForInvitations(tx.db, body, actor.userId, now);
+    if (people === 0 || seen !== body.seen) throw refuse("othersToInvite");
     tx.enqueue(nextPortion(now));
     tx.note({ people });
-    const { waiting } = await countUninvited(tx.db, body);
+    const { waiting } = await countUninvited(tx.db, body, portionKind);
     return { waiting };
   });
 

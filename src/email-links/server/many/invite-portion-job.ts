@@ -6,9 +6,9 @@ import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { invitationJob } from "#users/server/account/send-invitation-request.ts";
 import { takeAsked } from "./uninvited-store.ts";
 
-const kind = "invite-portion";
+export const portionKind = "invite-portion";
 
-export const nextPortion = (runAt: Date): NewJob => ({ kind, dedupeKey: "next", payload: {}, runAt });
+export const nextPortion = (runAt: Date): NewJob => ({ kind: portionKind, dedupeKey: "next", payload: {}, runAt });
 
 /**
  * Sends the next invitations of those that were asked for, each as usual, and the others later. Run twice, it sends the
@@ -17,7 +17,7 @@ export const nextPortion = (runAt: Date): NewJob => ({ kind, dedupeKey: "next", 
 const invitePortion: JobHandler = async (app) => {
   const now = app.now();
   const { people, seconds } = inviteBounds.portion;
-  const context = { app, actor: null, auditAction: kind, now, requestId: kind, isAudited: false };
+  const context = { app, actor: null, auditAction: portionKind, now, requestId: portionKind, isAudited: false };
   await inTransaction(context, async (tx) => {
     const { asked, hasMore } = await takeAsked(tx.db, people, now);
     for (const one of asked) tx.enqueue(invitationJob({ ...one, language: null }));
@@ -27,4 +27,4 @@ const invitePortion: JobHandler = async (app) => {
   });
 };
 
-export const inviteJobs = { [kind]: invitePortion };
+export const inviteJobs = { [portionKind]: invitePortion };

@@ -21,7 +21,7 @@ const planned = ({ userIds, customerNumbers }: Whom): RawBuilder<unknown> => sql
     where w.accepted_at is null and (w.invited_at is not null or w.invite_from is not null) group by w.customer_no) p
     on ${ofSameCompany("p", "m")}
   where ${uninvited("m")} and m.invite_from is null
-    and ${userIds ? sql`m.user_id = any(${userIds as number[]}::int[])` : sql`true`}
+    and ${userIds ? sql`m.user_id = any(${userIds as number[]}::bigint[])` : sql`true`}
     and ${customerNumbers ? ofCompanies("m", customerNumbers.map(Number)) : sql`true`}`;
 
 export type FoundUninvited = {
@@ -49,16 +49,29 @@ export async function findUninvited(
   return rows;
 }
 
-/** How many invitations there would be, and people who get none; and those that wait to be sent. */
-export async function countUninvited(
-  db: Db,
-  whom: Whom,
-): Promise<{ readonly count: number; readonly left: number; readonly waiting: number }> {
-  const { rows } = await sql<{ count: number; left: number; waiting: number }>`
-    select count(*) filter (where p.fits)::int as count, count(*) filter (where not p.fits)::int as left,
-      (select count(*) from user_customer w where w.invite_from is not null)::int as waiting
-    from (${planned(whom)}) p`.execute(db);
-  return rows[0] ?? { count: 0, left: 0, waiting: 0 };
+/** A hash of who is invited where, at which address, of rows `p`. */
+const seenOf = (which: RawBuilder<unknown>): RawBuilder<string> => sql<string>`md5(coalesce(string_agg(
+  p.customer_no || ' ' || p.user_id || ' ' || p.email, ',' order by p.customer_no, p.user_id) filter (where ${which}), ''))`;
+
+export type UninvitedCounts = {
+  readonly count: number;
+  readonly left: number;
+  readonly seen: string;
+  readonly waiting: number;
+  readonly isGivenUp: boolean;
+};
+
+/** Which invitations there would be, and people who get none; and those that wait to be sent by jobs of a kind. */
+export async function countUninvited(db: Db, whom: Whom, kind: string): Promise<UninvitedCounts> {
+  const { rows } = await sql<UninvitedCounts>`
+    select c.*, w.waiting, w.waiting > 0 and not exists (
+        select from job j where j.kind = ${kind} and j.failed_at is null) as "isGivenUp"
+    from (select count(*) filter (where p.fits)::int as count, count(*) filter (where not p.fits)::int as left,
+        ${seenOf(sql`p.fits`)} as seen from (${planned(whom)}) p) c,
+      (select count(*)::int as waiting from user_customer u where u.invite_from is not null) w`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("nothing was counted");
+  return found;
 }
 
 /** Locks their companies, so that nobody else adds invitations to them. */
@@ -67,11 +80,19 @@ export async function lockCompaniesOfUninvited(db: Db, whom: Whom): Promise<void
     order by c.customer_no for no key update`.execute(db);
 }
 
-/** Asks for their invitations in this person's name; returns how many. */
-export async function askForInvitations(db: Db, whom: Whom, invitedBy: number, now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update user_customer m set invite_from = ${now}, invited_by = ${invitedBy}
-    from (${planned(whom)}) p where p.fits and p.user_id = m.user_id and ${ofSameCompany("p", "m")}`.execute(db);
-  return Number(numAffectedRows);
+/** Asks for their invitations in this person's name; returns how many, and their hash. */
+export async function askForInvitations(
+  db: Db,
+  whom: Whom,
+  invitedBy: number,
+  now: Date,
+): Promise<{ readonly people: number; readonly seen: string }> {
+  const { rows } = await sql<{ people: number; seen: string }>`
+    with p as (update user_customer m set invite_from = ${now}, invited_by = ${invitedBy}
+      from (${planned(whom)}) p where p.fits and p.user_id = m.user_id and ${ofSameCompany("p", "m")}
+      returning m.customer_no, m.user_id, p.email)
+    select count(*)::int as people, ${seenOf(sql`true`)} as seen from p`.execute(db);
+  return rows[0] ?? { people: 0, seen: "" };
 }
 
 export type AskedInvitation = {

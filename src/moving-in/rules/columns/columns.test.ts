@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { isCvr, isGln } from "./check-digits.ts";
 import { companyColumns } from "./company-columns.ts";
 import { parseRow } from "./import-column.ts";
 import { columnsProblem, matchColumns } from "./match-columns.ts";
@@ -47,17 +46,6 @@ describe("headings are matched to columns", () => {
   ])("columns %j are judged", ([chosen, expected]) => {
     expect(columnsProblem(peopleImportColumns, chosen)?.code ?? null).toBe(expected);
   });
-});
-
-test.for<[string, boolean, (text: string) => boolean]>([
-  ["13585628", true, isCvr],
-  ["13585629", false, isCvr],
-  ["1358562", false, isCvr],
-  ["5790000705078", true, isGln],
-  ["5790000705079", false, isGln],
-  ["579000070507", false, isGln],
-])("the check digit of %s is right: %s", ([text, expected, isRight]) => {
-  expect(isRight(text)).toBe(expected);
 });
 
 test("cells are read as people write them", () => {

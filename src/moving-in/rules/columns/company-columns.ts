@@ -1,6 +1,6 @@
-import { maxOwnNumber } from "#customers/contract/customer.ts";
+import { asRegisterNumber, maxOwnNumber, maxRegisterNumber } from "#customers/contract/customer.ts";
+import { isDoubtfulNumber } from "#customers/rules/register-numbers.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { isCvr, isGln } from "./check-digits.ts";
 import type { CellValues, ImportColumns, ParsedCell } from "./import-column.ts";
 import { emailCell, languageCell, lineCell, longTextCell, phoneCell } from "./parse-cells.ts";
 
@@ -14,11 +14,12 @@ function numberCell(text: string): ParsedCell<string> {
 
 /** A number that is kept even if its check digits are wrong, which is said. */
 const checkedCell =
-  (isRight: (text: string) => boolean, code: "wrongCvr" | "wrongGln") =>
+  (field: "cvr" | "gln", code: "wrongCvr" | "wrongGln") =>
   (text: string): ParsedCell<string> => {
-    const value = text.replace(/^DK/i, "").replace(/[\s.-]/g, "");
-    if (value === "" || value.length > 20) return { problem: { code: "tooLong", params: { bound: 20 } } };
-    return isRight(value) ? { value } : { value, warning: { code, params: { text: value } } };
+    const value = asRegisterNumber(text);
+    if (value === "" || value.length > maxRegisterNumber)
+      return { problem: { code: "tooLong", params: { bound: maxRegisterNumber } } };
+    return isDoubtfulNumber(field, value) ? { value, warning: { code, params: { text: value } } } : { value };
   };
 
 /** Domains in one cell, with commas, semicolons, spaces or bars between them, and with or without an `@`. */
@@ -83,11 +84,11 @@ export const companyColumns = {
       "vat no",
       "company registration number",
     ],
-    parse: checkedCell(isCvr, "wrongCvr"),
+    parse: checkedCell("cvr", "wrongCvr"),
   },
   gln: {
     headings: ["ean", "ean-nr", "ean nummer", "gln", "gln nummer", "ean lokationsnummer", "ean number", "gln number"],
-    parse: checkedCell(isGln, "wrongGln"),
+    parse: checkedCell("gln", "wrongGln"),
   },
   companyEmail: {
     headings: ["email", "e-mail", "mail", "e-mailadresse", "mailadresse", "email address"],

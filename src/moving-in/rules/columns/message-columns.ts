@@ -33,11 +33,12 @@ const audienceCell = (text: string): ParsedCell<"external" | "internal" | undefi
 
 /** A message is internal by one of three columns, since each system says it in its own way. */
 export const messageImportColumns = {
-  originalNumber,
+  // In a file of messages, `id` is that of the message.
+  originalNumber: { ...originalNumber, headings: originalNumber.headings.filter((heading) => heading !== "id") },
   messageId: {
     headings: [
       ...["besked-id", "beskednummer", "kommentar-id", "message id", "message_id", "comment id", "comment_id"],
-      ...["article id", "article_id", "conversation id", "note id"],
+      ...["article id", "article_id", "conversation id", "note id", "id"],
     ],
     parse: lineCell(maxId),
   },

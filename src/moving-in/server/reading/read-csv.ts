@@ -9,6 +9,8 @@ import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 const chunkBytes = 65_536;
 /** What is looked at for the separator. */
 const looked = 100_000;
+/** Where other files than text have zero bytes. */
+const headCharacters = 1_000;
 
 function* decoded(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(charsetOf(bytes));
@@ -28,6 +30,8 @@ function beginningOf(bytes: Uint8Array): string {
 /** The rows of a CSV file, in any usual charset and with any usual separator. Throws `UnreadableFile`. */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const beginning = beginningOf(bytes);
+  // A picture or an old workbook (.xls), but no text.
+  if (beginning.slice(0, headCharacters).includes("\0")) throw new UnreadableFile("unreadable");
   const separator = separatorOf(beginning);
   const isSaid = /^sep=/.test(beginning);
   const parser = Readable.from(decoded(bytes), { objectMode: true }).pipe(

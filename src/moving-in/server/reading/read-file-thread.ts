@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import { on, once } from "node:events";
+import { isMainThread, type MessagePort, parentPort } from "node:worker_threads";
 import type { ImportProblem } from "#moving-in/contract/import-run.ts";
 import { type SheetRow, UnreadableFile } from "./file-rows.ts";
 import { readRows } from "./read-rows.ts";
@@ -10,14 +10,28 @@ export type FileMessage =
   | { readonly end: true }
   | { readonly problem: ImportProblem };
 
+/** What it is told first: the pieces of the file, and null at its end. */
+export type PieceMessage = Uint8Array | null;
+
+async function receive(port: MessagePort): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const [piece] of on(port, "message")) {
+    if (piece === null) break;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
 if (!isMainThread && parentPort) {
   const port = parentPort;
   const say = (message: FileMessage) => port.postMessage(message);
-  readRows(Buffer.from(workerData as Uint8Array), async (rows) => {
+  const giveRows = async (rows: readonly SheetRow[]) => {
     const taken = once(port, "message");
     say({ rows });
     await taken;
-  }).then(
+  };
+  const read = async () => readRows(await receive(port), giveRows);
+  read().then(
     () => say({ end: true }),
     (error: unknown) => say({ problem: error instanceof UnreadableFile ? error.problem : "unreadable" }),
   );

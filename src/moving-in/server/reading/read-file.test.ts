@@ -16,6 +16,8 @@ const cellsOf = async (bytes: Uint8Array) => (await rowsOf(bytes)).map(({ cells 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer);
+/** Halves, of which the first one may end within a letter. */
+const piecesOf = (bytes: Uint8Array) => [bytes.subarray(0, bytes.length - 1), bytes.subarray(bytes.length - 1)];
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe("CSV is read", () => {
@@ -65,6 +67,7 @@ describe("CSV is read", () => {
     ["whose quote never ends", utf8('a;b\n"1;2\n3;4'), "openQuote"],
     ["with too many columns", utf8(`${"a;".repeat(importBounds.columns)}b\n1`), "tooManyColumns"],
     ["with a cell that is too long", utf8(`a\n${"x".repeat(importBounds.cell + 1)}`), "cellTooLong"],
+    ["that is a picture", latin("\x89PNG\r\n\x1a\n\0\0\0\rIHDR;\n\0\0"), "unreadable"],
     ["that is of an older Excel", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "unreadable"],
     ["that is an archive of something else", utf8("PK\u0003\u0004 nothing"), "unreadable"],
   ])("a file %s is refused", async ([, bytes, problem]) => {
@@ -75,19 +78,19 @@ describe("CSV is read", () => {
     const lines = Array.from({ length: 100_000 }, (_, at) => `${at};Firma ${at};"linje\n${at}"`);
     const found: SheetRow[] = [];
     const bytes = utf8(["Nr;Navn;Noter", ...lines].join("\r\n"));
-    await readFileRows(bytes.buffer, async (rows) => void found.push(...rows));
+    await readFileRows(piecesOf(bytes), async (rows) => void found.push(...rows));
     expect([found.length, found.at(-1)?.cells]).toEqual([100_001, ["99999", "Firma 99999", "linje\n99999"]]);
   });
 });
 
 test("a thread gives the rows, or says why it can't", async () => {
   const given: SheetRow[] = [];
-  await readFileRows(utf8("a;b\n1;2").buffer, async (rows) => void given.push(...rows));
+  await readFileRows(piecesOf(utf8("a;b\n1;ø")), async (rows) => void given.push(...rows));
   expect(given.map(({ cells }) => cells)).toEqual([
     ["a", "b"],
-    ["1", "2"],
+    ["1", "ø"],
   ]);
-  await expect(readFileRows(utf8("a;b").buffer, async () => undefined)).rejects.toMatchObject({ problem: "noRows" });
+  await expect(readFileRows([utf8("a;b")], async () => undefined)).rejects.toMatchObject({ problem: "noRows" });
 });
 
 describe("a workbook is read", () => {
@@ -109,6 +112,14 @@ describe("a workbook is read", () => {
     await expect(readWholeXml(archive.read("xl/worksheets/sheet7.xml"), {})).rejects.toMatchObject({
       problem: "unpacksTooLarge",
     });
+  });
+
+  test("one whose cells all have the same long text is refused", async () => {
+    const cells = '<c t="s"><v>0</v></c>'.repeat(importBounds.columns);
+    const count = importBounds.unpackedBytes / importBounds.columns / importBounds.cell + 1;
+    const texts = `<si><t>${"x".repeat(importBounds.cell)}</t></si>`;
+    const bytes = buildWorkbook({ sheet: `<row>${cells}</row>`.repeat(count), texts });
+    await expect(readRows(bytes, async () => undefined)).rejects.toMatchObject({ problem: "unpacksTooLarge" });
   });
 
   test("with rows whose numbers can't be, in their order", async () => {

@@ -16,12 +16,17 @@ export async function readRows(bytes: Buffer, give: (rows: readonly SheetRow[]) 
   let rows: SheetRow[] = [];
   let characters = 0;
   let count = 0;
+  let total = 0;
   for await (const given of isWorkbook(bytes) ? readWorkbook(bytes) : readCsv(bytes)) {
     const row = checked(given);
     if (row === null) continue;
     if (++count > importBounds.rows + 1) throw new UnreadableFile("tooManyRows");
     rows.push(row);
-    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    // A workbook keeps a text once, however many cells have it.
+    total += length;
+    if (total > importBounds.unpackedBytes) throw new UnreadableFile("unpacksTooLarge");
+    characters += length;
     if (rows.length < rowsAtOnce && characters < charactersAtOnce) continue;
     await give(rows);
     rows = [];

@@ -29,12 +29,11 @@ export async function carryOutStep(app: ImportApp, run: StoredRun, step: ImportS
       return "done";
     }
     const writing = { ...toImportContext(app, actor, run.id), db, tx };
-    const rows = await findPlannedRows(db, run.id, current.position, portionRows);
+    const { rows, isLast } = await findPlannedRows(db, run.id, current.position, portionRows);
     const kind = kinds[run.kind];
     await kind.lock?.(writing, readableRows(kind, current, rows));
     const decided = await decideRows(kind, writing, current, rows);
     await storeResults(db, run.id, await carryOut(writing, run, decided));
-    const isLast = rows.length < portionRows;
     const counts = await countOutcomes(db, run.id);
     const done = current.done + rows.length;
     const position = rows.at(-1)?.row ?? current.position;

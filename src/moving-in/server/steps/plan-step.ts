@@ -56,11 +56,10 @@ export async function planStep(app: ImportApp, run: StoredRun, step: ImportStep)
       await storeImport(db, run.id, { state: "failed", problem: "noRight" }, app.now());
       return "done";
     }
-    const rows = await findUnplannedRows(db, run.id, current.position, portionRows);
+    const { rows, isLast } = await findUnplannedRows(db, run.id, current.position, portionRows);
     const context = { ...toImportContext(app, actor, run.id), db };
     const found = await decideRows(kinds[run.kind], context, current, rows);
     await storeResults(db, run.id, found);
-    const isLast = rows.length < portionRows;
     if (isLast) await leaveRepeated(db, run.id);
     const done = current.done + rows.length;
     const position = rows.at(-1)?.row ?? current.position;

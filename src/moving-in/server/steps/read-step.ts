@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { importBounds } from "#moving-in/contract/import-bounds.ts";
 import { knownColumns, matchColumns } from "#moving-in/rules/columns/match-columns.ts";
 import { kinds } from "#moving-in/server/kinds.ts";
@@ -50,10 +49,7 @@ async function readAll(
   take: (rows: readonly SheetRow[]) => Promise<void>,
 ): Promise<Pick<RunChanges, "problem">> {
   try {
-    const bytes = await buffer(file);
-    const whole = new ArrayBuffer(bytes.length);
-    new Uint8Array(whole).set(bytes);
-    await readFileRows(whole, take);
+    await readFileRows(file, take);
     return {};
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.problem };

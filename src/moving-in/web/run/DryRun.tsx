@@ -5,6 +5,8 @@ import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { BadRows } from "./BadRows.tsx";
+import { Remarks } from "./Remarks.tsx";
 import { useRunImport } from "./use-run-import.ts";
 
 /** What the dry run found, and the button that carries it out. */
@@ -17,7 +19,8 @@ export const DryRun = ({ run }: { run: ImportRun }) => {
   return (
     <section className="card stack gap-3" aria-label={t("importStep.check")}>
       <p className="medium">{count === 0 ? t("imports.nothingToDo") : t("imports.nothingYet")}</p>
-      {counts.bad > 0 ? <p>{rowsText("importRows.badStay", counts.bad, words)}</p> : null}
+      {counts.bad > 0 ? <BadRows run={run} /> : null}
+      {counts.remarks > 0 ? <Remarks run={run} /> : null}
       <p className="soft">{t("imports.runHelp")}</p>
       <div className="actions">
         {count > 0 ? (

@@ -1,36 +1,24 @@
 import { useState } from "react";
-import { movingInCalls } from "#moving-in/contract/calls.ts";
+import { Link } from "react-router";
 import type { ImportRun } from "#moving-in/contract/import-run.ts";
 import { countsText, rowsText } from "#moving-in/web/import-words.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
-import { saveFile } from "#platform/web/saving/send-file.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import { BadRows } from "./BadRows.tsx";
+import { Remarks } from "./Remarks.tsx";
 
 const TakeBackImport = lazyComponent(() => import("./TakeBackImport.tsx"));
 
-/** Downloads the rows that couldn't be imported, to be mended. */
-const BadRows = ({ run: { id, counts } }: { run: ImportRun }) => {
-  const words = useWords();
-  const { t, tag } = words;
-  const locale = tag === "da-DK" ? "da-DK" : "en-US";
-  const { isPending, error, save, retry } = useSave({
-    send: () => saveFile(movingInCalls.downloadBadRows, { body: { id, locale } }),
-  });
+/** Leads to imported people, whom nobody has invited. */
+const Uninvited = () => {
+  const { t } = useWords();
   return (
-    <>
-      <p>{rowsText("importRows.badHelp", counts.bad, words)}</p>
-      <div className="actions">
-        <Button aria-busy={isPending} onClick={() => void save()}>
-          {t("imports.downloadBad")}
-        </Button>
-      </div>
-      {error ? <ErrorNote error={error} action={t("imports.downloadFailed")} onRetry={retry} /> : null}
-    </>
+    <p>
+      {t("imports.uninvited")} <Link to="/users?state=uninvited">{t("imports.seeUninvited")}</Link>
+    </p>
   );
 };
 
@@ -51,7 +39,7 @@ export const ImportResult = ({ run }: { run: ImportRun }) => {
   const words = useWords();
   const { t, tag } = words;
   const [isAsking, setAsking] = useState(false);
-  const { state, takeBackUntil, counts, hasRows } = run;
+  const { state, kind, takeBackUntil, counts, hasRows } = run;
   const did = countsText(run, words);
   return (
     <section className="card stack gap-3" aria-label={t(`importState.${state}`)}>
@@ -64,6 +52,8 @@ export const ImportResult = ({ run }: { run: ImportRun }) => {
       )}
       {state === "done" && run.problem !== null ? <p role="alert">{t("imports.takeBackStopped")}</p> : null}
       {state === "done" && counts.bad > 0 && hasRows ? <BadRows run={run} /> : null}
+      {state === "done" && counts.remarks > 0 ? <Remarks run={run} /> : null}
+      {state === "done" && kind === "people" && counts.made > 0 ? <Uninvited /> : null}
       {takeBackUntil === null ? null : (
         <p className="soft">{t("imports.takeBackUntil", { at: formatInstant(tag, takeBackUntil) })}</p>
       )}

@@ -2,6 +2,7 @@ import {
   type ImportDetails,
   type ImportOutcome,
   type ImportRow,
+  type ImportRowFilter,
   importOutcomes,
 } from "#moving-in/contract/import-run.ts";
 import { type ImportView, importUrl } from "#moving-in/web/import-page.ts";
@@ -109,7 +110,12 @@ export const ImportRows = (props: RowsProps) => {
   const { t, tag } = words;
   const isOffered = (outcome: ImportOutcome) => outcome !== "takenBack" || run.counts.takenBack > 0;
   const all = importOutcomes.reduce((sum, outcome) => sum + run.counts[outcome], 0);
-  const tabs: Tab<ImportOutcome | "all">[] = [
+  const remarks = {
+    id: "remarks",
+    label: t("imports.remarks"),
+    to: importUrl(run.id, { outcome: "remarks" }),
+  } as const;
+  const tabs: Tab<ImportRowFilter | "all">[] = [
     { id: "all", label: t("imports.allRows"), to: importUrl(run.id), count: formatNumber(tag, all) },
     ...importOutcomes.filter(isOffered).map((outcome) => ({
       id: outcome,
@@ -117,6 +123,9 @@ export const ImportRows = (props: RowsProps) => {
       to: importUrl(run.id, { outcome }),
       count: formatNumber(tag, run.counts[outcome]),
     })),
+    ...(run.counts.remarks > 0 || view.outcome === "remarks"
+      ? [{ ...remarks, count: formatNumber(tag, run.counts.remarks) }]
+      : []),
   ];
   const current = view.outcome ?? "all";
   return (

@@ -1,16 +1,14 @@
 import { useId } from "react";
 import type { ImportRun } from "#moving-in/contract/import-run.ts";
-import { countsText, shareDone } from "#moving-in/web/import-words.ts";
+import { shareDone } from "#moving-in/web/import-words.ts";
 import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 
 /** How far an import is, while Havn works on it. It may be left. */
 export const RunProgress = ({ run }: { run: ImportRun }) => {
-  const words = useWords();
-  const { t, tag } = words;
+  const { t, tag } = useWords();
   const id = useId();
   const share = shareDone(run);
-  const counts = run.state === "running" ? countsText(run, words) : "";
   return (
     <section className="card stack gap-3" aria-labelledby={id}>
       <h2 id={id}>{t(`importState.${run.state}`)}</h2>
@@ -26,7 +24,6 @@ export const RunProgress = ({ run }: { run: ImportRun }) => {
           </span>
         </div>
       )}
-      {counts === "" ? null : <p className="figures">{counts}</p>}
       <p className="soft">{t("imports.mayLeave")}</p>
     </section>
   );

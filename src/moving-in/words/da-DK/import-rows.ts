@@ -60,6 +60,7 @@ export const importRows = {
     companyUnknown: "Der er ingen virksomhed “{text}”.",
     companyAmbiguous: "Flere virksomheder har nummeret eller navnet “{text}”. Brug et, som kun den ene har.",
     ownNumberTaken: "{text} er en anden virksomheds egne nummer.",
+    ownNumberTwice: "Det egne nummer har også virksomheden i række {row}, som har et andet kundenummer.",
     serviceLevelUnknown: "Der er intet serviceniveau “{text}”.",
     staffEmail: "Det er en medarbejders mailadresse.",
     tooManyUsers: "Virksomheden har så mange brugere, som den kan have.",

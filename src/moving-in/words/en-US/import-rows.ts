@@ -58,6 +58,7 @@ export const importRows = {
     companyUnknown: "There is no company “{text}”.",
     companyAmbiguous: "Several companies have the number or name “{text}”. Use what only one of them has.",
     ownNumberTaken: "{text} is the own number of another company.",
+    ownNumberTwice: "The company in row {row}, with another customer number, has this own number, too.",
     serviceLevelUnknown: "There is no service level “{text}”.",
     staffEmail: "This is the email address of a member of staff.",
     tooManyUsers: "The company has as many users as it can have.",

@@ -55,7 +55,12 @@ export const screens = {
     rows: "Rows",
     firstRows: "First rows",
     nextRows: "Next rows",
+    fromFile: "Import from a file",
     allRows: "All",
+    remarks: "With remarks",
+    seeRemarks: "Show the remarks",
+    uninvited: "The new users aren't invited yet.",
+    seeUninvited: "Invite those who aren't",
     outcomes: "Rows by what they do",
   },
   importKindHelp: {
@@ -76,9 +81,10 @@ export const screens = {
     failed: "Failed",
   },
   importRows: {
-    badStay_one: "{number} row can't be imported. The others can, and afterwards you download it to correct it.",
-    badStay_other:
-      "{number} rows can't be imported. The others can, and afterwards you download these to correct them.",
+    badStay_one: "{number} row can't be imported. Download it with the reason, and correct it now or later.",
+    badStay_other: "{number} rows can't be imported. Download them with the reasons, and correct them now or later.",
+    remarked_one: "{number} row has a remark: something in it is doubtful or left out.",
+    remarked_other: "{number} rows have remarks: something in them is doubtful or left out.",
     run_one: "Import {number} row",
     run_other: "Import {number} rows",
     badHelp_one: "{number} row wasn't imported. Download it with the reason, correct it, and import it again.",

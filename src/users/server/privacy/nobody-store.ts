@@ -10,7 +10,8 @@ import { pseudonymOf } from "#users/rules/pseudonym.ts";
  */
 export async function findNobody(db: Db, now: Date): Promise<number> {
   const { name, email } = pseudonymOf(0);
-  const person = { kind: 1, name, name_sort: toSortKey(name), email, removed_at: now, created_at: now };
+  const times = { removed_at: now, created_at: now, email_confirmed_at: now };
+  const person = { kind: 1, name, name_sort: toSortKey(name), email, ...times };
   await db
     .insertInto("app_user")
     .values(person)

@@ -20,11 +20,13 @@ type Props<F extends string, O, C> = Pick<
     isEditable: boolean;
     /** Custom display of the read-only value; plain text by default. */
     renderValue?: (value: string) => ReactNode;
+    /** What is doubtful about the stored value, which stands below it. */
+    doubt?: string | null;
   };
 
 /** A field displayed as text; those who may change it can click to edit. */
 export const EditedField = <F extends string, O extends WithTexts<F>, C>(props: Props<F, O, C>) => {
-  const { saver, field, failed, explain, isEditable, renderValue, ...edit } = props;
+  const { saver, field, failed, explain, isEditable, renderValue, doubt = null, ...edit } = props;
   const { t } = useWords();
   const { current } = saver;
   const value = current[field];
@@ -69,6 +71,7 @@ export const EditedField = <F extends string, O extends WithTexts<F>, C>(props: 
           )
         }
       </EditInPlace>
+      {doubt === null ? null : <p className="help">{doubt}</p>}
     </AccountRow>
   );
 };

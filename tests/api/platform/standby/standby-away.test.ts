@@ -23,12 +23,15 @@ let havn: TestHavn;
 let caseId: number;
 const logged: string[] = [];
 
+/** Every Havn of one database has the same one. */
+const secret = { HAVN_SECRET: "c".repeat(44) };
+
 beforeAll(async () => {
   servers = await startPrimaryAndStandby();
   const { primary, standby } = servers;
   proxy = await startTcpProxy(standby.url);
   havn = await startTestHavn({
-    env: { ...countingReads, DATABASE_URL: primary.url, DATABASE_READ_URL: proxy.url },
+    env: { ...countingReads, ...secret, DATABASE_URL: primary.url, DATABASE_READ_URL: proxy.url },
     database: { url: primary.url, drop: async () => undefined },
     onLogLine: ({ msg }) => logged.push(String(msg)),
   });
@@ -155,6 +158,7 @@ test("a start without an answering standby is logged", async () => {
   const other = await startTestHavn({
     env: {
       ...countingReads,
+      ...secret,
       DATABASE_URL: primary.url,
       DATABASE_READ_URL: `postgres://havn@127.0.0.1:${await freePort()}/havn`,
     },
@@ -211,10 +215,13 @@ describe("checking the standby at the start", () => {
   });
 
   test("makes the process report an error in one line, or start without the standby", async () => {
-    const refused = startHavnProcess(havn, { DATABASE_READ_URL: at("havn?user=nobody") });
+    const refused = startHavnProcess(havn, { ...secret, DATABASE_READ_URL: at("havn?user=nobody") });
     await expect(refused).rejects.toThrow(/Havn can't start: no server of DATABASE_READ_URL can be used: .*"nobody"/);
     const port = await freePort();
-    const process = await startHavnProcess(havn, { DATABASE_READ_URL: `postgres://havn@127.0.0.1:${port}/havn` });
+    const process = await startHavnProcess(havn, {
+      ...secret,
+      DATABASE_READ_URL: `postgres://havn@127.0.0.1:${port}/havn`,
+    });
     await process.stop();
   });
 });

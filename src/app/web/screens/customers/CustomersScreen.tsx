@@ -14,6 +14,7 @@ import {
 import { CustomerFilters } from "#customers/web/list/CustomerFilters.tsx";
 import { CustomerSortMenu } from "#customers/web/list/CustomerSort.tsx";
 import { CustomerSkeleton, CustomerTable } from "#customers/web/list/CustomerTable.tsx";
+import { movingInRight } from "#moving-in/rules/import-rights.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
@@ -78,6 +79,7 @@ const Head = ({ data }: { data: CustomersData | undefined }) => {
 
 const Empty = ({ view }: { view: CustomerListView }) => {
   const { t } = useWords();
+  const importsFiles = movingInRight(useActor());
   if (view.after || view.before) {
     return (
       <EmptyState title={t("customers.pageGoneTitle")} help={t("customers.pageGoneHelp")}>
@@ -89,7 +91,10 @@ const Empty = ({ view }: { view: CustomerListView }) => {
     const icon = <IconBuilding size={40} stroke={1.25} />;
     return (
       <EmptyState title={t("customers.emptyTitle")} help={t("customers.emptyHelp")} icon={icon}>
-        <CreateButton variant="default" />
+        <div className="row wrap middle">
+          <CreateButton variant="default" />
+          {importsFiles ? <LinkButton to="/settings/import">{t("imports.fromFile")}</LinkButton> : null}
+        </div>
       </EmptyState>
     );
   }

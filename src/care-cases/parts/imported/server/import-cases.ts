@@ -53,7 +53,11 @@ export type CaseToImport = {
   readonly answeredAt: Date | null;
 };
 
-export type Importing = { readonly actor: Actor; readonly now: Date; readonly settings: Settings };
+export type Importing = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly settings: Parameters<typeof countingOf>[0] & { readonly cases: Pick<Settings["cases"], "team"> };
+};
 
 /** What rows are made of, looked up once. */
 type KnownFacts = {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
+import { coordinators } from "#dev/server/demo/people.ts";
+import type { DemoRow } from "#dev/server/demo/people-rows.ts";
+import { seeded } from "#dev/server/demo/seeded.ts";
+import type { NumberedCase } from "#dev/server/demo/simulate-case.ts";
 import { ago, dayMs } from "#platform/rules/durations.ts";
 import { type SavedReplyActs, savedReplyLanguages } from "#saved-replies/contract/saved-reply.ts";
 import { beginningOf } from "#saved-replies/server/read-reply.ts";
-import { coordinators } from "./people.ts";
-import type { DemoRow } from "./people-rows.ts";
-import { seeded } from "./seeded.ts";
-import type { NumberedCase } from "./simulate-case.ts";
 
 type Head = {
   /** By the numbers of the demo; of everybody without either. */
