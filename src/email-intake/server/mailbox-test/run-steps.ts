@@ -3,9 +3,10 @@ import type { MailboxTestStep } from "#email-intake/contract/mailbox-test.ts";
 import { mostSaid } from "#email-intake/contract/mailbox-test.ts";
 import { classifyTrouble } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
 import { isSameStep, nextStep, type PlannedStep, stepsToDo } from "#email-intake/rules/mailbox-test/test-plan.ts";
-import { withoutSecrets } from "#email-intake/rules/mailbox-test/without-secrets.ts";
 import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
+import { withoutSecrets } from "#platform/rules/text/without-secrets.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
+import { hideSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import { TestFailed, TestLeft } from "./test-failed.ts";
 
 export type StepResult = Partial<Pick<MailboxTestStep, "problem" | "said" | "count" | "checkedBy">> & {
@@ -33,7 +34,11 @@ export async function runSteps({ doStep, limitMs, secrets, onChange }: Steps): P
     };
     store({ state: "running" });
     await onChange(steps);
-    const { said = "", ...result } = await within(limitMs(next), (signal) => doStep(next, signal));
+    const { said = "", ...result } = await within(limitMs(next), (signal) =>
+      doStep(next, signal).catch((error: unknown) => {
+        throw hideSecrets(error, secrets);
+      }),
+    );
     store({ state: "passed", ...result, said: shown(said, secrets) });
   }
   await onChange(steps);

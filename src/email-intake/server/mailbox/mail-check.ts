@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SMTPPoolOptions } from "nodemailer";
 import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
+import { withoutSecrets } from "#platform/rules/text/without-secrets.ts";
 import { readMailAddress } from "#platform/server/mail/sender.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import { formsOfPassword } from "#platform/server/secrets/hide-secrets.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import type { OwnSettings } from "#settings/server/read-declared.ts";
 import { mailboxErrorText, problemOf } from "./mailbox-states.ts";
@@ -113,12 +115,13 @@ async function sendBoth(
   print: Check["print"],
 ): Promise<void> {
   const transport = createTransport({ ...smtp, pool: false });
+  const secrets = formsOfPassword(smtp.auth ?? {});
   try {
     for (const probe of probes) {
       const refused = await sendProbe(transport, probe);
       if (refused !== null) {
         throw new CheckFailed(
-          `the mail server of ${names.smtp} does not take a mail from ${probe.from} to ${probe.to}: ${refused}`,
+          `the mail server of ${names.smtp} does not take a mail from ${probe.from} to ${probe.to}: ${withoutSecrets(refused, secrets)}`,
         );
       }
       print(`ok      the mail server takes a mail from ${probe.from} to ${probe.to}`);
