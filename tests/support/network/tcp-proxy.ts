@@ -111,7 +111,7 @@ function join(client: Socket, server: Socket, wire: Wire, whenOver: (pair: Pair)
     isForgotten || wire.swallowed === "both" || wire.swallowed === direction;
   const pass = (from: Socket, to: Socket, direction: Direction) => {
     let sent = Promise.resolve();
-    from.on("data", (chunk) => {
+    from.on("data", (chunk: Buffer) => {
       if (isSwallowed(direction)) return;
       const { delayMs, kept } = wire;
       if (kept)
