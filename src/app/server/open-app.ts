@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
+import { routeMails } from "#email-intake/server/own-mailbox/route-mails.ts";
 import type { EventTypes } from "#notifications/contract/notification-types.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
@@ -17,6 +18,7 @@ import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
+import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessChecks } from "#platform/server/process/process-checks.ts";
@@ -106,6 +108,7 @@ export async function openApp(
       log,
       meter,
     }),
+    openMail: () => routeMails(app, openMailTransport(app.settings, meter)),
     live,
     features,
     auditedIds: [...auditedIds, ...added.flatMap(({ contract }) => contract.auditedIds ?? [])],

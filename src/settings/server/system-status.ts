@@ -23,6 +23,22 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
   return { count: heldUp.count, since: heldUp.since.toISOString(), said: (await findLaneFault(db, "mail")) ?? "" };
 }
 
+/** Whether a server sends what isn't about a case. */
+async function sendsMail(app: App): Promise<boolean> {
+  const transport = app.openMail();
+  try {
+    const { isKept = false } = (await transport.routeOf?.(undefined)) ?? transport;
+    return !isKept;
+  } finally {
+    transport.close();
+  }
+}
+
+async function readsMail({ features }: App, db: Db): Promise<boolean> {
+  for (const { readsMail: reads } of features) if (await reads?.(db)) return true;
+  return false;
+}
+
 /** The state of this process and of the services it uses. */
 export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
   const { settings, version } = app;
@@ -44,8 +60,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     secrets: await findSealState(db),
     disk: await diskOf(app),
     mail: {
-      isSent: settings.smtpUrl !== null,
-      isRead: settings.imap !== null,
+      isSent: await sendsMail(app),
+      isRead: settings.imap !== null || (await readsMail(app, db)),
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SMTPPoolOptions } from "nodemailer";
+import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { withoutSecrets } from "#platform/rules/text/without-secrets.ts";
 import { readMailAddress } from "#platform/server/mail/sender.ts";
@@ -34,6 +35,8 @@ export type CheckedMailbox = {
   readonly address: string;
   readonly replyAddress: string;
   readonly trustedAuth: string | null;
+  /** What usually helps if it can't be read. */
+  readonly hints: Readonly<Record<MailboxProblem, string>>;
   /** What it is called: the variables, or "the mailbox". */
   readonly names: { readonly smtp: string; readonly imap: string; readonly replyTo: string; readonly trusted: string };
 };
@@ -50,6 +53,7 @@ export const checkMail = ({ settings, print, waitMs }: Check): Promise<boolean> 
       ...{ imap, host: imap.host, smtp: smtpOptions(new URL(smtpUrl), new URL(settings.origin).hostname) },
       ...{ sender: readMailAddress(settings.mailFrom).address, address: mailReplyTo, replyAddress: mailReplyTo },
       trustedAuth: settings.mailTrustedAuth,
+      hints: environmentHints,
       names: { smtp: "SMTP_URL", imap: "IMAP_URL", replyTo: "MAIL_REPLY_TO", trusted: "MAIL_TRUSTED_AUTH" },
     };
   });
@@ -62,10 +66,9 @@ export async function checkOneMailbox(
 ): Promise<boolean> {
   try {
     const checked = await read();
-    const { imap, host, sender, address, replyAddress, names } = checked;
+    const { imap, host, sender, address, replyAddress, names, hints } = checked;
     const mailbox = await openProbedMailbox(imap).catch((error: unknown) => {
-      const hint = hints[problemOf(error)].replaceAll("IMAP_URL", names.imap);
-      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hint}`);
+      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hints[problemOf(error)]}`);
     });
     print(`ok      the mailbox of ${imap.user} at ${host} can be read; ${mailbox.count} mails are in ${imap.folder}`);
     try {
@@ -89,9 +92,12 @@ export async function checkOneMailbox(
   }
 }
 
-const hints = {
+export const tlsHint =
+  ". Its certificate must be one that Node trusts: NODE_EXTRA_CA_CERTS names a file with your own authority";
+
+const environmentHints = {
   login: ". Check user and password of IMAP_URL: @ is written %40 in it, / %2F and % %25",
-  tls: ". Its certificate must be one that Node trusts: NODE_EXTRA_CA_CERTS names a file with your own authority",
+  tls: tlsHint,
   folder: ". Check the folder at the end of IMAP_URL",
   connection: ". Check host and port of IMAP_URL",
   other: "",

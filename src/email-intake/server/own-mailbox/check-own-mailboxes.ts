@@ -1,4 +1,4 @@
-import { type Check, type CheckedMailbox, checkOneMailbox } from "#email-intake/server/mailbox/mail-check.ts";
+import { type Check, type CheckedMailbox, checkOneMailbox, tlsHint } from "#email-intake/server/mailbox/mail-check.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
@@ -39,6 +39,14 @@ async function readRows(env: NodeJS.ProcessEnv, settings: OwnSettings): Promise<
   }
 }
 
+const hints = {
+  login: ". Enter user and password again at /settings/mail",
+  tls: tlsHint,
+  folder: ". Check its folder at /settings/mail",
+  connection: ". Check its server and port at /settings/mail",
+  other: "",
+} as const;
+
 async function toChecked(settings: OwnSettings, mailbox: StoredOwnMailbox): Promise<CheckedMailbox> {
   const { address, sender, replyAddress, trustedAuth, outgoing, incoming } = mailbox;
   const environments = settings.smtpUrl && smtpOptions(new URL(settings.smtpUrl), new URL(settings.origin).hostname);
@@ -47,6 +55,7 @@ async function toChecked(settings: OwnSettings, mailbox: StoredOwnMailbox): Prom
   return {
     ...{ imap: await imapOf({ settings }, mailbox), host: incoming.host, smtp },
     ...{ sender: sender ?? address, address, replyAddress: replyAddress ?? address, trustedAuth },
+    hints,
     names: {
       smtp: outgoing ? "its outgoing mail" : "SMTP_URL",
       ...{ imap: "its incoming mail", replyTo: "its address for answers", trusted: "The server trusted about senders" },
