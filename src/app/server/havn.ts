@@ -28,6 +28,7 @@ import { openApi } from "#platform/server/http/open-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { httpLimits as defaultHttpLimits, type HttpLimits } from "#platform/server/limits/http-limits.ts";
 import { callerKey, readWithinLimit } from "#platform/server/limits/person-concurrency.ts";
+import { openMail } from "#platform/server/mail/open-mail.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
@@ -137,7 +138,7 @@ async function startJobs(app: App, features: readonly ServerFeature[]): Promise<
   const { settings } = app;
   for (const { schedules = [] } of features) for (const schedule of schedules) await schedule(app);
   if (!settings.roles.includes("jobs")) return null;
-  const transport = app.openMail();
+  const transport = openMail(app);
   const runner = runJobs(app, jobHandlersOf(features, transport));
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);

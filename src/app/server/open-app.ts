@@ -18,7 +18,7 @@ import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
-import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { declareMailRouter } from "#platform/server/mail/open-mail.ts";
 import { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessChecks } from "#platform/server/process/process-checks.ts";
@@ -79,6 +79,7 @@ export async function openApp(
   const features = [...serverFeatures, ...added.map(({ server }) => server)];
   addProblems(allProblems);
   declareActingKinds(features);
+  declareMailRouter(routeMails);
   declareEventTypes(added.flatMap(({ events = [] }) => events));
   declareSettings(Object.assign({}, allSettings, ...added.map(({ settings: more }) => more)));
   const onSlow = noteSlow(settings, log, meter);
@@ -108,7 +109,6 @@ export async function openApp(
       log,
       meter,
     }),
-    openMail: () => routeMails(app, openMailTransport(app.settings, meter)),
     live,
     features,
     auditedIds: [...auditedIds, ...added.flatMap(({ contract }) => contract.auditedIds ?? [])],

@@ -6,7 +6,6 @@ import type { Standby } from "#platform/server/database/standby/standby.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
-import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
@@ -32,8 +31,6 @@ export type App = {
   readonly healthChecks: HealthChecks | null;
   readonly processConnection: ProcessConnection;
   readonly files: FileStore;
-  /** Opens what sends emails: by the server of their mailbox, or of the environment. The caller closes it. */
-  readonly openMail: () => MailTransport;
   readonly live: LiveEventBus;
   readonly features: readonly FeatureHooks[];
   /** Names under which audit rows keep the ids of a refused request. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
+import { openMail } from "#platform/server/mail/open-mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { senderOf } from "#platform/server/mail/sender.ts";
@@ -31,7 +32,8 @@ export const sendTestMail: Sending = async (request) => {
 type TestMail = { readonly locale: Locale; readonly name: string; readonly email: string; readonly at: Date };
 
 /** `refusal`: null if the server accepted it, otherwise its reply, which may be empty. */
-async function deliver({ settings, openMail }: App, { locale, name, email, at }: TestMail) {
+async function deliver(app: App, { locale, name, email, at }: TestMail) {
+  const { settings } = app;
   const { origin, brand } = settings;
   const { t, tag } = serverWords(locale, brand);
   const known = plainName(name);
@@ -46,7 +48,7 @@ async function deliver({ settings, openMail }: App, { locale, name, email, at }:
   const id = randomUUID();
   const messageId = `<${id}@${new URL(origin).hostname}>`;
   const contents = { ...recipientOf(email, known), subject: t("testMail.subject"), ...letter };
-  const transport = openMail();
+  const transport = openMail(app);
   const done = new AbortController();
   try {
     const route = (await transport.routeOf?.(undefined)) ?? { ...transport, sender: settings };

@@ -3,6 +3,7 @@ import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import { openMail } from "#platform/server/mail/open-mail.ts";
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
@@ -25,7 +26,7 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
 
 /** Whether a server sends what isn't about a case. */
 async function sendsMail(app: App): Promise<boolean> {
-  const transport = app.openMail();
+  const transport = openMail(app);
   try {
     const { isKept = false } = (await transport.routeOf?.(undefined)) ?? transport;
     return !isKept;

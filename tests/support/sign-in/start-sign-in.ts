@@ -16,7 +16,6 @@ import type { HttpLimits } from "#platform/server/limits/http-limits.ts";
 import { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
-import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
@@ -109,7 +108,6 @@ export async function startSignIn({
     healthChecks: null,
     processConnection,
     files,
-    openMail: () => openMailTransport(settings),
     live,
     features: [],
     auditedIds: ["userId"],

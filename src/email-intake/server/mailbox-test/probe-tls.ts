@@ -19,13 +19,13 @@ type ProbedServer = {
 const longestLine = 4_096;
 const mostLines = 100;
 
-type Secured = { readonly said: string; readonly isEncrypted: boolean };
+type TlsProbe = { readonly said: string; readonly isEncrypted: boolean };
 
 /**
  * Connects to a mail server and secures the connection as Havn will. `said`: what the server said first, and what it is
  * secured by. Throws `TestFailed`, or the connection's error.
  */
-export async function probeTls(probed: ProbedServer): Promise<Secured> {
+export async function probeTls(probed: ProbedServer): Promise<TlsProbe> {
   const { signal, tls, port } = probed;
   const { host, servername, isLocal } = probed.reached;
   const where = { host, port };

@@ -7,7 +7,7 @@ import { deliverProbe, makeProbe, type Probe, plusAddress } from "#email-intake/
 import { minuteMs, secondMs } from "#platform/rules/durations.ts";
 import { probeTls } from "./probe-tls.ts";
 import { runSteps, type StepResult } from "./run-steps.ts";
-import { serverWords, TestFailed, TestLeft } from "./test-failed.ts";
+import { saidByServer, TestFailed, TestLeft } from "./test-failed.ts";
 import { testedConnections } from "./tested-connections.ts";
 import { secretsOf, type TestedMailbox, tlsOf } from "./tested-mailbox.ts";
 
@@ -135,6 +135,6 @@ async function sendOne({ connections, probes }: Test, kind: "plain" | "plus", si
     await deliverProbe(connections.sender(signal), probes[kind]);
   } catch (error) {
     const trouble = error instanceof Error ? error : {};
-    throw new TestFailed(classifySending(trouble, kind === "plus"), serverWords(error));
+    throw new TestFailed(classifySending(trouble, kind === "plus"), saidByServer(error));
   }
 }

@@ -3,10 +3,9 @@ import type { MailboxTestStep } from "#email-intake/contract/mailbox-test.ts";
 import { mostSaid } from "#email-intake/contract/mailbox-test.ts";
 import { classifyTrouble } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
 import { isSameStep, nextStep, type PlannedStep, stepsToDo } from "#email-intake/rules/mailbox-test/test-plan.ts";
-import { withoutSecrets } from "#platform/rules/text/without-secrets.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
-import { hideSecrets } from "#platform/server/secrets/hide-secrets.ts";
-import { serverWords, TestFailed, TestLeft } from "./test-failed.ts";
+import { hideSecrets, withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
+import { saidByServer, TestFailed, TestLeft } from "./test-failed.ts";
 
 export type StepResult = Partial<Pick<MailboxTestStep, "problem" | "said" | "count" | "checkedBy">> & {
   readonly state?: "passed" | "noticed" | "failed";
@@ -84,5 +83,5 @@ function failureOf(error: unknown): StepResult {
     return { problem: "other" };
   }
   const trouble = error instanceof Error ? error : {};
-  return { problem: classifyTrouble(trouble), said: serverWords(error) };
+  return { problem: classifyTrouble(trouble), said: saidByServer(error) };
 }

@@ -16,7 +16,7 @@ export class TestFailed extends Error {
 }
 
 /** What the server said, otherwise what the connection's error says. */
-export function serverWords(error: unknown): string {
+export function saidByServer(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { responseText, response } = error as { readonly responseText?: unknown; readonly response?: unknown };
   return [responseText, response].find((said) => typeof said === "string") ?? error.message;

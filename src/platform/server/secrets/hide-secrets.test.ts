@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formsOfPassword, hideSecrets } from "./hide-secrets.ts";
+import { formsOfPassword, hideSecrets, withoutSecrets } from "./hide-secrets.ts";
 
 const login = { user: "care", pass: 'hemme"lig' };
 const plain = Buffer.from('\0care\0hemme"lig').toString("base64");
@@ -18,3 +18,10 @@ test("without a password there is nothing to hide", () => {
   expect(formsOfPassword({ user: "care", pass: null })).toEqual([]);
   expect(hideSecrets("no error", ["error"])).toBe("no error");
 });
+
+test.each([
+  ["535 hemmelig/kode isn't right", ["hemmelig/kode"], "535 … isn't right"],
+  ["hemmelig aGVtbWVsaWc= hemmelig", ["hemmelig", "aGVtbWVsaWc="], "… … …"],
+  ["a longer one first: hemmelig2", ["hemmelig", "hemmelig2"], "a longer one first: …"],
+  ["no words are blanked out by", ["no"], "no words are blanked out by"],
+])("%s", (said, secrets, shown) => expect(withoutSecrets(said, secrets)).toBe(shown));

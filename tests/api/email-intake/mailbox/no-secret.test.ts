@@ -70,7 +70,7 @@ const tested = async ({ id: mailboxId }: OwnMailbox) => {
 
 /** A password in each form in which a program could pass it on. */
 const formsOf = (password: string): string[] => {
-  const base64 = (text: string) => Buffer.from(text).toString("base64").replace(/=+$/, "");
+  const base64 = (text: string) => Buffer.from(text).toString("base64").replaceAll("=", "");
   return [
     ...[
       password,
