@@ -7,6 +7,7 @@ import { openSecrets } from "#platform/server/secrets/open-secrets.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { OwnSettings } from "#settings/server/read-declared.ts";
 import { imapOf, smtpOf } from "./mailbox-servers.ts";
+import { setsMailbox } from "./own-mail-settings.ts";
 import { findOwnMailboxes, type StoredOwnMailbox } from "./own-mailbox-store.ts";
 
 const reachLocal = async (dataDir: string) =>
@@ -16,7 +17,8 @@ const reachLocal = async (dataDir: string) =>
 export async function checkOwnMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
   const { settings, print } = check;
   const mailboxes = await readRows(env, settings);
-  let isWell = true;
+  let isWell = mailboxes.length > 0 || setsMailbox(settings);
+  if (!isWell) print("FAILED  no mailbox is set, neither in the environment nor at /settings/mail");
   for (const mailbox of mailboxes) {
     print(`\n${mailbox.name} <${mailbox.address}>`);
     isWell = (await checkOneMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
