@@ -1,4 +1,10 @@
-import { type Check, type CheckedMailbox, checkOneMailbox, tlsHint } from "#email-intake/server/mailbox/mail-check.ts";
+import {
+  type Check,
+  type CheckedMailbox,
+  checkMail,
+  checkOneMailbox,
+  tlsHint,
+} from "#email-intake/server/mailbox/mail-check.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
@@ -13,12 +19,16 @@ import { findOwnMailboxes, type StoredOwnMailbox } from "./own-mailbox-store.ts"
 const reachLocal = async (dataDir: string) =>
   (await import("#local-database/embedded-postgres.ts")).reachEmbeddedPostgres(dataDir);
 
-/** Checks each mailbox that has a row, retired ones too, one after the other. Returns whether all are well. */
-export async function checkOwnMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
+/**
+ * Checks the environment's mailbox, if there is one, and each that has a row, retired ones too, one after the other.
+ * Returns whether all are well. Throws before the first one if the passwords can't be read.
+ */
+export async function checkAllMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
   const { settings, print } = check;
   const mailboxes = await readRows(env, settings);
-  let isWell = mailboxes.length > 0 || setsMailbox(settings);
-  if (!isWell) print("FAILED  no mailbox is set, neither in the environment nor at /settings/mail");
+  const hasEnvironments = setsMailbox(settings);
+  let isWell = hasEnvironments ? await checkMail(check) : mailboxes.length > 0;
+  if (!hasEnvironments && !isWell) print("FAILED  no mailbox is set, neither in the environment nor at /settings/mail");
   for (const mailbox of mailboxes) {
     print(`\n${mailbox.name} <${mailbox.address}>`);
     isWell = (await checkOneMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
