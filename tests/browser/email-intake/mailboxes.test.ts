@@ -67,7 +67,7 @@ test("a mailbox is added and tested, the test's result waits, and it is changed,
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("textbox", { name: "Navn (valgfrit)" }).fill("Kundeservice");
-  await page.getByRole("button", { name: "Gem" }).press("Enter");
+  await page.getByRole("button", { name: "Gem", exact: true }).press("Enter");
   await page.getByRole("heading", { level: 1, name: "Kundeservice" }).waitFor();
   await act(page, "Kundeservice", "Lad udgå");
   await page.getByText("udgået: læses, men der sendes ikke fra den").waitFor();
