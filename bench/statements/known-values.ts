@@ -49,5 +49,6 @@ export const screens = [
   "/since",
   "/support",
   "/settings/import",
+  "/settings/mail",
   "/no-such-page",
 ] as const;

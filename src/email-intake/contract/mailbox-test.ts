@@ -28,6 +28,7 @@ export const mailboxTestProblems = [
   "lost",
   "notMail",
   "noTls",
+  "notEncrypted",
   "untrusted",
   "otherName",
   "expired",

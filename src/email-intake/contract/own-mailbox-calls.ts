@@ -50,7 +50,10 @@ export const ownMailboxCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Sends nothing from it any more; it is still read, and its addresses for answers are valid. */
+  /**
+   * Sends nothing from it any more; it is still read, and its addresses for answers are valid. The default only if no other
+   * can take its place.
+   */
   retireMailbox: post("/api/Mailbox/RetireMailbox", {
     body: z.strictObject(based),
     reply: one,

@@ -3,6 +3,7 @@ import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import { openMail } from "#platform/server/mail/open-mail.ts";
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
@@ -21,6 +22,22 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
   const heldUp = loads.find(({ lane }) => lane === "mail")?.heldUp;
   if (!heldUp) return null;
   return { count: heldUp.count, since: heldUp.since.toISOString(), said: (await findLaneFault(db, "mail")) ?? "" };
+}
+
+/** Whether a server sends what isn't about a case. */
+async function sendsMail(app: App): Promise<boolean> {
+  const transport = openMail(app);
+  try {
+    const { isKept = false } = (await transport.routeOf?.(undefined)) ?? transport;
+    return !isKept;
+  } finally {
+    transport.close();
+  }
+}
+
+async function readsMail({ features }: App, db: Db): Promise<boolean> {
+  for (const { readsMail: reads } of features) if (await reads?.(db)) return true;
+  return false;
 }
 
 /** The state of this process and of the services it uses. */
@@ -44,8 +61,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     secrets: await findSealState(db),
     disk: await diskOf(app),
     mail: {
-      isSent: settings.smtpUrl !== null,
-      isRead: settings.imap !== null,
+      isSent: await sendsMail(app),
+      isRead: settings.imap !== null || (await readsMail(app, db)),
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,

@@ -6,8 +6,9 @@ export const daDK = {
     help: "Installationens navn og sprog og udgående mail. Ændringer gælder med det samme.",
     mail: "Udgående mail",
     mailHelp: "Send en mail til dig selv for at se, om den når frem.",
-    isSent: "Mails afleveres til mailserveren i miljøvariablen SMTP_URL.",
-    isNotSent: "Mails gemmes som filer, og ingen får dem, før miljøvariablen SMTP_URL angiver en mailserver.",
+    isSent: "Mails afleveres til en mailserver: standardpostkassens eller den i miljøvariablen SMTP_URL.",
+    isNotSent:
+      "Mails gemmes som filer, og ingen får dem, før der er tilføjet en postkasse, eller miljøvariablen SMTP_URL angiver en mailserver.",
     sendTest: "Send en testmail",
     sending: "Sender testmailen",
     sent: "Mailserveren har taget imod en mail til {email}. Se i din indbakke og i uønsket post.",

@@ -5,9 +5,10 @@ export const enUS = {
     help: "The name and the language of this installation, and outgoing email. Changes take effect immediately.",
     mail: "Outgoing email",
     mailHelp: "Send an email to yourself to see whether it arrives.",
-    isSent: "Emails are handed over to the mail server of the environment variable SMTP_URL.",
+    isSent:
+      "Emails are handed over to a mail server: that of the default mailbox, or of the environment variable SMTP_URL.",
     isNotSent:
-      "Emails are saved as files, and nobody gets them, until the environment variable SMTP_URL names a mail server.",
+      "Emails are saved as files, and nobody gets them, until a mailbox is added, or the environment variable SMTP_URL names a mail server.",
     sendTest: "Send test email",
     sending: "Sending the test email",
     sent: "The mail server accepted an email to {email}. Look in your inbox, and among unwanted mail.",

@@ -1,10 +1,13 @@
+import { spawn } from "node:child_process";
 import { afterEach, describe, expect, test } from "vitest";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import { checkMail } from "#email-intake/server/mailbox/mail-check.ts";
 import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 import { type Dovecot, mailPassword, startDovecot } from "#tests/support/mail/dovecot.ts";
 import { startExim } from "#tests/support/mail/exim.ts";
 import { mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
+import { createMailbox, enteredMailbox, incomingAt, ownNetwork } from "#tests/support/mail/own-mailboxes.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -83,6 +86,54 @@ describe("if all is well", () => {
     expect(set.said).toContain("MAIL_TRUSTED_AUTH is mx.other.example, which is on none of them");
     expect((await check({ ...env, MAIL_TRUSTED_AUTH: "mx.havn.example" })).said).not.toContain("MAIL_TRUSTED_AUTH is");
   });
+});
+
+/** Runs the command as an operator does. */
+function command(env: Readonly<Record<string, string>>): Promise<{ said: string; status: number | null }> {
+  const { PATH = "" } = process.env;
+  const args = ["src/email-intake/server/mailbox/mail-check-command.ts", "--all", "--wait", "60"];
+  const child = spawn(process.execPath, args, { env: { PATH, ...env } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  }
+  return new Promise((resolve) => child.on("close", (status) => resolve({ said, status })));
+}
+
+test("with --all each mailbox of the screens is checked too, with its own servers and the stored passwords", async () => {
+  const { dovecot, exim, env: own } = await startServers();
+  const database = await createTestDatabase();
+  const secret = "a-secret-of-forty-characters-abcdefghijk";
+  const env = { ...own, ...ownNetwork, HAVN_SECRET: secret };
+  // It only makes the rows: its jobs would read the mailboxes, too.
+  const havn = await startTestHavn({ env: { ...env, HAVN_ROLES: "api" }, database });
+  closers.push(havn.close);
+  const outgoing = { host: "127.0.0.1", port: exim.port, security: "startTls", user: null } as const;
+  await createMailbox(havn, enteredMailbox("Salg", { incoming: incomingAt(dovecot, "salg"), outgoing }));
+  const old = await createMailbox(havn, enteredMailbox("Hotline", { incoming: incomingAt(dovecot, "hotline") }));
+  await havn.as("anna").retireMailbox({ body: { mailboxId: old.id ?? 0, version: old.version } });
+  const asked = { ...env, DATABASE_URL: database.url };
+  const well = await command(asked);
+  expect(well).toMatchObject({ status: 0 });
+  expect(well.said.split("\n").filter((line) => /^[^ ]+ <|arrive$/.test(line))).toEqual([
+    "ok      answers to mails of Havn arrive",
+    "Salg <salg@havn.example>",
+    "ok      answers to mails of Havn arrive",
+    "Hotline <hotline@havn.example>",
+    "ok      answers to mails of Havn arrive",
+  ]);
+  await havn.db.updateTable("mailbox").set({ in_password: null }).where("name", "=", "Salg").execute();
+  const failed = await command(asked);
+  expect(failed).toMatchObject({ status: 1 });
+  expect(failed.said).toMatch(/^FAILED {2}.*no password is stored/m);
+  expect(failed.said.match(/^ok {6}answers to mails of Havn arrive$/gm)).toHaveLength(2);
+  expect(await command({ ...asked, HAVN_SECRET: "another-secret-of-forty-characters-abcde" })).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^Nothing was checked: HAVN_SECRET is another one/),
+  });
+  for (const { said: each } of [well, failed]) expect(each).not.toContain(mailPassword);
 });
 
 describe("a problem is reported with its step:", { tags: ["thorough"] }, () => {

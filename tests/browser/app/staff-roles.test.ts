@@ -16,6 +16,7 @@ const screens: readonly (readonly [string, string, readonly Person[]])[] = [
   ["/settings/teams", "Manage teams", ["birgitte"]],
   ["/settings/tags", "Tags", ["camilla", "birgitte"]],
   ["/audit", "Audit log", ["birgitte"]],
+  ["/settings/mail", "Mailboxes", ["birgitte"]],
   ["/mails", "Undelivered mail", ["birgitte"]],
 ];
 /** Pages that administrators alone have, without a place of their own in the menu. */

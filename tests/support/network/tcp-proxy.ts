@@ -18,6 +18,8 @@ export type TcpProxy = {
   refuse(isRefusing: boolean): void;
   /** Resets all connections on both sides. */
   reset(): void;
+  /** Keeps what passes from now on; returns what stops that, and has all of it, as it was on each connection. */
+  record(): () => string;
   /** Number of open client connections. */
   connections(): number;
   close(): Promise<void>;
@@ -28,7 +30,7 @@ export type TcpProxy = {
  * closing either, so the other side notices nothing, and connections continue afterwards.
  */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const wire = { swallowed: null as Direction | null, delayMs: 0 };
+  const wire: Wire = { swallowed: null, delayMs: 0, kept: null };
   const pairs = new Set<Pair>();
   const server = createServer({ keepAlive: false }, (client) => {
     pairs.add(join(client, connectTo(databaseUrl), wire, (pair) => pairs.delete(pair)));
@@ -68,6 +70,14 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     reset: () => {
       for (const pair of pairs) pair.reset();
     },
+    record: () => {
+      const kept: Kept = new Map();
+      wire.kept = kept;
+      return () => {
+        wire.kept = null;
+        return [...kept.values()].map((chunks) => Buffer.concat(chunks).toString()).join("\n");
+      };
+    },
     connections: () => [...pairs].filter((pair) => pair.hasClient()).length,
     close: async () => {
       for (const pair of pairs) pair.reset();
@@ -89,7 +99,9 @@ function connectTo(databaseUrl: string): Socket {
   return folder?.startsWith("/") ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port || 5432), hostname);
 }
 
-type Wire = { readonly swallowed: Direction | null; readonly delayMs: number };
+/** What came from each socket. */
+type Kept = Map<Socket, Buffer[]>;
+type Wire = { swallowed: Direction | null; delayMs: number; kept: Kept | null };
 type Pair = { hasClient(): boolean; settle(): void; forget(): void; reset(): void };
 
 function join(client: Socket, server: Socket, wire: Wire, whenOver: (pair: Pair) => void): Pair {
@@ -99,9 +111,14 @@ function join(client: Socket, server: Socket, wire: Wire, whenOver: (pair: Pair)
     isForgotten || wire.swallowed === "both" || wire.swallowed === direction;
   const pass = (from: Socket, to: Socket, direction: Direction) => {
     let sent = Promise.resolve();
-    from.on("data", (chunk) => {
+    from.on("data", (chunk: Buffer) => {
       if (isSwallowed(direction)) return;
-      const { delayMs } = wire;
+      const { delayMs, kept } = wire;
+      if (kept)
+        kept
+          .set(from, kept.get(from) ?? [])
+          .get(from)
+          ?.push(chunk);
       const later = () => (delayMs > 0 ? sleep(delayMs) : undefined);
       sent = sent.then(later).then(() => void (to.writable && to.write(chunk)));
     });

@@ -19,11 +19,13 @@ type ProbedServer = {
 const longestLine = 4_096;
 const mostLines = 100;
 
+type TlsProbe = { readonly said: string; readonly isEncrypted: boolean };
+
 /**
- * Connects to a mail server and secures the connection as Havn will, and says what the server said first, and what it is
+ * Connects to a mail server and secures the connection as Havn will. `said`: what the server said first, and what it is
  * secured by. Throws `TestFailed`, or the connection's error.
  */
-export async function probeTls(probed: ProbedServer): Promise<string> {
+export async function probeTls(probed: ProbedServer): Promise<TlsProbe> {
   const { signal, tls, port } = probed;
   const { host, servername, isLocal } = probed.reached;
   const where = { host, port };
@@ -34,7 +36,7 @@ export async function probeTls(probed: ProbedServer): Promise<string> {
   signal.addEventListener("abort", end);
   try {
     const greeting = plain ? await greetedBy(plain, probed) : "";
-    if (plain && !(await askForTls(plain, probed))) return greeting;
+    if (plain && !(await askForTls(plain, probed))) return { said: greeting, isEncrypted: false };
     const secured = quiet(
       secure({
         ...(plain ? { socket: plain } : where),
@@ -46,7 +48,7 @@ export async function probeTls(probed: ProbedServer): Promise<string> {
     outer = secured;
     await isSecured(secured);
     const said = greeting || (await greetedBy(secured, probed));
-    return [securedBy(secured), said].join(" · ");
+    return { said: [securedBy(secured), said].join(" · "), isEncrypted: true };
   } finally {
     signal.removeEventListener("abort", end);
     end();

@@ -3,12 +3,11 @@ import type { MailboxTestStep } from "#email-intake/contract/mailbox-test.ts";
 import { classifySending } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
 import { judgeSender } from "#email-intake/rules/mailbox-test/sender-verdict.ts";
 import type { PlannedStep } from "#email-intake/rules/mailbox-test/test-plan.ts";
-import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { deliverProbe, makeProbe, type Probe, plusAddress } from "#email-intake/server/mailbox/probe-mail.ts";
 import { minuteMs, secondMs } from "#platform/rules/durations.ts";
 import { probeTls } from "./probe-tls.ts";
 import { runSteps, type StepResult } from "./run-steps.ts";
-import { TestFailed, TestLeft } from "./test-failed.ts";
+import { saidByServer, TestFailed, TestLeft } from "./test-failed.ts";
 import { testedConnections } from "./tested-connections.ts";
 import { secretsOf, type TestedMailbox, tlsOf } from "./tested-mailbox.ts";
 
@@ -85,9 +84,9 @@ const acts: Readonly<Record<PlannedStep["step"], Act>> = {
     const { ownHost, reach } = test.connections;
     const reached = await reach(name);
     const protocol = name === "outgoing" ? "smtp" : "imap";
-    return {
-      said: await probeTls({ reached, port: server.port, tls: tlsOf(server, reached), protocol, ownHost, signal }),
-    };
+    const probed = { reached, port: server.port, tls: tlsOf(server, reached), protocol, ownHost, signal } as const;
+    const { said, isEncrypted } = await probeTls(probed);
+    return { said, ...(!isEncrypted && { state: "noticed", problem: "notEncrypted" }) };
   },
   signIn: async (test, step, signal) => {
     const { server } = serverOf(test, step);
@@ -136,6 +135,6 @@ async function sendOne({ connections, probes }: Test, kind: "plain" | "plus", si
     await deliverProbe(connections.sender(signal), probes[kind]);
   } catch (error) {
     const trouble = error instanceof Error ? error : {};
-    throw new TestFailed(classifySending(trouble, kind === "plus"), mailboxErrorText(error));
+    throw new TestFailed(classifySending(trouble, kind === "plus"), saidByServer(error));
   }
 }

@@ -3,10 +3,9 @@ import type { MailboxTestStep } from "#email-intake/contract/mailbox-test.ts";
 import { mostSaid } from "#email-intake/contract/mailbox-test.ts";
 import { classifyTrouble } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
 import { isSameStep, nextStep, type PlannedStep, stepsToDo } from "#email-intake/rules/mailbox-test/test-plan.ts";
-import { withoutSecrets } from "#email-intake/rules/mailbox-test/without-secrets.ts";
-import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
-import { TestFailed, TestLeft } from "./test-failed.ts";
+import { hideSecrets, withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
+import { saidByServer, TestFailed, TestLeft } from "./test-failed.ts";
 
 export type StepResult = Partial<Pick<MailboxTestStep, "problem" | "said" | "count" | "checkedBy">> & {
   readonly state?: "passed" | "noticed" | "failed";
@@ -33,7 +32,11 @@ export async function runSteps({ doStep, limitMs, secrets, onChange }: Steps): P
     };
     store({ state: "running" });
     await onChange(steps);
-    const { said = "", ...result } = await within(limitMs(next), (signal) => doStep(next, signal));
+    const { said = "", ...result } = await within(limitMs(next), (signal) =>
+      doStep(next, signal).catch((error: unknown) => {
+        throw hideSecrets(error, secrets);
+      }),
+    );
     store({ state: "passed", ...result, said: shown(said, secrets) });
   }
   await onChange(steps);
@@ -80,5 +83,5 @@ function failureOf(error: unknown): StepResult {
     return { problem: "other" };
   }
   const trouble = error instanceof Error ? error : {};
-  return { problem: classifyTrouble(trouble), said: mailboxErrorText(error) };
+  return { problem: classifyTrouble(trouble), said: saidByServer(error) };
 }

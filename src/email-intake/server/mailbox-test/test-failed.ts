@@ -14,3 +14,10 @@ export class TestFailed extends Error {
     this.said = said;
   }
 }
+
+/** What the server said, otherwise what the connection's error says. */
+export function saidByServer(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { responseText, response } = error as { readonly responseText?: unknown; readonly response?: unknown };
+  return [responseText, response].find((said) => typeof said === "string") ?? error.message;
+}

@@ -1,4 +1,5 @@
 import type { PinnedAddress } from "#platform/server/outbound/pin-address.ts";
+import { formsOfPassword } from "#platform/server/secrets/hide-secrets.ts";
 
 /** How a connection to a server is secured; "ifOffered" accepts that it isn't. */
 export type ServerTls = "implicit" | "startTls" | "ifOffered";
@@ -37,11 +38,5 @@ export const tlsOf = ({ tls }: Pick<TestedServer, "tls">, { isLocal }: ReachedSe
   isLocal && tls === "startTls" ? "ifOffered" : tls;
 
 /** What a sign-in sends, in its forms, to leave it out of what is shown. */
-export function secretsOf({ incoming, outgoing }: TestedMailbox): string[] {
-  return [incoming, outgoing].flatMap((server) => {
-    const { user, password } = server ?? {};
-    if (!password) return [];
-    const plain = Buffer.from(`\0${user}\0${password}`).toString("base64");
-    return [password, encodeURIComponent(password), Buffer.from(password).toString("base64"), plain];
-  });
-}
+export const secretsOf = ({ incoming, outgoing }: TestedMailbox): string[] =>
+  [incoming, outgoing].flatMap((server) => formsOfPassword({ user: server?.user, pass: server?.password }));

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkOwnMailboxes } from "#email-intake/server/own-mailbox/check-own-mailboxes.ts";
-import { setsMailbox } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
+import { checkAllMailboxes } from "#email-intake/server/own-mailbox/check-own-mailboxes.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { checkMail } from "./mail-check.ts";
@@ -28,9 +27,7 @@ async function run(): Promise<boolean> {
   const { waitMs, all } = readAsked(process.argv.slice(2));
   const settings = readOwnSettings(process.env);
   const check = { settings, waitMs, print: (line: string) => process.stdout.write(`${line}\n`) };
-  if (!all) return checkMail(check);
-  const isEnvironmentWell = setsMailbox(settings) ? await checkMail(check) : true;
-  return (await checkOwnMailboxes(process.env, check)) && isEnvironmentWell;
+  return all ? checkAllMailboxes(process.env, check) : checkMail(check);
 }
 
 run().then(

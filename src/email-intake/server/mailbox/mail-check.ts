@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SMTPPoolOptions } from "nodemailer";
+import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import { countCheckers } from "#email-intake/rules/mailbox/checked-by.ts";
 import { readMailAddress } from "#platform/server/mail/sender.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
+import { formsOfPassword, withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import type { OwnSettings } from "#settings/server/read-declared.ts";
 import { mailboxErrorText, problemOf } from "./mailbox-states.ts";
@@ -32,6 +34,8 @@ export type CheckedMailbox = {
   readonly address: string;
   readonly replyAddress: string;
   readonly trustedAuth: string | null;
+  /** What usually helps if it can't be read. */
+  readonly hints: Readonly<Record<MailboxProblem, string>>;
   /** What it is called: the variables, or "the mailbox". */
   readonly names: { readonly smtp: string; readonly imap: string; readonly replyTo: string; readonly trusted: string };
 };
@@ -48,6 +52,7 @@ export const checkMail = ({ settings, print, waitMs }: Check): Promise<boolean> 
       ...{ imap, host: imap.host, smtp: smtpOptions(new URL(smtpUrl), new URL(settings.origin).hostname) },
       ...{ sender: readMailAddress(settings.mailFrom).address, address: mailReplyTo, replyAddress: mailReplyTo },
       trustedAuth: settings.mailTrustedAuth,
+      hints: environmentHints,
       names: { smtp: "SMTP_URL", imap: "IMAP_URL", replyTo: "MAIL_REPLY_TO", trusted: "MAIL_TRUSTED_AUTH" },
     };
   });
@@ -60,10 +65,9 @@ export async function checkOneMailbox(
 ): Promise<boolean> {
   try {
     const checked = await read();
-    const { imap, host, sender, address, replyAddress, names } = checked;
+    const { imap, host, sender, address, replyAddress, names, hints } = checked;
     const mailbox = await openProbedMailbox(imap).catch((error: unknown) => {
-      const hint = hints[problemOf(error)].replaceAll("IMAP_URL", names.imap);
-      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hint}`);
+      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hints[problemOf(error)]}`);
     });
     print(`ok      the mailbox of ${imap.user} at ${host} can be read; ${mailbox.count} mails are in ${imap.folder}`);
     try {
@@ -87,9 +91,12 @@ export async function checkOneMailbox(
   }
 }
 
-const hints = {
+export const tlsHint =
+  ". Its certificate must be one that Node trusts: NODE_EXTRA_CA_CERTS names a file with your own authority";
+
+const environmentHints = {
   login: ". Check user and password of IMAP_URL: @ is written %40 in it, / %2F and % %25",
-  tls: ". Its certificate must be one that Node trusts: NODE_EXTRA_CA_CERTS names a file with your own authority",
+  tls: tlsHint,
   folder: ". Check the folder at the end of IMAP_URL",
   connection: ". Check host and port of IMAP_URL",
   other: "",
@@ -113,12 +120,13 @@ async function sendBoth(
   print: Check["print"],
 ): Promise<void> {
   const transport = createTransport({ ...smtp, pool: false });
+  const secrets = formsOfPassword(smtp.auth ?? {});
   try {
     for (const probe of probes) {
       const refused = await sendProbe(transport, probe);
       if (refused !== null) {
         throw new CheckFailed(
-          `the mail server of ${names.smtp} does not take a mail from ${probe.from} to ${probe.to}: ${refused}`,
+          `the mail server of ${names.smtp} does not take a mail from ${probe.from} to ${probe.to}: ${withoutSecrets(refused, secrets)}`,
         );
       }
       print(`ok      the mail server takes a mail from ${probe.from} to ${probe.to}`);

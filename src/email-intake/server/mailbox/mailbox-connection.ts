@@ -1,6 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { formsOfPassword, hideSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 
 export type MailboxConnection = {
@@ -48,7 +49,8 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
     return connectionOf(client, Number(uidValidity));
   } catch (error) {
     client.close();
-    throw error;
+    // Some servers repeat the command that they refuse.
+    throw hideSecrets(error, formsOfPassword({ user: imap.user, pass: imap.password }));
   }
 }
 

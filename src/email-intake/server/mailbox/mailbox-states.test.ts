@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "#platform/server/app.ts";
+import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
 import { isRefusal, mailboxErrorText, problemOf, statesToLog } from "./mailbox-states.ts";
 
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
@@ -25,6 +26,7 @@ test.each([
 test.each([
   [failure("connect ECONNREFUSED", { code: "ECONNREFUSED" }), "connection"],
   [failure("getaddrinfo", { code: "ENOTFOUND" }), "connection"],
+  [new OutboundRefused("unknownName", "mail.example"), "connection"],
   [failure("no greeting", { code: "GREETING_TIMEOUT" }), "connection"],
   [failure("no", { authenticationFailed: true, code: "EAUTH" }), "login"],
   [failure("Server does not support STARTTLS", { tlsFailed: true }), "tls"],

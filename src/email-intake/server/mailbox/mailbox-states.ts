@@ -2,6 +2,7 @@ import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import type { App } from "#platform/server/app.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent, systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
+import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
 import { type MailboxPlace, storeMailboxState, storeRound } from "./mailbox-state-store.ts";
 
 /** Logs the mailbox's state and the reason for it. */
@@ -93,6 +94,7 @@ export function isRefusal(error: unknown): boolean {
 /** The problem as shown to staff, in addition to the server's message. */
 export function problemOf(error: unknown): MailboxProblem {
   if (!(error instanceof Error)) return "other";
+  if (error instanceof OutboundRefused) return "connection";
   const { code, authenticationFailed, tlsFailed, mailboxMissing } = error as Failure;
   if (authenticationFailed === true) return "login";
   if (tlsFailed === true || (typeof code === "string" && code.includes("CERT"))) return "tls";

@@ -1,6 +1,7 @@
 import { ImapFlow } from "imapflow";
 import { type CheckedBy, readCheckedBy } from "#email-intake/rules/mailbox/checked-by.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
+import { formsOfPassword, hideSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import { optionsOf } from "./mailbox-connection.ts";
 
@@ -26,7 +27,7 @@ export async function openProbedMailbox(imap: ImapSettings): Promise<ProbedMailb
     return probedMailbox(client, imap.folder, exists);
   } catch (error) {
     client.close();
-    throw error;
+    throw hideSecrets(error, formsOfPassword({ user: imap.user, pass: imap.password }));
   }
 }
 

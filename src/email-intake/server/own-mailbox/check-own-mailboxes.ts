@@ -1,4 +1,10 @@
-import { type Check, type CheckedMailbox, checkOneMailbox } from "#email-intake/server/mailbox/mail-check.ts";
+import {
+  type Check,
+  type CheckedMailbox,
+  checkMail,
+  checkOneMailbox,
+  tlsHint,
+} from "#email-intake/server/mailbox/mail-check.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
@@ -7,16 +13,22 @@ import { openSecrets } from "#platform/server/secrets/open-secrets.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { OwnSettings } from "#settings/server/read-declared.ts";
 import { imapOf, smtpOf } from "./mailbox-servers.ts";
+import { setsMailbox } from "./own-mail-settings.ts";
 import { findOwnMailboxes, type StoredOwnMailbox } from "./own-mailbox-store.ts";
 
 const reachLocal = async (dataDir: string) =>
   (await import("#local-database/embedded-postgres.ts")).reachEmbeddedPostgres(dataDir);
 
-/** Checks each mailbox that has a row, retired ones too, one after the other. Returns whether all are well. */
-export async function checkOwnMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
+/**
+ * Checks the environment's mailbox, if there is one, and each that has a row, retired ones too, one after the other.
+ * Returns whether all are well. Throws before the first one if the passwords can't be read.
+ */
+export async function checkAllMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
   const { settings, print } = check;
   const mailboxes = await readRows(env, settings);
-  let isWell = true;
+  const hasEnvironments = setsMailbox(settings);
+  let isWell = hasEnvironments ? await checkMail(check) : mailboxes.length > 0;
+  if (!hasEnvironments && !isWell) print("FAILED  no mailbox is set, neither in the environment nor at /settings/mail");
   for (const mailbox of mailboxes) {
     print(`\n${mailbox.name} <${mailbox.address}>`);
     isWell = (await checkOneMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
@@ -39,6 +51,14 @@ async function readRows(env: NodeJS.ProcessEnv, settings: OwnSettings): Promise<
   }
 }
 
+const hints = {
+  login: ". Enter user and password again at /settings/mail",
+  tls: tlsHint,
+  folder: ". Check its folder at /settings/mail",
+  connection: ". Check its server and port at /settings/mail",
+  other: "",
+} as const;
+
 async function toChecked(settings: OwnSettings, mailbox: StoredOwnMailbox): Promise<CheckedMailbox> {
   const { address, sender, replyAddress, trustedAuth, outgoing, incoming } = mailbox;
   const environments = settings.smtpUrl && smtpOptions(new URL(settings.smtpUrl), new URL(settings.origin).hostname);
@@ -47,6 +67,7 @@ async function toChecked(settings: OwnSettings, mailbox: StoredOwnMailbox): Prom
   return {
     ...{ imap: await imapOf({ settings }, mailbox), host: incoming.host, smtp },
     ...{ sender: sender ?? address, address, replyAddress: replyAddress ?? address, trustedAuth },
+    hints,
     names: {
       smtp: outgoing ? "its outgoing mail" : "SMTP_URL",
       ...{ imap: "its incoming mail", replyTo: "its address for answers", trusted: "The server trusted about senders" },

@@ -34,20 +34,24 @@ export function routeMails(app: App, environment: MailTransport): MailTransport 
     opened.set(id, { ...smtp, version, until: Date.now() + pinnedMs });
     return smtp.send;
   };
+  const { isKept = false } = environment;
   return {
     send: environment.send,
+    isKept,
     close: (options) => {
       for (const smtp of opened.values()) smtp.close(options);
       environment.close(options);
     },
     routeOf: async (mailboxId): Promise<MailRoute> => {
       const mailboxes = await findOwnMailboxes(app.database.db);
-      if (mailboxes.length === 0) return { send: environment.send, sender: app.settings };
+      if (mailboxes.length === 0) return { send: environment.send, sender: app.settings, isKept };
       const meant = mailboxes.find(({ id, isRetired }) => id === mailboxId && !isRetired);
       const chosen = mailboxId === null ? null : (meant ?? defaultMailbox(mailboxes));
-      if (chosen === null) return { send: resting(rests, null, async () => environment.send), sender: app.settings };
-      const server = chosen.outgoing === null ? null : chosen.id;
-      return { send: resting(rests, server, () => sendBy(chosen)), sender: senderOfMailbox(chosen) };
+      if (chosen === null)
+        return { send: resting(rests, null, async () => environment.send), sender: app.settings, isKept };
+      const hasOwn = chosen.outgoing !== null;
+      const send = resting(rests, hasOwn ? chosen.id : null, () => sendBy(chosen));
+      return { send, sender: senderOfMailbox(chosen), isKept: isKept && !hasOwn };
     },
   };
 }

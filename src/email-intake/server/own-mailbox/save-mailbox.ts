@@ -48,10 +48,8 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
     const values = valuesOf(body, null);
     if (await isMailboxTaken(tx.db, values, null)) throw refuse("mailboxTaken");
     if (!(await secretIsSet(tx.db))) throw refuse("secretMissing");
-    const others = await findOwnMailboxes(tx.db);
-    if (others.length >= mailboxBounds.mailboxes) throw refuse("tooManyMailboxes");
-    const isDefault = !setsMailbox(app.settings) && !others.some((other) => other.isDefault);
-    const id = await insertOwnMailbox(tx.db, values, isDefault);
+    if ((await findOwnMailboxes(tx.db)).length >= mailboxBounds.mailboxes) throw refuse("tooManyMailboxes");
+    const id = await insertOwnMailbox(tx.db, values, !(await hasDefault(app, tx.db)));
     await storeOwnMailbox(tx.db, id, await withPasswords(tx.db, id, body, values));
     tx.note({ mailboxId: id, to: audited(values) });
     tx.publish(administrationLiveEvent);
@@ -83,17 +81,26 @@ export const retireMailbox: Operation<Calls["retireMailbox"]> = (request) =>
   request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
     const { id, isDefault, isRetired } = await lockBased(tx.db, request);
-    if (isDefault) throw request.refuse("mailboxIsDefault");
+    const isOther = (other: StoredOwnMailbox) => other.id !== id && !other.isRetired;
+    const mayFollow = setsMailbox(request.app.settings) || (await findOwnMailboxes(tx.db)).some(isOther);
+    if (isDefault && mayFollow) throw request.refuse("mailboxIsDefault");
+    if (isDefault) await storeDefaultMailbox(tx.db, null);
     if (!isRetired) await storeMailboxRetirement(tx.db, id, request.now);
     return announce(tx, id);
   });
 
 export const bringMailboxBack: Operation<Calls["bringMailboxBack"]> = (request) =>
   request.inTransaction(async (tx) => {
+    await lockOwnMailboxes(tx.db);
     const { id, isRetired } = await lockBased(tx.db, request);
     if (isRetired) await storeMailboxRetirement(tx.db, id, null);
+    if (!(await hasDefault(request.app, tx.db))) await storeDefaultMailbox(tx.db, id);
     return announce(tx, id);
   });
+
+/** Whether something sends what isn't about a case with a mailbox of its own. */
+const hasDefault = async ({ settings }: CallRequest<Calls["createMailbox"]>["app"], db: Db): Promise<boolean> =>
+  setsMailbox(settings) || (await findOwnMailboxes(db)).some(({ isDefault }) => isDefault);
 
 async function announce(tx: Tx, id: number): Promise<{ mailbox: OwnMailbox }> {
   tx.note({ mailboxId: id });

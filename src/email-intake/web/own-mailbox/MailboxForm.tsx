@@ -15,10 +15,12 @@ type Props = {
   form: MailboxFormState;
   stored: OwnMailbox | null;
   teams: readonly Team[];
+  /** Whether the environment has a server for sending. */
+  hasEnvironmentServer: boolean;
   go: string;
   children?: ReactNode;
 };
-type PartProps = Pick<Props, "form" | "stored" | "teams">;
+type PartProps = Pick<Props, "form" | "stored" | "teams" | "hasEnvironmentServer">;
 
 const none = "none";
 const address = { type: "email", autoCapitalize: "none", spellCheck: false } as const;
@@ -77,19 +79,21 @@ const AboutFields = ({ form: { values, change, problemAt }, teams }: PartProps) 
   );
 };
 
-const OutgoingFields = ({ form: { values, change, problemAt }, stored }: PartProps) => {
+const OutgoingFields = ({ form: { values, change, problemAt }, stored, hasEnvironmentServer }: PartProps) => {
   const { t } = useWords();
   return (
     <>
-      <RadioField
-        label={t("ownMailbox.sendsBy")}
-        value={values.hasOutgoing ? "own" : "environment"}
-        choices={[
-          { value: "own", label: t("ownMailbox.ownServer") },
-          { value: "environment", label: t("ownMailbox.sameServer") },
-        ]}
-        onChoose={(value) => change({ hasOutgoing: value === "own" })}
-      />
+      {hasEnvironmentServer || !values.hasOutgoing ? (
+        <RadioField
+          label={t("ownMailbox.sendsBy")}
+          value={values.hasOutgoing ? "own" : "environment"}
+          choices={[
+            { value: "own", label: t("ownMailbox.ownServer") },
+            { value: "environment", label: t("ownMailbox.sameServer") },
+          ]}
+          onChoose={(value) => change({ hasOutgoing: value === "own" })}
+        />
+      ) : null}
       {values.hasOutgoing ? (
         <ServerFields
           kind="outgoing"
@@ -147,10 +151,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** A mailbox: what it is for, where it is read, by which server it sends, and whom it trusts. */
-export const MailboxForm = ({ form, stored, teams, go, children }: Props) => {
+export const MailboxForm = ({ form, stored, teams, hasEnvironmentServer, go, children }: Props) => {
   const { t } = useWords();
   const { values, change, problemAt } = form;
-  const parts = { form, stored, teams };
+  const parts = { form, stored, teams, hasEnvironmentServer };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isPending) void form.submit();

@@ -12,7 +12,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { Team } from "#users/contract/person.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
-import { RemoveMailbox, useMailboxActs } from "./mailbox-acts.tsx";
+import { mayRetireDefault, RemoveMailbox, useMailboxActs } from "./mailbox-acts.tsx";
 import { mailboxPage } from "./mailbox-page.ts";
 import { ReadingState } from "./ReadingState.tsx";
 
@@ -79,7 +79,7 @@ type Props = {
 export const MailboxList = ({ mailboxes, teams, hasSecret, onNew }: Props) => {
   const { t } = useWords();
   const menu = useRowMenu();
-  const acts = useMailboxActs();
+  const acts = useMailboxActs(mayRetireDefault(mailboxes));
   const rows = [
     ...mailboxes.filter(({ state }) => state !== "retired"),
     ...mailboxes.filter(({ state }) => state === "retired"),
@@ -105,7 +105,7 @@ export const MailboxList = ({ mailboxes, teams, hasSecret, onNew }: Props) => {
         }
         action={rows.length > 0 ? add : undefined}
       />
-      <p className="soft mt-2 measure">{t("ownMailbox.help")}</p>
+      <p className="soft mt-2 mb-4 measure">{t("ownMailbox.help")}</p>
       {hasSecret ? null : <p className="notice mt-3 measure">{t("ownMailbox.needsSecret")}</p>}
       {isFull ? <p className="help mt-2">{t("ownMailbox.full", { count: mailboxBounds.mailboxes })}</p> : null}
       {acts.error ? <ErrorNote action={t("ownMailbox.failed")} error={acts.error} onRetry={acts.retry} /> : null}

@@ -7,6 +7,7 @@ import { useUrlView } from "#ui/list/use-url-view.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { MailboxList } from "./MailboxList.tsx";
+import { mayRetireDefault } from "./mailbox-acts.tsx";
 import { mailboxesAddress, mailboxesScreen } from "./mailbox-page.ts";
 import { NewMailbox } from "./NewMailbox.tsx";
 import { OneMailbox } from "./OneMailbox.tsx";
@@ -31,6 +32,9 @@ export default function MailboxesScreen() {
   const navigate = useNavigate();
   const open = (mailbox: string) => void navigate(mailboxesAddress.write({ mailbox }));
   const shown = found.mailboxes.find(({ id }) => (id === null ? "environment" : String(id)) === view.mailbox);
+  const hasEnvironmentServer = found.mailboxes.some(({ id, outgoing }) => id === null && outgoing !== null);
+  const { teams, hasSecret } = found;
+  const form = { teams, hasEnvironmentServer };
   const crumbs = [{ words: t("settings.title"), to: "/settings" }];
   if (view.mailbox !== "new" && !shown) {
     return (
@@ -44,9 +48,9 @@ export default function MailboxesScreen() {
     <div className="page-width">
       <Breadcrumbs crumbs={[...crumbs, { words: t("ownMailbox.title"), to: "/settings/mail" }]} />
       {shown ? (
-        <OneMailbox key={view.mailbox} mailbox={shown} {...found} />
+        <OneMailbox key={view.mailbox} mailbox={shown} {...form} retiresDefault={mayRetireDefault(found.mailboxes)} />
       ) : (
-        <NewMailbox {...found} onClose={() => open("")} onCreated={(id) => open(String(id))} />
+        <NewMailbox {...{ ...form, hasSecret }} onClose={() => open("")} onCreated={(id) => open(String(id))} />
       )}
     </div>
   );

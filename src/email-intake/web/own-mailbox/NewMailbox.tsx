@@ -10,12 +10,13 @@ import { useMailboxForm } from "./use-mailbox-form.ts";
 type Props = {
   teams: readonly Team[];
   hasSecret: boolean;
+  hasEnvironmentServer: boolean;
   onClose: () => void;
   onCreated: (id: number) => void;
 };
 
 /** Adds a mailbox, and tests it at once. */
-export const NewMailbox = ({ teams, hasSecret, onClose, onCreated }: Props) => {
+export const NewMailbox = ({ hasSecret, onClose, onCreated, ...shown }: Props) => {
   const { t } = useWords();
   const form = useMailboxForm(null, async ({ id }: OwnMailbox) => {
     if (id === null) return;
@@ -30,7 +31,7 @@ export const NewMailbox = ({ teams, hasSecret, onClose, onCreated }: Props) => {
       <h1>{t("ownMailbox.addTitle")}</h1>
       <p className="soft measure">{t("ownMailbox.addHelp")}</p>
       {hasSecret ? null : <p className="notice mt-3 measure">{t("ownMailbox.needsSecret")}</p>}
-      <MailboxForm form={form} stored={null} teams={teams} go={t("ownMailbox.createGo")}>
+      <MailboxForm form={form} stored={null} {...shown} go={t("ownMailbox.createGo")}>
         <Button onClick={onClose}>{t("common.cancel")}</Button>
       </MailboxForm>
     </>

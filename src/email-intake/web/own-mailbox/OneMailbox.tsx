@@ -13,12 +13,13 @@ import { RemoveMailbox, useMailboxActs } from "./mailbox-acts.tsx";
 import { ReadingState } from "./ReadingState.tsx";
 import { useMailboxForm } from "./use-mailbox-form.ts";
 
-type Props = { mailbox: OwnMailbox; teams: readonly Team[] };
+type EditProps = { mailbox: OwnMailbox; teams: readonly Team[]; hasEnvironmentServer: boolean };
+type HeadProps = { mailbox: OwnMailbox; retiresDefault: boolean };
 
-const Head = ({ mailbox }: Pick<Props, "mailbox">) => {
+const Head = ({ mailbox, retiresDefault }: HeadProps) => {
   const { t } = useWords();
   const marks = useMailboxMarks()(mailbox);
-  const acts = useMailboxActs();
+  const acts = useMailboxActs(retiresDefault);
   const items = acts.itemsOf(mailbox).filter(({ id }) => id !== "open");
   return (
     <>
@@ -54,7 +55,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** The environment's mailbox, as it is set: only whoever operates this Havn changes it. */
-const Facts = ({ mailbox: { incoming, outgoing, ...mailbox } }: Pick<Props, "mailbox">) => {
+const Facts = ({ mailbox: { incoming, outgoing, ...mailbox } }: Pick<EditProps, "mailbox">) => {
   const { t } = useWords();
   const at = ({ host, port, security }: NonNullable<OwnMailbox["outgoing"]>) =>
     t("ownMailbox.serverAt", { host, port: String(port), security: t(`mailboxSecurity.${security}`) });
@@ -77,24 +78,24 @@ const Facts = ({ mailbox: { incoming, outgoing, ...mailbox } }: Pick<Props, "mai
   );
 };
 
-const Edit = ({ mailbox, teams }: Props) => {
+const Edit = ({ mailbox, ...shown }: EditProps) => {
   const { t } = useWords();
   const form = useMailboxForm(mailbox, () => undefined);
   return (
     <section aria-labelledby="mailbox-settings">
       <h2 id="mailbox-settings">{t("ownMailbox.settings")}</h2>
-      <MailboxForm form={form} stored={mailbox} teams={teams} go={t("common.save")} />
+      <MailboxForm form={form} stored={mailbox} {...shown} go={t("common.save")} />
     </section>
   );
 };
 
 /** A mailbox: how it is read, its test, and its settings. */
-export const OneMailbox = ({ mailbox, teams }: Props) => (
+export const OneMailbox = ({ mailbox, retiresDefault, ...shown }: EditProps & HeadProps) => (
   <>
-    <Head mailbox={mailbox} />
+    <Head {...{ mailbox, retiresDefault }} />
     <div className="stack gap-6 mt-5">
       <TestPanel mailboxId={mailbox.id} />
-      {mailbox.id === null ? <Facts mailbox={mailbox} /> : <Edit {...{ mailbox, teams }} />}
+      {mailbox.id === null ? <Facts mailbox={mailbox} /> : <Edit {...{ mailbox, ...shown }} />}
     </div>
   </>
 );

@@ -25,8 +25,12 @@ const call = async ({ mailbox: { id, version }, act }: AskedAct): Promise<number
   return mailbox.version;
 };
 
+/** Of all mailboxes: the default is only retired if no other can take its place. */
+export const mayRetireDefault = (mailboxes: readonly OwnMailbox[]): boolean =>
+  mailboxes.filter(({ state }) => state === "active").length === 1;
+
 /** What can be done to a mailbox, in its row and on its page. Retiring can be undone. */
-export const useMailboxActs = () => {
+export const useMailboxActs = (retiresDefault: boolean) => {
   const { t } = useWords();
   const navigate = useNavigate();
   const [removed, remove] = useState<OwnMailbox | null>(null);
@@ -56,7 +60,7 @@ export const useMailboxActs = () => {
     return [
       open,
       ...(isDefault || isRetired ? [] : [item(mailbox, "makeDefault")]),
-      ...(id === null || isDefault ? [] : [item(mailbox, isRetired ? "bringBack" : "retire")]),
+      ...(id === null || (isDefault && !retiresDefault) ? [] : [item(mailbox, isRetired ? "bringBack" : "retire")]),
       ...(isRetired ? [{ id: "remove", content: t("ownMailbox.remove"), onChoose: () => remove(mailbox) }] : []),
     ];
   };

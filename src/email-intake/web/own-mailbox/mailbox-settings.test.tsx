@@ -59,7 +59,7 @@ test("without a secret none can be added, and the page says why", async () => {
 
 test("a test's result waits: the failed step has the server's words and what to do", async () => {
   answerCalls(() => ({ body: { test: tested() } }));
-  await showInPage(<OneMailbox mailbox={care} teams={teams} />);
+  await showInPage(<OneMailbox mailbox={care} teams={teams} hasEnvironmentServer={true} retiresDefault={false} />);
   expect(await screen.findByText("1 step failed")).toBeTruthy();
   const steps = within(screen.getByRole("list", { name: "Steps of the test" })).getAllByRole("listitem");
   expect(steps[4]?.textContent).toMatch(
@@ -74,7 +74,7 @@ test("a stored password isn't sent back; another server needs it again, and a co
       ? refusal(409, "stale", { current: { ...care, version: 4 } })
       : { body: { mailbox: { ...care, version: 5 } } };
   });
-  await showInPage(<OneMailbox mailbox={care} teams={teams} />);
+  await showInPage(<OneMailbox mailbox={care} teams={teams} hasEnvironmentServer={true} retiresDefault={false} />);
   const sent = () => calls.filter(({ name }) => name === "UpdateMailbox");
   press("Save");
   await screen.findByText(/Somebody else has changed the mailbox/);
@@ -98,7 +98,9 @@ test("a stored password isn't sent back; another server needs it again, and a co
 
 test("the environment's mailbox is shown, and can only be tested", async () => {
   const calls = answerCalls(() => ({ body: { test: null } }));
-  await showInPage(<OneMailbox mailbox={environment} teams={teams} />);
+  await showInPage(
+    <OneMailbox mailbox={environment} teams={teams} hasEnvironmentServer={true} retiresDefault={false} />,
+  );
   expect(await screen.findByText("Not tested yet")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
   press("Test the mailbox");

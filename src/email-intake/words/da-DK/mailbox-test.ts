@@ -16,7 +16,7 @@ export const mailboxTest = {
     failed_one: "{count} trin gik galt",
     failed_other: "{count} trin gik galt",
     interrupted: "Afprøvningen blev afbrudt. Prøv igen",
-    at: "afprøvet",
+    at: "afprøvet:",
     never: "Ikke afprøvet endnu",
     steps: "Afprøvningens trin",
     startFailed: "Afprøvningen kunne ikke begynde",
@@ -29,7 +29,7 @@ export const mailboxTest = {
     checkedBy: "{name} tjekkede afsenderen",
   },
   mailboxTestStep: {
-    name: "Navn",
+    name: "Navneopslag",
     tls: "Sikker forbindelse",
     signIn: "Login",
     folder: "Mappe",
@@ -50,7 +50,7 @@ export const mailboxTest = {
     skipped: "ikke nået",
   },
   mailboxTestHelp: {
-    notSet: "Den server er der ikke. Uden den kan postkassen ikke afprøves her.",
+    notSet: "Postkassen har ingen sådan server. Uden den kan den ikke afprøves her.",
     malformed: "Det er ikke navnet på en server. Skriv kun navnet, fx mail.firma.dk.",
     unknownName: "Navnet findes ikke. Tjek stavningen, eller spørg dem, der driver jeres mail.",
     noAnswer: "Navnet kunne ikke slås op. Afprøv igen, og få maskinens navneservere tjekket.",
@@ -64,6 +64,8 @@ export const mailboxTest = {
     lost: "Serveren afbrød forbindelsen. Afprøv igen. Bliver det ved, står grunden i serverens log.",
     notMail: "Det er ikke en mailserver af den slags. Tjek navn og port.",
     noTls: "Serveren krypterer ikke som valgt her. Vælg den anden slags kryptering eller en anden port.",
+    notEncrypted:
+      "Forbindelsen er ikke krypteret. Det godtages på samme maskine og for en server uden login, men andre kan læse med.",
     untrusted:
       "Ingen, der kendes her, står inde for certifikatet. Giv serveren et fra en offentlig udsteder, eller få den, der driver {brand}, til at tilføje jeres med NODE_EXTRA_CA_CERTS.",
     otherName: "Certifikatet gælder et andet navn. Skriv serveren med det navn, der står i certifikatet.",

@@ -14,7 +14,7 @@ export const mailboxTest = {
     failed_one: "{count} step failed",
     failed_other: "{count} steps failed",
     interrupted: "The test was interrupted. Test again",
-    at: "tested",
+    at: "tested:",
     never: "Not tested yet",
     steps: "Steps of the test",
     startFailed: "The test could not be started",
@@ -27,7 +27,7 @@ export const mailboxTest = {
     checkedBy: "{name} checked the sender",
   },
   mailboxTestStep: {
-    name: "Name",
+    name: "Name lookup",
     tls: "Secure connection",
     signIn: "Login",
     folder: "Folder",
@@ -62,6 +62,8 @@ export const mailboxTest = {
     lost: "The server ended the connection. Test again. If it stays like this, the server's log says why.",
     notMail: "This is not a mail server of this kind. Check the name and the port.",
     noTls: "The server does not encrypt as chosen here. Choose the other kind of encryption, or another port.",
+    notEncrypted:
+      "The connection is not encrypted. That is accepted on the same machine and for a relay without a login; others can read along.",
     untrusted:
       "Nobody known here vouches for the certificate. Let the server have one from a public authority, or have whoever operates {brand} add yours with NODE_EXTRA_CA_CERTS.",
     otherName: "The certificate is for another name. Enter the server by the name in its certificate.",

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions, type SMTPPoolOptions } from "nodemailer";
 import { laneRules } from "#platform/rules/jobs/job-lanes.ts";
 import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-errors.ts";
+import { formsOfPassword, hideSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import { delayEnd, type Lock, mutex } from "./mutex.ts";
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
@@ -56,7 +57,9 @@ export function openSmtp(options: SMTPPoolOptions, defaultSender: string): Smtp 
         const handed: DeliveryOptions = { ...message, lock, beforeEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
           const { envelope } = message;
-          throw heldBack ?? classifyError(error, envelope === undefined || envelope.from === defaultSender);
+          if (heldBack) throw heldBack;
+          const told = hideSecrets(error, formsOfPassword(options.auth ?? {}));
+          throw classifyError(told, envelope === undefined || envelope.from === defaultSender);
         });
         await afterSent();
       } finally {

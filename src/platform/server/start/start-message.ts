@@ -43,7 +43,7 @@ function describeFirstStart(address: string | null): string[] {
 function describeMails(settings: Pick<Settings, "origin" | "dataDir"> & MailSettings): string[] {
   const { origin, dataDir, demo, smtpUrl } = settings;
   if (smtpUrl !== null) return [];
-  if (!demo) return [`Mails are kept in ${dataDir}/outbox until SMTP_URL is set.\n`];
+  if (!demo) return [`Without SMTP_URL or a mailbox at /settings/mail, mails are kept in ${dataDir}/outbox.\n`];
   const read = `Mails are kept instead of sent; read them at ${origin}${outboxPath}`;
   return [demoMailboxOf(settings) ? `${read}, and write some at ${origin}${writeMailPath}\n` : `${read}\n`];
 }
