@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
-import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { openRoutedTransport } from "#platform/server/mail/mail-transport.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { senderOf } from "#platform/server/mail/sender.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
+import { silentMeter } from "#platform/server/metrics/meter.ts";
 import type { systemCalls } from "#settings/contract/system-calls.ts";
 import { type Locale, localeOfTag } from "#wording/locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
@@ -21,19 +22,21 @@ const longestSaid = 300;
 /** Sends an email to the caller while they wait, bypassing the queue, so that they see the server's reply. */
 export const sendTestMail: Sending = async (request) => {
   const { actor, app, body } = request;
-  const { settings } = app;
   const { email, name } = actor;
   const locale = localeOfTag[body.language];
-  const refusal = await deliver(settings, { locale, name, email, at: app.now() });
-  const outcome = refusal !== null ? "refused" : settings.smtpUrl === null ? "kept" : "sent";
+  const { refusal, isKept } = await deliver(app, { locale, name, email, at: app.now() });
+  const outcome = refusal !== null ? "refused" : isKept ? "kept" : "sent";
   await request.inTransaction(async (tx) => tx.note({ outcome }));
   return { outcome, email, said: refusal || null };
 };
 
 type TestMail = { readonly locale: Locale; readonly name: string; readonly email: string; readonly at: Date };
 
-/** Null if the server accepted it, otherwise its reply, which may be empty. */
-async function deliver(settings: Settings, { locale, name, email, at }: TestMail): Promise<string | null> {
+type Delivery = { readonly refusal: string | null; readonly isKept: boolean };
+
+/** `refusal`: null if the server accepted it, otherwise its reply, which may be empty. */
+async function deliver(app: App, { locale, name, email, at }: TestMail): Promise<Delivery> {
+  const { settings } = app;
   const { origin, brand } = settings;
   const { t, tag } = serverWords(locale, brand);
   const known = plainName(name);
@@ -48,18 +51,21 @@ async function deliver(settings: Settings, { locale, name, email, at }: TestMail
   const id = randomUUID();
   const messageId = `<${id}@${new URL(origin).hostname}>`;
   const contents = { ...recipientOf(email, known), subject: t("testMail.subject"), ...letter };
-  const message = composeMail({ ...contents, ...senderOf({}, settings), messageId, at });
-  const transport = openMailTransport(settings);
+  const transport = openRoutedTransport({ ...app, settings, meter: silentMeter });
   const done = new AbortController();
   try {
-    const sending = transport.send({ id, at, message }, { beforeEnd: nothing, afterSent: nothing });
-    return await Promise.race([
+    const usual = { send: transport.send, sender: settings, isKept: settings.smtpUrl === null };
+    const { send, sender, isKept } = (await transport.routeOf?.(undefined)) ?? usual;
+    const message = composeMail({ ...contents, ...senderOf({}, { ...sender, brand }), messageId, at });
+    const sending = send({ id, at, message }, { beforeEnd: nothing, afterSent: nothing });
+    const refusal = await Promise.race([
       sending.then(
         () => null,
         (error) => (error instanceof Error ? error.message.slice(0, longestSaid) : ""),
       ),
       sleep(patienceMs, "", { signal: done.signal }),
     ]);
+    return { refusal, isKept };
   } finally {
     done.abort();
     transport.close({ force: true });

@@ -3,6 +3,7 @@ import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
+import { findOwnMail } from "#platform/server/mail/find-own-mail.ts";
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
@@ -28,6 +29,7 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
   const { settings, version } = app;
   const loads = await measureLanes(db, now);
   const given = await findFailedJobs(db, maxFailed);
+  const own = await findOwnMail(app, db);
   const none = { waiting: 0, running: 0, failed: 0 };
   return {
     version,
@@ -44,8 +46,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     secrets: await findSealState(db),
     disk: await diskOf(app),
     mail: {
-      isSent: settings.smtpUrl !== null,
-      isRead: settings.imap !== null,
+      isSent: settings.smtpUrl !== null || own.some(({ isSent }) => isSent),
+      isRead: settings.imap !== null || own.some(({ isRead }) => isRead),
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,

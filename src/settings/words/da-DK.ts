@@ -6,7 +6,7 @@ export const daDK = {
     help: "Installationens navn og sprog og udgående mail. Ændringer gælder med det samme.",
     mail: "Udgående mail",
     mailHelp: "Send en mail til dig selv for at se, om den når frem.",
-    isSent: "Mails afleveres til mailserveren i miljøvariablen SMTP_URL.",
+    isSent: "Mails afleveres til en mailserver.",
     isNotSent: "Mails gemmes som filer, og ingen får dem, før miljøvariablen SMTP_URL angiver en mailserver.",
     sendTest: "Send en testmail",
     sending: "Sender testmailen",

@@ -5,7 +5,7 @@ export const enUS = {
     help: "The name and the language of this installation, and outgoing email. Changes take effect immediately.",
     mail: "Outgoing email",
     mailHelp: "Send an email to yourself to see whether it arrives.",
-    isSent: "Emails are handed over to the mail server of the environment variable SMTP_URL.",
+    isSent: "Emails are handed over to a mail server.",
     isNotSent:
       "Emails are saved as files, and nobody gets them, until the environment variable SMTP_URL names a mail server.",
     sendTest: "Send test email",

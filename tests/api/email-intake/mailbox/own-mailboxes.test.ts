@@ -56,11 +56,11 @@ test("a password is sealed, stays with its server and user, and is nowhere else"
   expect(mailbox.incoming?.hasPassword).toBe(true);
   const elsewhere = { ...renamed, incoming: { ...withoutPassword, host: "evil.example" } };
   expect(await refusalOf(calls().updateMailbox({ body: { ...based(mailbox), ...elsewhere } }))).toMatchObject({
-    statusCode: 400,
+    code: "badRequest",
     data: { problems: [{ path: "incoming.password", code: "passwordAgain" }] },
   });
   expect(await refusalOf(calls().updateMailbox({ body: { ...based(made), ...renamed } }))).toMatchObject({
-    statusMessage: "stale",
+    code: "stale",
   });
   const rows = await havn.db.selectFrom("mailbox").selectAll().execute();
   const audit = await havn.db.selectFrom("audit_entry").selectAll().execute();
@@ -78,12 +78,8 @@ test("one is the default, an address and a folder are of one mailbox, and two at
   const { mailboxes } = await calls().getOwnMailboxes({ body: {} });
   expect(mailboxes.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   const first = mailboxes.find(({ isDefault }) => isDefault) ?? a;
-  expect(await refusalOf(calls().retireMailbox({ body: based(first) }))).toMatchObject({
-    statusMessage: "mailboxIsDefault",
-  });
-  expect(await refusalOf(createMailbox(havn, enteredMailbox("ANDEN")))).toMatchObject({
-    statusMessage: "mailboxTaken",
-  });
+  expect(await refusalOf(calls().retireMailbox({ body: based(first) }))).toMatchObject({ code: "mailboxIsDefault" });
+  expect(await refusalOf(createMailbox(havn, enteredMailbox("ANDEN")))).toMatchObject({ code: "mailboxTaken" });
   await calls().setDefaultMailbox({ body: { mailboxId: null } });
   expect((await listed("Anden")).isDefault).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -14,6 +15,7 @@ import {
   ownNetwork,
 } from "#tests/support/mail/own-mailboxes.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
+import { people } from "#tests/support/people/people.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -88,6 +90,8 @@ async function answerAll(havn: TestHavn, sent: Sent): Promise<void> {
   await expect.poll(() => sent().filter(({ data }) => data.includes("Svar")).length).toBe(cases.length);
 }
 
+const blocked = { is_blocked: true, lane: "mail" };
+
 const readingOf = async (havn: TestHavn) =>
   (await havn.as("anna").getOwnMailboxes({ body: {} })).mailboxes.map(({ reading }) => reading?.state);
 
@@ -117,6 +121,121 @@ test("a mailbox whose server takes no emails, or can't be read, holds up no othe
   await expect.poll(() => usual.received.length).toBeGreaterThanOrEqual(2);
   await expect.poll(() => titlesOf(havn)).toEqual(["Kommer frem"]);
   await expect.poll(async () => (await readingOf(havn)).toSorted()).toEqual(["failing", "reading"]);
-  const waiting = await havn.db.selectFrom("job").select("is_blocked").where("kind", "=", "send-mail").execute();
-  expect(waiting).toEqual([{ is_blocked: false }, { is_blocked: false }]);
+  const waiting = () =>
+    havn.db.selectFrom("job").select(["is_blocked", "lane"]).where("kind", "=", "send-mail").execute();
+  await expect.poll(waiting).toEqual([blocked, blocked]);
+  const { system } = await havn.as("anna").getSystemStatus({ body: {} });
+  expect(system.mail.heldUp).toMatchObject({ count: 2, said: expect.stringContaining("421 not today") });
 });
+
+test("the environment's mailbox can be entered, too, before the variables go: each email is taken in once", async () => {
+  const dovecot = closedLater(await startDovecot());
+  const { havn } = await startThree(closedLater(await startSmtpServer()), dovecot);
+  await createMailbox(havn, enteredMailbox("Sag", { incoming: incomingAt(dovecot, "sag") }));
+  await expect.poll(async () => (await readingOf(havn)).toSorted()).toEqual(["reading", "reading"]);
+  const subjects = [1, 2, 3, 4, 5, 6].map((n) => `Nr. ${n}`);
+  for (const subject of subjects) dovecot.lay(mailOfNora(subject), "sag");
+  await expect.poll(async () => (await titlesOf(havn)).toSorted()).toEqual(subjects);
+  await expect.poll(() => dovecot.mails("INBOX", "sag").length).toBe(0);
+  expect((await titlesOf(havn)).toSorted()).toEqual(subjects);
+});
+
+/** Takes connections, and never says a word after its greeting. */
+async function startSilentServer(): Promise<{ readonly port: number; close(): Promise<unknown> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on("error", () => undefined));
+    socket.write("220 mail.test.invalid ready\r\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+test("a server that never answers gets one email at a time, and the others' go out", async () => {
+  const usual = closedLater(await startSmtpServer());
+  const silent = closedLater(await startSilentServer());
+  const havn = closedLater(await startTestHavn({ env: { ...ownNetwork, SMTP_URL: usual.url } }));
+  const { id } = await createMailbox(havn, enteredMailbox("Tavs", { outgoing: outgoingAt(silent.port, "tavs") }));
+  const mail = { kind: "case", to: "x@firma.example", text: "Hej\n", html: "<p>Hej</p>" };
+  const queued = [id, id, id, id, id, id, null, null, null].map((mailboxId, n) =>
+    mailJob({ ...mail, subject: `Nr. ${n}`, mailboxId }),
+  );
+  await storeJobs(havn.db, queued, havn.clock.now());
+  await expect.poll(() => usual.received.length).toBe(3);
+  const system = async () => (await havn.as("anna").getSystemStatus({ body: {} })).system;
+  const running = async () => (await system()).lanes.find(({ lane }) => lane === "mail")?.running;
+  await expect.poll(running).toBe(1);
+  expect((await system()).mail.heldUp).toMatchObject({ count: 6, said: "the server has not answered yet" });
+});
+
+test("without a server of the environment, the default mailbox sends, also the test of System", async () => {
+  const own = closedLater(await startSmtpServer());
+  const havn = closedLater(await startTestHavn({ env: ownNetwork }));
+  const mailNow = async () => (await havn.as("anna").getSystemStatus({ body: {} })).system.mail;
+  expect(await mailNow()).toMatchObject({ isSent: false, isRead: false });
+  const { isDefault } = await createMailbox(havn, enteredMailbox("Hus", { outgoing: outgoingAt(own.port, "hus") }));
+  expect(isDefault).toBe(true);
+  expect(await mailNow()).toMatchObject({ isSent: true, isRead: true });
+  const { outcome } = await havn.as("anna").sendTestMail({ body: { language: "da-DK" } });
+  expect(outcome).toBe("sent");
+  expect(own.received.map(({ from }) => from)).toEqual(["hus@havn.example"]);
+});
+
+test("a report that an answer came back is for its mailbox, and counts for the contact person", async () => {
+  const dovecot = closedLater(await startDovecot());
+  const [usual, own] = [closedLater(await startSmtpServer()), closedLater(await startSmtpServer())];
+  const { havn } = await startThree(usual, dovecot);
+  await createMailbox(
+    havn,
+    enteredMailbox("Salg", {
+      incoming: incomingAt(dovecot, "salg"),
+      outgoing: outgoingAt(own.port, "salg"),
+      sender: "retur@salg.example",
+    }),
+  );
+  dovecot.lay(mailOfNora("Ordre"), "salg");
+  await expect.poll(() => titlesOf(havn)).toEqual(["Ordre"]);
+  await answerAll(havn, () => own.received);
+  const sent = own.received.find(({ data }) => data.includes("Svar"));
+  // The sender has another domain than the address, so the address is where it comes back to.
+  expect(sent?.from).toBe("salg@havn.example");
+  const id = /^Message-ID:\s+(\S+)/im.exec(sent?.data ?? "")?.[1] ?? "";
+  dovecot.lay(bounceOf(id), "salg");
+  const reach = async () =>
+    (await havn.db.selectFrom("app_user").select("mail_given_up_at").where("id", "=", people.nora.id).execute())[0];
+  await expect.poll(async () => (await reach())?.mail_given_up_at ?? null).not.toBeNull();
+  expect(await titlesOf(havn)).toEqual(["Ordre"]);
+});
+
+const bounceOf = (messageId: string): string =>
+  [
+    "Return-Path: <>",
+    "From: MAILER-DAEMON@mx.example",
+    "To: salg@havn.example",
+    "Subject: Undelivered",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    "",
+    "--b",
+    "",
+    "It failed.",
+    "--b",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example",
+    "",
+    "Final-Recipient: rfc822; nora@nordlys.example",
+    "Action: failed",
+    "Status: 5.1.1",
+    "",
+    "--b",
+    "Content-Type: text/rfc822-headers",
+    "",
+    `Message-ID: ${messageId}`,
+    "",
+    "--b--",
+    "",
+  ].join("\r\n");
