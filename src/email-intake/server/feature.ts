@@ -23,9 +23,8 @@ import { mailboxTestApi } from "./mailbox-test/mailbox-test-api.ts";
 import { mailboxTestJobs } from "./mailbox-test/mailbox-test-job.ts";
 import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
 import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
-import { findOwnMail } from "./own-mailbox/own-mail-settings.ts";
+import { findOwnMailState } from "./own-mailbox/own-mail-settings.ts";
 import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
-import { routeMails } from "./own-mailbox/route-mails.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
 export const emailIntakeServer: ServerFeature = {
@@ -50,8 +49,7 @@ export const emailIntakeServer: ServerFeature = {
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   continueCase: ({ db }, continued) => copyCaseMailbox(db, continued),
-  routeMails,
-  ownMail: findOwnMail,
+  ownMail: findOwnMailState,
   forgetSecrets: forgetMailboxPasswords,
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },

@@ -1,7 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
-import type { RouteMails } from "./mail/mail-transport.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
 import type { ActingKindRows } from "./transactions/acting-kinds.ts";
@@ -41,9 +40,7 @@ export interface FeatureHooks {
   readonly auditDetails?: Readonly<Record<string, AuditDetail>>;
   /** Its kinds of what acts for people, such as a rule, by the kind that is stored. */
   readonly actingKinds?: ActingKindRows;
-  /** Sends emails by mailboxes of its own. */
-  readonly routeMails?: RouteMails;
-  /** Whether those send what isn't about a case, and whether any of them is read. */
+  /** Whether mailboxes of its own send what isn't about a case, and whether any of them is read. */
   readonly ownMail?: (db: Db) => Promise<{ readonly isSent: boolean; readonly isRead: boolean }>;
   /**
    * Deletes its leftovers, hourly, after those of earlier features. May run twice; if it fails, the other features clean

@@ -7,7 +7,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
-import { fetchInTurn, parseInTurn } from "./mail-turns.ts";
+import { fetchMailInTurn, parseMailInTurn } from "./mail-turns.ts";
 import type { HavnFolder, MailboxConnection, MailOutline } from "./mailbox-connection.ts";
 import { noteChecker } from "./mailbox-state-store.ts";
 import { type MailboxStateRecorder, mailboxErrorText } from "./mailbox-states.ts";
@@ -71,7 +71,7 @@ export async function ingestFromMailbox(round: MailboxRound): Promise<void> {
     const place = { mailbox: reader.mailbox, uidValidity, uid };
     const outline = await connection.describe(uid);
     const fate = outline
-      ? await fetchInTurn(outline.size, () => fetchAndTake({ ...round, place }, outline, before?.tries ?? 0))
+      ? await fetchMailInTurn(outline.size, () => fetchAndTake({ ...round, place }, outline, before?.tries ?? 0))
       : "away";
     troubles = fate === "trouble" ? troubles + 1 : 0;
     if (fate === "away" || fate === "stays") left.delete(uid);
@@ -118,7 +118,7 @@ async function takeMail(at: MailContext, mail: Mail, triesBefore: number): Promi
   try {
     const whole = mail.isWhole ? undefined : mail.size;
     const ingest = () => ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox);
-    ({ hasFailed } = await parseInTurn(mail.bytes.length, ingest));
+    ({ hasFailed } = await parseMailInTurn(mail.bytes.length, ingest));
   } catch (error) {
     if (infrastructureFault(error)) return waitForUs(at, triesBefore, error);
     const tries = triesBefore + 1;

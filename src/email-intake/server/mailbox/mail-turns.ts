@@ -28,5 +28,5 @@ const inTurn =
  * One email may go to all of our mailboxes, which are read at the same time. Large ones are fetched, and those that need a
  * thread are parsed, two at once in a process, so that this takes no more memory than it has.
  */
-export const fetchInTurn = inTurn(fetched);
-export const parseInTurn = inTurn(parsed);
+export const fetchMailInTurn = inTurn(fetched);
+export const parseMailInTurn = inTurn(parsed);

@@ -14,7 +14,7 @@ export const setsMailbox = ({ imap, smtpUrl }: Pick<EnvironmentMail, "imap" | "s
   imap !== null || smtpUrl !== null;
 
 /** Whether our mailboxes send what isn't about a case, and whether any is read. */
-export async function findOwnMail(db: Db): Promise<{ isSent: boolean; isRead: boolean }> {
+export async function findOwnMailState(db: Db): Promise<{ isSent: boolean; isRead: boolean }> {
   const mailboxes = await findOwnMailboxes(db);
   return { isSent: (defaultMailbox(mailboxes)?.outgoing ?? null) !== null, isRead: mailboxes.length > 0 };
 }

@@ -1,13 +1,9 @@
 import { defaultMailbox } from "#email-intake/rules/own-mailbox/choose-mailbox.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import type { App } from "#platform/server/app.ts";
 import { LaneBlocked } from "#platform/server/jobs/job-errors.ts";
-import {
-  type MailApp,
-  type MailRoute,
-  type MailTransport,
-  measured,
-  type RouteMails,
-} from "#platform/server/mail/mail-transport.ts";
+import { type MailRoute, type MailTransport, measured } from "#platform/server/mail/mail-transport.ts";
+import type { Meter } from "#platform/server/metrics/meter.ts";
 import { smtpOf } from "./mailbox-servers.ts";
 import { findOwnMailboxes, type StoredOwnMailbox } from "./own-mailbox-store.ts";
 import { serverRests } from "./server-rest.ts";
@@ -15,6 +11,8 @@ import { serverRests } from "./server-rest.ts";
 /** How long connections go to the address that a name had. */
 const pinnedMs = minuteMs;
 
+type SendingApp = Pick<App, "settings" | "database">;
+type MailMeter = Pick<Meter, "mail">;
 type Send = MailTransport["send"];
 type Smtp = Pick<MailTransport, "send" | "close">;
 /** Connections to a mailbox's server. They are closed once others replaced them and nothing is on its way by them. */
@@ -30,7 +28,7 @@ type OpenServer = {
  * Sends each email by its mailbox: by that one's server and from its address. While there are several servers, one that
  * takes none doesn't stop the lane: only its own emails are tried again later.
  */
-export const routeMails: RouteMails = (app, environment) => {
+export function routeMails(app: SendingApp, environment: MailTransport, meter: MailMeter): MailTransport {
   const opened = new Map<number, OpenServer>();
   const all = new Set<OpenServer>();
   const rests = serverRests<number | null>();
@@ -48,7 +46,7 @@ export const routeMails: RouteMails = (app, environment) => {
     if (known?.version === version && known.until > Date.now()) return known;
     if (known?.version !== version) rests.forget(id);
     const until = Date.now() + pinnedMs;
-    const server = { version, until, smtp: openServer(app, mailbox), sending: 0, isReplaced: false };
+    const server = { version, until, smtp: openServer(app, mailbox, meter), sending: 0, isReplaced: false };
     opened.set(id, server);
     all.add(server);
     server.smtp.catch(() => {
@@ -92,7 +90,7 @@ export const routeMails: RouteMails = (app, environment) => {
       return { send: servers.size > 1 ? rests.around(server, send) : send, sender, isKept };
     },
   };
-};
+}
 
 /** By which server a mailbox sends: its own, or null for the environment's. */
 const serverKey = ({ id, outgoing }: StoredOwnMailbox): number | null => (outgoing === null ? null : id);
@@ -104,12 +102,12 @@ const senderOfMailbox = ({ name, address, sender }: StoredOwnMailbox): MailRoute
 });
 
 /** Whatever prevents it, such as a name that isn't found or a password that is missing, is like a server that isn't there. */
-async function openServer(app: MailApp, mailbox: StoredOwnMailbox): Promise<Smtp> {
+async function openServer(app: SendingApp, mailbox: StoredOwnMailbox, meter: MailMeter): Promise<Smtp> {
   const options = await smtpOf(app, mailbox).catch((error: unknown) => {
     throw new LaneBlocked(error instanceof Error ? error.message : String(error));
   });
   if (options === null) throw new Error("a mailbox without a server of its own has none to open");
   const { openSmtp } = await import("#platform/server/mail/smtp.ts");
   const smtp = openSmtp(options, mailbox.sender ?? mailbox.address);
-  return { send: measured(({ message }, hooks) => smtp.send(message, hooks), app.meter), close: smtp.close };
+  return { send: measured(({ message }, hooks) => smtp.send(message, hooks), meter), close: smtp.close };
 }

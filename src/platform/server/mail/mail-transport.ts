@@ -1,5 +1,4 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Database } from "#platform/server/database/database.ts";
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { outboxFolder, storeInOutbox } from "./outbox.ts";
@@ -23,25 +22,6 @@ export type MailRoute = Pick<MailTransport, "send"> & {
   readonly sender: Omit<SenderSettings, "brand">;
   readonly isKept: boolean;
 };
-
-/** The part of the app that emails are sent with. */
-export type MailApp = {
-  readonly settings: Settings;
-  readonly database: Pick<Database, "db">;
-  readonly meter: Pick<Meter, "mail">;
-};
-
-/** Adds routes to the environment's server. */
-export type RouteMails = (app: MailApp, environment: MailTransport) => MailTransport;
-
-/** The environment's server, and the routes that features add. */
-export const openRoutedTransport = (app: MailApp & { readonly features: readonly WithRoutes[] }): MailTransport =>
-  app.features.reduce<MailTransport>(
-    (transport, { routeMails }) => routeMails?.(app, transport) ?? transport,
-    openMailTransport(app.settings, app.meter),
-  );
-
-type WithRoutes = { readonly routeMails?: RouteMails };
 
 export function openMailTransport(settings: Settings, meter: Pick<Meter, "mail"> = silentMeter): MailTransport {
   const { send, close } = openTransport(settings);

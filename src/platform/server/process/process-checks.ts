@@ -4,8 +4,8 @@ import type { Standby } from "#platform/server/database/standby/standby.ts";
 import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import { type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
-import { findOwnMail } from "#platform/server/mail/find-own-mail.ts";
 import type { CheckResult, HealthChecks } from "#platform/server/metrics/health-checks.ts";
+import { findOwnMail } from "#platform/server/process/find-own-mail.ts";
 
 const askMs = 1_400;
 /** A job of which an attempt has been due for this long isn't being run by any process. */
