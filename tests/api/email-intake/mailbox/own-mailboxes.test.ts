@@ -5,6 +5,7 @@ import { mailboxKey } from "#email-intake/server/own-mailbox/own-mailbox-store.t
 import { replySigner } from "#email-intake/server/sender/reply-key.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { bounceOf } from "#tests/support/mail/bounce.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { replyAddressOf, startIntake } from "#tests/support/mail/mail-intake.ts";
 import { createMailbox, enteredMailbox } from "#tests/support/mail/own-mailboxes.ts";
@@ -141,15 +142,7 @@ test("an email that came back counts for the contact person it was for", async (
   const { id: caseId } = await buildCase(havn, {});
   const sign = await replySigner(havn.db);
   const prefix = messageIdPrefix({ caseId, userId: people.nora.id, number: 0 }, sign);
-  const report = Buffer.from(
-    [
-      "Return-Path: <>\r\nFrom: MAILER-DAEMON@mx.example\r\nTo: care@example.com\r\nSubject: Undelivered",
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n--b\r\n\r\nIt failed.\r\n--b',
-      "Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n",
-      "Final-Recipient: rfc822; x@nordlys.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b",
-      `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${prefix}.0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b@care.example>\r\n\r\n--b--\r\n`,
-    ].join("\r\n"),
-  );
+  const report = Buffer.from(bounceOf(`<${prefix}.0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b@care.example>`));
   expect(await take(report)).toMatchObject({ state: "ignored", why: "bounce" });
   const row = havn.db.selectFrom("app_user").select("mail_given_up_at").where("id", "=", people.nora.id);
   expect((await row.executeTakeFirstOrThrow()).mail_given_up_at).not.toBeNull();

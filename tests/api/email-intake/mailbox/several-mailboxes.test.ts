@@ -1,9 +1,9 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { bounceOf } from "#tests/support/mail/bounce.ts";
 import { pass } from "#tests/support/mail/case-mails.ts";
 import { type Dovecot, startDovecot } from "#tests/support/mail/dovecot.ts";
 import { mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
@@ -14,6 +14,7 @@ import {
   outgoingAt,
   ownNetwork,
 } from "#tests/support/mail/own-mailboxes.ts";
+import { startSilentServer } from "#tests/support/mail/silent-server.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { people } from "#tests/support/people/people.ts";
 
@@ -46,14 +47,17 @@ test("of three mailboxes and two processes each email is taken in once, and answ
   const [usual, own] = [closedLater(await startSmtpServer()), closedLater(await startSmtpServer())];
   const { havn, env } = await startThree(usual, dovecot);
   closedLater(await startBeside(havn, havn.url, env));
-  for (const name of ["Salg", "Hotline"])
-    await createMailbox(
+  const entered: Awaited<ReturnType<typeof createMailbox>>[] = [];
+  for (const name of ["Salg", "Hotline"]) {
+    const mailbox = await createMailbox(
       havn,
       enteredMailbox(name, {
         incoming: incomingAt(dovecot, name.toLowerCase()),
         outgoing: name === "Salg" ? outgoingAt(own.port, "salg") : null,
       }),
     );
+    entered.push(mailbox);
+  }
   const subjects = boxes.flatMap((box) => [1, 2, 3].map((n) => `${box} ${n}`));
   for (const subject of subjects) dovecot.lay(mailOfNora(subject), subject.split(" ")[0]);
   // One to two addresses of ours, with other lines of transport.
@@ -73,7 +77,18 @@ test("of three mailboxes and two processes each email is taken in once, and answ
   expect(subjects.map(fromOf)).toEqual(subjects.map((title) => `${title.split(" ")[0]}@havn.example`));
   expect(own.received.every(({ data }) => data.includes("<salg@havn.example>"))).toBe(true);
   expect(own.logins).toContain("salg kode-salg");
-  expect(/^Reply-To:\s+<?([^+]*)/im.exec(dataOf(sent(), "hotline 3"))?.[1]).toBe("hotline");
+  const replyTo = /^Reply-To:\s+<?([^\s>]+)/im.exec(dataOf(sent(), "hotline 3"))?.[1] ?? "";
+  expect(replyTo).toMatch(/^hotline\+.*@havn\.example$/);
+  // Each has a lease of its own.
+  const leases = await havn.db.selectFrom("mailbox_lease").select("holder").execute();
+  expect(new Set(leases.map(({ holder }) => holder)).size).toBe(3);
+  // A retired one is still read, and its addresses are ours.
+  const [, { id = 0, version = 0 } = {}] = entered;
+  await havn.as("anna").retireMailbox({ body: { mailboxId: id ?? 0, version } });
+  dovecot.lay(mailOfNora("Til en nedlagt", "Tak", `To: ${replyTo}\r\n`), "hotline");
+  const messages = () =>
+    havn.db.selectFrom("case_message").select("comment").where("comment", "like", "%Tak%").execute();
+  await expect.poll(messages).toHaveLength(1);
 });
 
 type Sent = () => readonly { readonly data: string }[];
@@ -140,21 +155,6 @@ test("the environment's mailbox can be entered, too, before the variables go: ea
   expect((await titlesOf(havn)).toSorted()).toEqual(subjects);
 });
 
-/** Takes connections, and never says a word after its greeting. */
-async function startSilentServer(): Promise<{ readonly port: number; close(): Promise<unknown> }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on("error", () => undefined));
-    socket.write("220 mail.test.invalid ready\r\n");
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const close = async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { port: (server.address() as AddressInfo).port, close };
-}
-
 test("a server that never answers gets one email at a time, and the others' go out", async () => {
   const usual = closedLater(await startSmtpServer());
   const silent = closedLater(await startSilentServer());
@@ -210,32 +210,3 @@ test("a report that an answer came back is for its mailbox, and counts for the c
   await expect.poll(async () => (await reach())?.mail_given_up_at ?? null).not.toBeNull();
   expect(await titlesOf(havn)).toEqual(["Ordre"]);
 });
-
-const bounceOf = (messageId: string): string =>
-  [
-    "Return-Path: <>",
-    "From: MAILER-DAEMON@mx.example",
-    "To: salg@havn.example",
-    "Subject: Undelivered",
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    "",
-    "--b",
-    "",
-    "It failed.",
-    "--b",
-    "Content-Type: message/delivery-status",
-    "",
-    "Reporting-MTA: dns; mx.example",
-    "",
-    "Final-Recipient: rfc822; nora@nordlys.example",
-    "Action: failed",
-    "Status: 5.1.1",
-    "",
-    "--b",
-    "Content-Type: text/rfc822-headers",
-    "",
-    `Message-ID: ${messageId}`,
-    "",
-    "--b--",
-    "",
-  ].join("\r\n");
