@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { messageIdPrefix } from "#email-intake/rules/reply-address.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { mailboxKey } from "#email-intake/server/own-mailbox/own-mailbox-store.ts";
 import { replySigner } from "#email-intake/server/sender/reply-key.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
+import { buildCase, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { bounceOf } from "#tests/support/mail/bounce.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
@@ -119,6 +120,36 @@ test("a retired mailbox's addresses for answers are ours until it is removed, an
   expect(await take(answer(1), made.id)).toMatchObject({ state: "appended", trust: "signature", caseId });
   await calls().removeMailbox({ body: based(mailbox) });
   expect(await take(answer(2))).toMatchObject({ state: "created" });
+});
+
+test("a case is answered from where it came, also one that continues it, else from its team's mailbox, else from the default", async () => {
+  const names = { name: "Natholdet", danishName: "Natholdet" };
+  const { team } = await calls().createTeam({ body: { ...names, memberIds: [people.bo.id], leadId: null } });
+  const night = await createMailbox(havn, enteredMailbox("Nat", { teamId: team.id }));
+  const day = await createMailbox(havn, enteredMailbox("Dag"));
+  const from = async (caseId: number) => (await replyAddressOf(havn, caseId, people.nora.id)).split("+")[0];
+  const ofTeam = (caseId: number) =>
+    havn.db.updateTable("care_case").set({ owner_team_id: team.id }).where("id", "=", caseId).execute();
+  const mail = (n: number) => rawMail({ From: people.nora.email, "Message-ID": `<nat-${n}@x>`, Subject: `Nat ${n}` });
+  const { caseId: byNight } = await take(mail(1), night.id);
+  expect((await read(havn, "anna", byNight ?? 0))?.owner).toMatchObject({ kind: "team", id: team.id });
+  const { caseId: byDay } = await take(mail(2), day.id);
+  const { caseId: byEnvironment } = await take(mail(3));
+  const [{ id: ofPortal }, { id: ofNobody }] = [await buildCase(havn, {}), await buildCase(havn, {})];
+  for (const id of [byDay ?? 0, byEnvironment ?? 0, ofPortal]) await ofTeam(id);
+  const all = [byNight ?? 0, byDay ?? 0, byEnvironment ?? 0, ofPortal, ofNobody];
+  expect(await Promise.all(all.map(from))).toEqual(["nat", "dag", "nat", "nat", "care"]);
+  await calls().setDefaultMailbox({ body: { mailboxId: day.id } });
+  expect(await from(ofNobody)).toBe("dag");
+  const ended = { closed_at: new Date(0), status: statusCodes.toCode("CaseClosed"), owner_team_id: null };
+  await havn.db
+    .updateTable("care_case")
+    .set(ended)
+    .where("id", "=", byNight ?? 0)
+    .execute();
+  const { careCase } = await havn.as("nora").continueCareCase({ body: { caseId: byNight ?? 0 } });
+  expect(await from(careCase.id)).toBe("nat");
+  await calls().setDefaultMailbox({ body: { mailboxId: null } });
 });
 
 test("the same email in two mailboxes is one, and our own addresses never loop", async () => {
