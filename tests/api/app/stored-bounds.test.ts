@@ -108,9 +108,7 @@ describe("a company", () => {
       select n, 1, 'P ' || n, 'p ' || n, n || '@bounds.example' from generate_series(${from}::int, ${from + count - 1}::int) n
       returning id)
     insert into user_customer (customer_no, user_id, invited_at, accepted_at)
-      select 1001, id, now(), ${accepted}::timestamptz from added`.execute(
-      havn.db,
-    );
+      select 1001, id, now(), ${accepted}::timestamptz from added`.execute(havn.db);
 
   test("has a limited number of pending invitations and of users", async () => {
     await add(50_000, userBounds.usersOfCompany.invited, null);
