@@ -16,6 +16,7 @@ import { giveWords } from "#app/words/give-words.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
 import { readOwnMailboxes } from "#email-intake/server/own-mailbox/read-own-mailboxes.ts";
+import { routeMails } from "#email-intake/server/own-mailbox/route-mails.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
@@ -28,8 +29,8 @@ import { openApi } from "#platform/server/http/open-api.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { httpLimits as defaultHttpLimits, type HttpLimits } from "#platform/server/limits/http-limits.ts";
 import { callerKey, readWithinLimit } from "#platform/server/limits/person-concurrency.ts";
-import { openMail } from "#platform/server/mail/open-mail.ts";
-import { silentMeter } from "#platform/server/metrics/meter.ts";
+import { type MailTransport, openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
@@ -94,7 +95,7 @@ export async function startHavn({
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
   if (metrics) addMetrics(metrics, { app, server, streams });
-  const calls = callsOf(features, { signIn, streams });
+  const calls = callsOf(features, { signIn, streams, openMails: () => openMails(app, silentMeter) });
   const exports = openThreadExports(app, { signIn, statementTimeoutMs: opening.statementTimeoutMs });
   await addRoutes(server, app, { signIn, features, calls, exports, demoEmails, limits: httpLimits });
   const runner = await startJobs(app, features);
@@ -133,12 +134,16 @@ function warnPlainConnections({ settings, log }: App): void {
 /** A slow mail server can't delay shutdown longer than this. */
 const graceMs = 5_000;
 
+/** The ways out of all mailboxes, the environment's and others'. */
+const openMails = (app: App, meter: Pick<Meter, "mail">): MailTransport =>
+  routeMails(app, openMailTransport(app.settings, meter), meter);
+
 /** Schedules recurring jobs, and starts the job runner if the process has that role. */
 async function startJobs(app: App, features: readonly ServerFeature[]): Promise<JobRunner | null> {
   const { settings } = app;
   for (const { schedules = [] } of features) for (const schedule of schedules) await schedule(app);
   if (!settings.roles.includes("jobs")) return null;
-  const transport = openMail(app);
+  const transport = openMails(app, app.meter);
   const runner = runJobs(app, jobHandlersOf(features, transport));
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);

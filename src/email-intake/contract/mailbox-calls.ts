@@ -18,7 +18,7 @@ const some = z
 
 /** Staff only. */
 export const mailboxCalls = {
-  /** Status of the incoming mailboxes, and the trusted server for sender authentication (`MAIL_TRUSTED_AUTH`). */
+  /** Status of the incoming mailboxes. `trustedAuth`: of the environment's (`MAIL_TRUSTED_AUTH`). */
   getMailboxes: get("/api/MainIngestion/GetMailboxes", {
     reply: z.object({ mailboxes: z.array(mailbox), trustedAuth: z.nullable(z.string()) }),
     perMinute: 600,

@@ -38,6 +38,8 @@ export const mailbox = z.object({
   ),
   /** Failed emails that can be retried; counted up to 100. */
   failed: count,
+  /** The server trusted about the senders of its emails. */
+  trustedAuth: z.nullable(z.string()),
   /** Of the latest emails, which server claims in the topmost header to have authenticated the sender. */
   checked: z.object({ mails: count, by: z.array(z.object({ name: z.string(), mails: count, withDmarc: count })) }),
 });

@@ -23,6 +23,7 @@ import { mailboxTestApi } from "./mailbox-test/mailbox-test-api.ts";
 import { mailboxTestJobs } from "./mailbox-test/mailbox-test-job.ts";
 import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
 import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
+import { findOwnMailState } from "./own-mailbox/own-mail-settings.ts";
 import { findOwnMailboxes, forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
@@ -49,6 +50,7 @@ export const emailIntakeServer: ServerFeature = {
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   continueCase: ({ db }, continued) => copyCaseMailbox(db, continued),
+  ownMail: findOwnMailState,
   forgetSecrets: forgetMailboxPasswords,
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },

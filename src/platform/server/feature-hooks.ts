@@ -40,6 +40,8 @@ export interface FeatureHooks {
   readonly auditDetails?: Readonly<Record<string, AuditDetail>>;
   /** Its kinds of what acts for people, such as a rule, by the kind that is stored. */
   readonly actingKinds?: ActingKindRows;
+  /** Whether mailboxes of its own send what isn't about a case, and whether any of them is read. */
+  readonly ownMail?: (db: Db) => Promise<{ readonly isSent: boolean; readonly isRead: boolean }>;
   /**
    * Deletes its leftovers, hourly, after those of earlier features. May run twice; if it fails, the other features clean
    * up all the same.

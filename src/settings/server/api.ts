@@ -1,4 +1,5 @@
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { settingCalls } from "#settings/contract/calls.ts";
 import { namesOfPage } from "./declared-settings.ts";
@@ -14,8 +15,8 @@ const getSettings: Operation<typeof settingCalls.getSettings> = async ({ actor, 
 
 const administrators = actorsWho((actor) => staffMay(actor, "changeSettings"));
 
-export const settingApi = [
-  ...systemApi,
+export const settingApi = (openMails: () => MailTransport) => [
+  ...systemApi(openMails),
   ...implement(settingCalls, {
     getSettings: { allow: administrators, run: getSettings },
     updateSetting: { allow: administrators, run: updateSetting },

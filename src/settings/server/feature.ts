@@ -1,9 +1,17 @@
 import { forStaff } from "#platform/server/live/live-topic.ts";
+import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { settingApi } from "./api.ts";
 
+declare module "#platform/server/server-feature.ts" {
+  interface HeldOpen {
+    /** For emails besides those of jobs: by the same ways. Whoever opens it closes it. */
+    readonly openMails: () => MailTransport;
+  }
+}
+
 export const settingsServer: ServerFeature = {
   name: "settings",
-  api: settingApi,
+  api: ({ openMails }) => settingApi(openMails),
   liveTopics: { administration: forStaff },
 };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
-import { openMail } from "#platform/server/mail/open-mail.ts";
+import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { senderOf } from "#platform/server/mail/sender.ts";
@@ -19,21 +19,28 @@ const patienceMs = 20_000;
 const longestSaid = 300;
 
 /** Sends an email to the caller while they wait, bypassing the queue, so that they see the server's reply. */
-export const sendTestMail: Sending = async (request) => {
-  const { actor, app, body } = request;
-  const { email, name } = actor;
-  const locale = localeOfTag[body.language];
-  const { refusal, isKept } = await deliver(app, { locale, name, email, at: app.now() });
-  const outcome = refusal !== null ? "refused" : isKept ? "kept" : "sent";
-  await request.inTransaction(async (tx) => tx.note({ outcome }));
-  return { outcome, email, said: refusal || null };
-};
+export const sendTestMail =
+  (openMails: () => MailTransport): Sending =>
+  async (request) => {
+    const { actor, app, body } = request;
+    const { email, name } = actor;
+    const locale = localeOfTag[body.language];
+    const { refusal, isKept } = await deliver(app, openMails(), { locale, name, email, at: app.now() });
+    const outcome = refusal !== null ? "refused" : isKept ? "kept" : "sent";
+    await request.inTransaction(async (tx) => tx.note({ outcome }));
+    return { outcome, email, said: refusal || null };
+  };
 
 type TestMail = { readonly locale: Locale; readonly name: string; readonly email: string; readonly at: Date };
 
+type Delivery = { readonly refusal: string | null; readonly isKept: boolean };
+
 /** `refusal`: null if the server accepted it, otherwise its reply, which may be empty. */
-async function deliver(app: App, { locale, name, email, at }: TestMail) {
-  const { settings } = app;
+async function deliver(
+  { settings }: App,
+  transport: MailTransport,
+  { locale, name, email, at }: TestMail,
+): Promise<Delivery> {
   const { origin, brand } = settings;
   const { t, tag } = serverWords(locale, brand);
   const known = plainName(name);
@@ -48,12 +55,12 @@ async function deliver(app: App, { locale, name, email, at }: TestMail) {
   const id = randomUUID();
   const messageId = `<${id}@${new URL(origin).hostname}>`;
   const contents = { ...recipientOf(email, known), subject: t("testMail.subject"), ...letter };
-  const transport = openMail(app);
   const done = new AbortController();
   try {
-    const route = (await transport.routeOf?.(undefined)) ?? { ...transport, sender: settings };
-    const message = composeMail({ ...contents, ...senderOf({}, { ...route.sender, brand }), messageId, at });
-    const sending = route.send({ id, at, message }, { beforeEnd: nothing, afterSent: nothing });
+    const usual = { send: transport.send, sender: settings, isKept: settings.smtpUrl === null };
+    const { send, sender, isKept } = (await transport.routeOf?.(undefined)) ?? usual;
+    const message = composeMail({ ...contents, ...senderOf({}, { ...sender, brand }), messageId, at });
+    const sending = send({ id, at, message }, { beforeEnd: nothing, afterSent: nothing });
     const refusal = await Promise.race([
       sending.then(
         () => null,
@@ -61,7 +68,7 @@ async function deliver(app: App, { locale, name, email, at }: TestMail) {
       ),
       sleep(patienceMs, "", { signal: done.signal }),
     ]);
-    return { refusal, isKept: route.isKept === true };
+    return { refusal, isKept };
   } finally {
     done.abort();
     transport.close({ force: true });

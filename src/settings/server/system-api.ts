@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { retryFailedJob } from "#platform/server/job-queue/job-overview.ts";
+import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
 import { administrationLiveEvent } from "./administration-live-event.ts";
@@ -30,9 +31,10 @@ const retryJob: Operation<typeof systemCalls.retryFailedJob> = async (request) =
 
 const administrators = actorsWho((actor) => staffMay(actor, "changeSettings"));
 
-export const systemApi = implement(systemCalls, {
-  getSystemStatus: { allow: administrators, run: getSystemStatus },
-  sendTestMail: { allow: administrators, run: sendTestMail },
-  downloadSupportBundle: { allow: administrators, run: downloadSupportBundle },
-  retryFailedJob: { allow: administrators, run: retryJob },
-});
+export const systemApi = (openMails: () => MailTransport) =>
+  implement(systemCalls, {
+    getSystemStatus: { allow: administrators, run: getSystemStatus },
+    sendTestMail: { allow: administrators, run: sendTestMail(openMails) },
+    downloadSupportBundle: { allow: administrators, run: downloadSupportBundle },
+    retryFailedJob: { allow: administrators, run: retryJob },
+  });

@@ -3,7 +3,7 @@ import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
-import { openMail } from "#platform/server/mail/open-mail.ts";
+import { findOwnMail } from "#platform/server/process/find-own-mail.ts";
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
@@ -24,27 +24,12 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
   return { count: heldUp.count, since: heldUp.since.toISOString(), said: (await findLaneFault(db, "mail")) ?? "" };
 }
 
-/** Whether a server sends what isn't about a case. */
-async function sendsMail(app: App): Promise<boolean> {
-  const transport = openMail(app);
-  try {
-    const { isKept = false } = (await transport.routeOf?.(undefined)) ?? transport;
-    return !isKept;
-  } finally {
-    transport.close();
-  }
-}
-
-async function readsMail({ features }: App, db: Db): Promise<boolean> {
-  for (const { readsMail: reads } of features) if (await reads?.(db)) return true;
-  return false;
-}
-
 /** The state of this process and of the services it uses. */
 export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
   const { settings, version } = app;
   const loads = await measureLanes(db, now);
   const given = await findFailedJobs(db, maxFailed);
+  const own = await findOwnMail(app, db);
   const none = { waiting: 0, running: 0, failed: 0 };
   return {
     version,
@@ -61,8 +46,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
     secrets: await findSealState(db),
     disk: await diskOf(app),
     mail: {
-      isSent: await sendsMail(app),
-      isRead: settings.imap !== null || (await readsMail(app, db)),
+      isSent: settings.smtpUrl !== null || own.some(({ isSent }) => isSent),
+      isRead: settings.imap !== null || own.some(({ isRead }) => isRead),
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,

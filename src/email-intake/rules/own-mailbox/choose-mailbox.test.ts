@@ -34,6 +34,6 @@ test.each<[string, { came: number | null | undefined; team: number | null }, rea
   expect(chooseMailbox({ came, ownerTeamId: team }, mailboxes, true)?.id ?? null).toBe(expected);
 });
 
-test("what came by the environment's mailbox is answered from others once that isn't set any more", () => {
+test("what came by the environment's mailbox is answered from others if that has no server that sends", () => {
   expect(chooseMailbox({ came: null, ownerTeamId: 7 }, all, false)).toBe(sales);
 });

@@ -14,15 +14,15 @@ export type CaseOfMailbox = {
 
 /**
  * The mailbox that a case is answered from, null for the environment's: the one by which it came, unless that was retired
- * or removed; else its team's; else the default. `hasEnvironments`: the environment sets a mailbox.
+ * or removed; else its team's; else the default. `sendsByEnvironment`: the environment sets a server that sends.
  */
 export function chooseMailbox<M extends MailboxChoice>(
   { came, ownerTeamId }: CaseOfMailbox,
   mailboxes: readonly M[],
-  hasEnvironments: boolean,
+  sendsByEnvironment: boolean,
 ): M | null {
   const active = mailboxes.filter(({ isRetired }) => !isRetired);
-  if (came === null && hasEnvironments) return null;
+  if (came === null && sendsByEnvironment) return null;
   const own = active.find(({ id }) => id === came);
   if (own) return own;
   const ofTeam = ownerTeamId === null ? [] : active.filter(({ teamId }) => teamId === ownerTeamId);

@@ -7,7 +7,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
-import type { HavnFolder, MailboxConnection } from "./mailbox-connection.ts";
+import { fetchMailInTurn, parseMailInTurn } from "./mail-turns.ts";
+import type { HavnFolder, MailboxConnection, MailOutline } from "./mailbox-connection.ts";
 import { noteChecker } from "./mailbox-state-store.ts";
 import { type MailboxStateRecorder, mailboxErrorText } from "./mailbox-states.ts";
 import {
@@ -67,9 +68,11 @@ export async function ingestFromMailbox(round: MailboxRound): Promise<void> {
     if (over.aborted || troubles >= maxTroubles) break;
     const before = known.get(uid);
     if (before && !isDue(before, app.now())) continue;
-    const mail = await fetchMail(connection, uid);
     const place = { mailbox: reader.mailbox, uidValidity, uid };
-    const fate = mail ? await takeMail({ ...round, place }, mail, before?.tries ?? 0) : "away";
+    const outline = await connection.describe(uid);
+    const fate = outline
+      ? await fetchMailInTurn(outline.size, () => fetchAndTake({ ...round, place }, outline, before?.tries ?? 0))
+      : "away";
     troubles = fate === "trouble" ? troubles + 1 : 0;
     if (fate === "away" || fate === "stays") left.delete(uid);
     isStoring ||= fate === "away" || fate === "stays";
@@ -84,10 +87,14 @@ const isDue = ({ tryAt }: TriedMail, now: Date): boolean =>
 
 type Mail = { readonly receivedAt: Date; readonly size: number; readonly isWhole: boolean; readonly bytes: Buffer };
 
+async function fetchAndTake(at: MailContext, outline: MailOutline, triesBefore: number): Promise<Fate> {
+  if (at.over.aborted) return "later";
+  const mail = await fetchMail(at.connection, at.place.uid, outline);
+  return mail ? takeMail(at, mail, triesBefore) : "away";
+}
+
 /** Fetches an email, or only its beginning if it is too large; null if it is gone. */
-async function fetchMail(connection: MailboxConnection, uid: number): Promise<Mail | null> {
-  const outline = await connection.describe(uid);
-  if (!outline) return null;
+async function fetchMail(connection: MailboxConnection, uid: number, outline: MailOutline): Promise<Mail | null> {
   const { receivedAt } = outline;
   const isSmall = outline.size <= bounds.fileBytes;
   const bytes = await connection.fetch(uid, isSmall ? bounds.fileBytes + 1 : headBytes);
@@ -99,7 +106,7 @@ async function fetchMail(connection: MailboxConnection, uid: number): Promise<Ma
 
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * minuteMs);
 
-type MailContext = Pick<MailboxRound, "app" | "connection" | "reader" | "state"> & { readonly place: MailPlace };
+type MailContext = MailboxRound & { readonly place: MailPlace };
 
 async function takeMail(at: MailContext, mail: Mail, triesBefore: number): Promise<Fate> {
   const { app, place, reader } = at;
@@ -110,7 +117,8 @@ async function takeMail(at: MailContext, mail: Mail, triesBefore: number): Promi
   let hasFailed = false;
   try {
     const whole = mail.isWhole ? undefined : mail.size;
-    ({ hasFailed } = await ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox));
+    const ingest = () => ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox);
+    ({ hasFailed } = await parseMailInTurn(mail.bytes.length, ingest));
   } catch (error) {
     if (infrastructureFault(error)) return waitForUs(at, triesBefore, error);
     const tries = triesBefore + 1;

@@ -79,9 +79,11 @@ export const forgetMailboxes = (db: Db, except: string | null) =>
     select from mailbox_lease l where l.mailbox = s.mailbox and l.leased_until > clock_timestamp())`.execute(db);
 
 /** Removes mailboxes whose row is gone; a reader may have noted something after that. */
-export const forgetRemovedMailboxes = (db: Db) =>
-  sql`delete from mailbox_state s where s.mailbox like 'mailbox:%'
-    and not exists (select from mailbox m where s.mailbox = 'mailbox:' || m.id)`.execute(db);
+export async function forgetRemovedMailboxes(db: Db): Promise<void> {
+  for (const table of ["mailbox_state", "mailbox_mail", "mailbox_lease"])
+    await sql`delete from ${sql.table(table)} s where s.mailbox like 'mailbox:%'
+      and not exists (select from mailbox m where s.mailbox = 'mailbox:' || m.id)`.execute(db);
+}
 
 export type HeldMailSummary = {
   readonly count: number;
@@ -100,6 +102,8 @@ export type StoredMailbox = MailboxPlace & {
   readonly waiting: number;
   readonly held: HeldMailSummary | null;
   readonly failed: number;
+  /** Undefined for the environment's. */
+  readonly trustedAuth: string | null | undefined;
   /** For the latest emails, oldest first. */
   readonly checkers: readonly Checker[];
 };
@@ -111,6 +115,8 @@ type Row = MailboxPlace & {
   readAt: Date | null;
   waiting: number;
   checkedBy: [string | null, boolean][];
+  isOwn: boolean;
+  trustedAuth: string | null;
   isHeld: boolean;
   failed: number;
   heldCount: number;
@@ -129,7 +135,7 @@ const isOurs = sql`(problem = any(${ourFaults.map((fault) => heldReasons.indexOf
 export async function findMailboxes(db: Db, maxFailed: number): Promise<StoredMailbox[]> {
   const { rows } = await sql<Row>`
     select s.mailbox, s.account, s.host, s.folder, s.problem, s.detail, s.since, s.read_at as "readAt", s.waiting,
-      s.checked_by as "checkedBy",
+      s.checked_by as "checkedBy", b.id is not null as "isOwn", b.trusted_auth as "trustedAuth",
       coalesce(l.leased_until > clock_timestamp() - make_interval(secs => ${graceSeconds}), false) as "isHeld",
       (select count(*)::int from (select from incoming_mail m where m.state = 3 and m.why = ${intakeReasons.indexOf("failed")}
         and coalesce(m.mailbox, s.mailbox) = s.mailbox limit ${maxFailed}) failed) as failed,
@@ -137,6 +143,7 @@ export async function findMailboxes(db: Db, maxFailed: number): Promise<StoredMa
       h.detail as "heldDetail"
     from mailbox_state s
     left join mailbox_lease l on l.mailbox = s.mailbox
+    left join mailbox b on 'mailbox:' || b.id = s.mailbox
     cross join lateral (
       select count(*)::int as count, min(failing_since) as since, min(try_at) as next,
         (array_agg(problem order by ${isOurs} desc, failing_since, uid))[1] as problem,
@@ -156,6 +163,7 @@ function toMailbox(row: Row): StoredMailbox {
     state: problem !== null ? "failing" : isStopped ? "stopped" : "reading",
     since: isStopped ? (readAt ?? row.since) : row.since,
     held: heldOf(row),
+    trustedAuth: row.isOwn ? row.trustedAuth : undefined,
     checkers: row.checkedBy.map(([name, saysDmarc]) => ({ name, saysDmarc })),
   };
 }

@@ -1,4 +1,4 @@
-import { chooseMailbox } from "#email-intake/rules/own-mailbox/choose-mailbox.ts";
+import { chooseMailbox, defaultMailbox } from "#email-intake/rules/own-mailbox/choose-mailbox.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -13,6 +13,12 @@ type EnvironmentMail = Pick<Settings, "mailFrom" | "mailReplyTo" | "imap" | "smt
 export const setsMailbox = ({ imap, smtpUrl }: Pick<EnvironmentMail, "imap" | "smtpUrl">): boolean =>
   imap !== null || smtpUrl !== null;
 
+/** Whether our mailboxes send what isn't about a case, and whether any is read. */
+export async function findOwnMailState(db: Db): Promise<{ isSent: boolean; isRead: boolean }> {
+  const mailboxes = await findOwnMailboxes(db);
+  return { isSent: (defaultMailbox(mailboxes)?.outgoing ?? null) !== null, isRead: mailboxes.length > 0 };
+}
+
 /** Which mailbox a case is answered from, and where answers go to; null if they aren't read. */
 export type AnsweringMailbox = { readonly mailboxId: number | null; readonly replyAddress: string | null };
 
@@ -24,7 +30,7 @@ export async function findAnsweringMailbox(
   const environment = { mailboxId: null, replyAddress: settings.mailReplyTo };
   const mailboxes = await findOwnMailboxes(db);
   if (mailboxes.length === 0) return environment;
-  const chosen = chooseMailbox(await findCaseOfMailbox(db, caseId), mailboxes, setsMailbox(settings));
+  const chosen = chooseMailbox(await findCaseOfMailbox(db, caseId), mailboxes, settings.smtpUrl !== null);
   return chosen ? { mailboxId: chosen.id, replyAddress: replyAddressOf(chosen) } : environment;
 }
 

@@ -1,5 +1,6 @@
 import { mailboxBounds, type OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import type { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
+import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { seal, secretIsSet } from "#platform/server/secrets/open-secrets.ts";
@@ -29,7 +30,7 @@ import { findReadings, viewEnvironmentMailbox, viewOwnMailbox } from "./view-own
 type Calls = typeof ownMailboxCalls;
 
 export const getOwnMailboxes: Operation<Calls["getOwnMailboxes"]> = async ({ app, db }) => {
-  const [mailboxes, readings] = [await findOwnMailboxes(db), await findReadings(db)];
+  const [mailboxes, readings] = [await findOwnMailboxes(db), await findReadings(db, app.settings)];
   const environment = viewEnvironmentMailbox(app.settings, mailboxes, readings);
   const teams = (await findManagedTeams(db)).filter(({ retiredAt }) => retiredAt === null);
   return {
@@ -53,7 +54,7 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
     await storeOwnMailbox(tx.db, id, await withPasswords(tx.db, id, body, values));
     tx.note({ mailboxId: id, to: audited(values) });
     tx.publish(administrationLiveEvent);
-    return { mailbox: await readMailboxRow(tx.db, id) };
+    return { mailbox: await readMailboxRow(tx.db, app, id) };
   });
 };
 
@@ -73,7 +74,7 @@ export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
     if (!readsSame(current, values)) await deleteReadings(tx.db, mailboxKey(current.id));
     tx.note({ mailboxId: current.id, from: audited(current), to: audited(values), isPasswordNew: hasPassword });
     tx.publish(administrationLiveEvent);
-    return { mailbox: await readMailboxRow(tx.db, current.id) };
+    return { mailbox: await readMailboxRow(tx.db, request.app, current.id) };
   });
 };
 
@@ -86,7 +87,7 @@ export const retireMailbox: Operation<Calls["retireMailbox"]> = (request) =>
     if (isDefault && mayFollow) throw request.refuse("mailboxIsDefault");
     if (isDefault) await storeDefaultMailbox(tx.db, null);
     if (!isRetired) await storeMailboxRetirement(tx.db, id, request.now);
-    return announce(tx, id);
+    return announce(tx, request.app, id);
   });
 
 export const bringMailboxBack: Operation<Calls["bringMailboxBack"]> = (request) =>
@@ -95,17 +96,17 @@ export const bringMailboxBack: Operation<Calls["bringMailboxBack"]> = (request) 
     const { id, isRetired } = await lockBased(tx.db, request);
     if (isRetired) await storeMailboxRetirement(tx.db, id, null);
     if (!(await hasDefault(request.app, tx.db))) await storeDefaultMailbox(tx.db, id);
-    return announce(tx, id);
+    return announce(tx, request.app, id);
   });
 
 /** Whether something sends what isn't about a case with a mailbox of its own. */
 const hasDefault = async ({ settings }: CallRequest<Calls["createMailbox"]>["app"], db: Db): Promise<boolean> =>
   setsMailbox(settings) || (await findOwnMailboxes(db)).some(({ isDefault }) => isDefault);
 
-async function announce(tx: Tx, id: number): Promise<{ mailbox: OwnMailbox }> {
+async function announce(tx: Tx, app: Pick<App, "settings">, id: number): Promise<{ mailbox: OwnMailbox }> {
   tx.note({ mailboxId: id });
   tx.publish(administrationLiveEvent);
-  return { mailbox: await readMailboxRow(tx.db, id) };
+  return { mailbox: await readMailboxRow(tx.db, app, id) };
 }
 
 export const removeMailbox: Operation<Calls["removeMailbox"]> = (request) =>
@@ -139,18 +140,18 @@ type VersionedRequest =
   | CallRequest<Calls["removeMailbox"]>;
 
 /** The mailbox, locked; refused if it doesn't exist, or was changed since the caller read it. */
-async function lockBased(db: Db, { body, refuse }: VersionedRequest): Promise<StoredOwnMailbox> {
+async function lockBased(db: Db, { app, body, refuse }: VersionedRequest): Promise<StoredOwnMailbox> {
   const current = await lockOwnMailbox(db, body.mailboxId);
   if (!current) throw refuse("notFound");
   if (current.version !== body.version)
-    throw refuse("stale", { current: viewOwnMailbox(current, await findReadings(db)) });
+    throw refuse("stale", { current: viewOwnMailbox(current, await findReadings(db, app.settings)) });
   return current;
 }
 
-async function readMailboxRow(db: Db, id: number): Promise<OwnMailbox> {
+async function readMailboxRow(db: Db, app: Pick<App, "settings">, id: number): Promise<OwnMailbox> {
   const stored = await lockOwnMailbox(db, id);
   if (!stored) throw new Error("a mailbox that was just stored is not there");
-  return viewOwnMailbox(stored, await findReadings(db));
+  return viewOwnMailbox(stored, await findReadings(db, app.settings));
 }
 
 /** What was entered, with the passwords that stay. */

@@ -14,8 +14,8 @@ import { mailboxKey, type StoredOwnMailbox, type StoredServer } from "./own-mail
 /** How reading goes, by what the rows about it call the mailbox. */
 type Readings = ReadonlyMap<string, Mailbox>;
 
-export const findReadings = async (db: Db): Promise<Readings> =>
-  new Map((await findMailboxes(db, maxFailed)).map((stored) => [stored.mailbox, toMailbox(stored)]));
+export const findReadings = async (db: Db, settings: Pick<Settings, "mailTrustedAuth">): Promise<Readings> =>
+  new Map((await findMailboxes(db, maxFailed)).map((stored) => [stored.mailbox, toMailbox(stored, settings)]));
 
 /** A mailbox as administrators see it: without its passwords. */
 export function viewOwnMailbox(stored: StoredOwnMailbox, readings: Readings): OwnMailbox {

@@ -31,7 +31,6 @@ type MailPage = {
   readonly hasMore: boolean;
   readonly waitingCount: number;
   readonly mailboxes: readonly Mailbox[];
-  readonly trustedAuth: string | null;
   /** Of the company in the filter. */
   readonly companyName: string | null;
 };

@@ -13,7 +13,6 @@ const maxSaid = 99;
 
 type Props = {
   mailboxes: readonly Mailbox[];
-  trustedAuth: string | null;
   /** Retries failed emails; not for readers who may not. */
   retry?: Retry;
 };
@@ -21,7 +20,7 @@ type Props = {
 type Retry = { readonly isBusy: boolean; readonly onRetryAll: () => void };
 
 /** Status above the list: whether the mailbox is read, what is still in it, and what failed. */
-export const MailboxStrip = ({ mailboxes, trustedAuth, retry }: Props) => {
+export const MailboxStrip = ({ mailboxes, retry }: Props) => {
   const { t } = useWords();
   if (mailboxes.length === 0) return null;
   return (
@@ -34,7 +33,7 @@ export const MailboxStrip = ({ mailboxes, trustedAuth, retry }: Props) => {
           <State mailbox={mailbox} />
           <Held mailbox={mailbox} />
           <Failed failed={mailbox.failed} retry={retry} />
-          <Details mailbox={mailbox} trustedAuth={trustedAuth} />
+          <Details mailbox={mailbox} />
         </div>
       ))}
     </section>
@@ -125,7 +124,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-const Details = ({ mailbox, trustedAuth }: { mailbox: Mailbox; trustedAuth: string | null }) => {
+const Details = ({ mailbox }: { mailbox: Mailbox }) => {
   const { t } = useWords();
   const { host, folder, detail, held } = mailbox;
   const said = [detail, held?.detail ?? ""].filter((text) => text !== "");
@@ -136,7 +135,7 @@ const Details = ({ mailbox, trustedAuth }: { mailbox: Mailbox; trustedAuth: stri
         <Fact name={t("mailbox.server")}>{t("mailbox.serverAt", { host, folder })}</Fact>
         {said.length > 0 ? <Fact name={t("mailbox.said")}>{said.join(" · ")}</Fact> : null}
         <Fact name={t("mailbox.checked")}>
-          <Checkers {...mailbox.checked} trustedAuth={trustedAuth} />
+          <Checkers {...mailbox.checked} trustedAuth={mailbox.trustedAuth} />
         </Fact>
       </dl>
     </details>

@@ -18,6 +18,7 @@ const care: OwnMailbox = {
   reading: {
     ...{ account: "care", host: "imap.example.com", folder: "INBOX", state: "failing", problem: "login", detail: "NO" },
     ...{ since: "2026-11-30T08:00:00Z", lastReadAt: "2026-11-30T07:59:00Z", waiting: 2, held: null, failed: 0 },
+    trustedAuth: null,
     checked: { mails: 0, by: [] },
   },
 };

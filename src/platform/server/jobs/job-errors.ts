@@ -7,6 +7,12 @@ export class PermanentJobError extends Error {}
  */
 export class LaneBlocked extends Error {}
 
+/**
+ * The same of something that only some jobs of the lane need. Those wait like blocked ones, and the lane goes on with the
+ * others.
+ */
+export class JobBlocked extends Error {}
+
 /** Thrown when another process may own the job by now. */
 export class JobTakenOver extends Error {
   constructor() {

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from "#platform/server/database/database-unavaila
 import * as store from "#platform/server/job-queue/job-store.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import { working } from "#platform/server/requests/current-work.ts";
-import { JobTakenOver, LaneBlocked, PermanentJobError } from "./job-errors.ts";
+import { JobBlocked, JobTakenOver, LaneBlocked, PermanentJobError } from "./job-errors.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
 import { LaneState } from "./lane-state.ts";
 
@@ -129,7 +129,8 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
     const end = error instanceof PermanentJobError ? store.giveUpJob : store.retryJobLater;
     const said = error instanceof Error ? error.message : String(error);
     const failed = { job, process: processConnection.process, error: said, now: app.now() };
-    const blocked = outcome === "blocked" ? { isBlocked: true, isLaneAway: backOff.isAway() } : {};
+    const isBlocked = outcome === "blocked" || error instanceof JobBlocked;
+    const blocked = { isBlocked, isLaneAway: outcome === "blocked" && backOff.isAway() };
     const { onGivenUp } = handlers[job.kind] ?? {};
     const storeEnd = async (tx: Db) => {
       if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload);

@@ -15,16 +15,17 @@ export type MailTransport = {
   close(options?: { readonly force: boolean }): void;
   /** By which mailbox an email goes, if there are several: as `mailboxId` of `Mail`. */
   routeOf?(mailboxId: number | null | undefined): Promise<MailRoute>;
-  /** Emails are saved as files, since no server is set. */
-  readonly isKept?: boolean;
 };
 
-/** How the emails of a mailbox go out: by which server, and from whom. */
-export type MailRoute = Pick<MailTransport, "send" | "isKept"> & { readonly sender: Omit<SenderSettings, "brand"> };
+/** How the emails of a mailbox go out: by which server, and from whom. `isKept`: into the outbox. */
+export type MailRoute = Pick<MailTransport, "send"> & {
+  readonly sender: Omit<SenderSettings, "brand">;
+  readonly isKept: boolean;
+};
 
 export function openMailTransport(settings: Settings, meter: Pick<Meter, "mail"> = silentMeter): MailTransport {
   const { send, close } = openTransport(settings);
-  return { send: measured(send, meter), close, isKept: settings.smtpUrl === null };
+  return { send: measured(send, meter), close };
 }
 
 /** Counts what was sent and what failed. */

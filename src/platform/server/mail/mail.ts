@@ -60,7 +60,7 @@ export function mailJobs(
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
     const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
     const { html, pictures: inline } = await readPictures(app.files, mail.html, mail.pictures ?? []);
-    const route = (await transport.routeOf?.(mail.mailboxId)) ?? { ...transport, sender: settings };
+    const route = (await transport.routeOf?.(mail.mailboxId)) ?? { send: transport.send, sender: settings };
     const sender = senderOf(mail, { ...route.sender, brand: settings.brand });
     const message = composeMail({ ...mail, html, inline, ...sender, messageId, at });
     await route.send(

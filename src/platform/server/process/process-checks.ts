@@ -5,6 +5,7 @@ import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import { type LaneLoad, measureLanes } from "#platform/server/job-queue/job-overview.ts";
 import type { CheckResult, HealthChecks } from "#platform/server/metrics/health-checks.ts";
+import { findOwnMail } from "#platform/server/process/find-own-mail.ts";
 
 const askMs = 1_400;
 /** A job of which an attempt has been due for this long isn't being run by any process. */
@@ -58,8 +59,10 @@ async function checkJobs({ settings, processConnection, now }: App, lanes: Lanes
 }
 
 /** `heldUp`: the mail server takes no emails; how many wait, since the first of them was due. */
-async function checkMail({ settings }: App, lanes: Lanes): Promise<CheckResult> {
+async function checkMail(app: App, lanes: Lanes): Promise<CheckResult> {
   const heldUp = (await lanes()).find(({ lane }) => lane === "mail")?.heldUp;
   if (heldUp) return { state: "failing", problem: "heldUp", since: heldUp.since, waiting: heldUp.count };
-  return { state: settings.smtpUrl === null ? "off" : "well" };
+  if (app.settings.smtpUrl !== null) return { state: "well" };
+  const own = await withTimeBudget(askMs, () => findOwnMail(app, app.database.db));
+  return { state: own.some(({ isSent }) => isSent) ? "well" : "off" };
 }

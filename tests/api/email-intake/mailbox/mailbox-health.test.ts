@@ -30,6 +30,7 @@ describe("the mailbox's state", () => {
         waiting: 0,
         held: null,
         failed: 0,
+        trustedAuth: null,
         checked: { mails: 0, by: [] },
       });
     havn.clock.forward({ minutes: 5 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { messageIdPrefix } from "#email-intake/rules/reply-address.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { mailboxKey } from "#email-intake/server/own-mailbox/own-mailbox-store.ts";
 import { replySigner } from "#email-intake/server/sender/reply-key.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
+import { buildCase, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { bounceOf } from "#tests/support/mail/bounce.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { replyAddressOf, startIntake } from "#tests/support/mail/mail-intake.ts";
 import { createMailbox, enteredMailbox } from "#tests/support/mail/own-mailboxes.ts";
@@ -56,11 +58,11 @@ test("a password is sealed, stays with its server and user, and is nowhere else"
   expect(mailbox.incoming?.hasPassword).toBe(true);
   const elsewhere = { ...renamed, incoming: { ...withoutPassword, host: "evil.example" } };
   expect(await refusalOf(calls().updateMailbox({ body: { ...based(mailbox), ...elsewhere } }))).toMatchObject({
-    statusCode: 400,
+    code: "badRequest",
     data: { problems: [{ path: "incoming.password", code: "passwordAgain" }] },
   });
   expect(await refusalOf(calls().updateMailbox({ body: { ...based(made), ...renamed } }))).toMatchObject({
-    statusMessage: "stale",
+    code: "stale",
   });
   const rows = await havn.db.selectFrom("mailbox").selectAll().execute();
   const audit = await havn.db.selectFrom("audit_entry").selectAll().execute();
@@ -78,12 +80,8 @@ test("one is the default, an address and a folder are of one mailbox, and two at
   const { mailboxes } = await calls().getOwnMailboxes({ body: {} });
   expect(mailboxes.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   const first = mailboxes.find(({ isDefault }) => isDefault) ?? a;
-  expect(await refusalOf(calls().retireMailbox({ body: based(first) }))).toMatchObject({
-    statusMessage: "mailboxIsDefault",
-  });
-  expect(await refusalOf(createMailbox(havn, enteredMailbox("ANDEN")))).toMatchObject({
-    statusMessage: "mailboxTaken",
-  });
+  expect(await refusalOf(calls().retireMailbox({ body: based(first) }))).toMatchObject({ code: "mailboxIsDefault" });
+  expect(await refusalOf(createMailbox(havn, enteredMailbox("ANDEN")))).toMatchObject({ code: "mailboxTaken" });
   await calls().setDefaultMailbox({ body: { mailboxId: null } });
   expect((await listed("Anden")).isDefault).toBe(false);
 });
@@ -124,6 +122,36 @@ test("a retired mailbox's addresses for answers are ours until it is removed, an
   expect(await take(answer(2))).toMatchObject({ state: "created" });
 });
 
+test("a case is answered from where it came, also one that continues it, else from its team's mailbox, else from the default", async () => {
+  const names = { name: "Natholdet", danishName: "Natholdet" };
+  const { team } = await calls().createTeam({ body: { ...names, memberIds: [people.bo.id], leadId: null } });
+  const night = await createMailbox(havn, enteredMailbox("Nat", { teamId: team.id }));
+  const day = await createMailbox(havn, enteredMailbox("Dag"));
+  const from = async (caseId: number) => (await replyAddressOf(havn, caseId, people.nora.id)).split("+")[0];
+  const ofTeam = (caseId: number) =>
+    havn.db.updateTable("care_case").set({ owner_team_id: team.id }).where("id", "=", caseId).execute();
+  const mail = (n: number) => rawMail({ From: people.nora.email, "Message-ID": `<nat-${n}@x>`, Subject: `Nat ${n}` });
+  const { caseId: byNight } = await take(mail(1), night.id);
+  expect((await read(havn, "anna", byNight ?? 0))?.owner).toMatchObject({ kind: "team", id: team.id });
+  const { caseId: byDay } = await take(mail(2), day.id);
+  const { caseId: byEnvironment } = await take(mail(3));
+  const [{ id: ofPortal }, { id: ofNobody }] = [await buildCase(havn, {}), await buildCase(havn, {})];
+  for (const id of [byDay ?? 0, byEnvironment ?? 0, ofPortal]) await ofTeam(id);
+  const all = [byNight ?? 0, byDay ?? 0, byEnvironment ?? 0, ofPortal, ofNobody];
+  expect(await Promise.all(all.map(from))).toEqual(["nat", "dag", "nat", "nat", "care"]);
+  await calls().setDefaultMailbox({ body: { mailboxId: day.id } });
+  expect(await from(ofNobody)).toBe("dag");
+  const ended = { closed_at: new Date(0), status: statusCodes.toCode("CaseClosed"), owner_team_id: null };
+  await havn.db
+    .updateTable("care_case")
+    .set(ended)
+    .where("id", "=", byNight ?? 0)
+    .execute();
+  const { careCase } = await havn.as("nora").continueCareCase({ body: { caseId: byNight ?? 0 } });
+  expect(await from(careCase.id)).toBe("nat");
+  await calls().setDefaultMailbox({ body: { mailboxId: null } });
+});
+
 test("the same email in two mailboxes is one, and our own addresses never loop", async () => {
   const [one, other] = [
     await createMailbox(havn, enteredMailbox("Ene")),
@@ -145,15 +173,7 @@ test("an email that came back counts for the contact person it was for", async (
   const { id: caseId } = await buildCase(havn, {});
   const sign = await replySigner(havn.db);
   const prefix = messageIdPrefix({ caseId, userId: people.nora.id, number: 0 }, sign);
-  const report = Buffer.from(
-    [
-      "Return-Path: <>\r\nFrom: MAILER-DAEMON@mx.example\r\nTo: care@example.com\r\nSubject: Undelivered",
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n--b\r\n\r\nIt failed.\r\n--b',
-      "Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n",
-      "Final-Recipient: rfc822; x@nordlys.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b",
-      `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${prefix}.0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b@care.example>\r\n\r\n--b--\r\n`,
-    ].join("\r\n"),
-  );
+  const report = Buffer.from(bounceOf(`<${prefix}.0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b@care.example>`));
   expect(await take(report)).toMatchObject({ state: "ignored", why: "bounce" });
   const row = havn.db.selectFrom("app_user").select("mail_given_up_at").where("id", "=", people.nora.id);
   expect((await row.executeTakeFirstOrThrow()).mail_given_up_at).not.toBeNull();
