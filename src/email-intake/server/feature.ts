@@ -24,7 +24,7 @@ import { mailboxTestJobs } from "./mailbox-test/mailbox-test-job.ts";
 import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
 import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
 import { findOwnMailState } from "./own-mailbox/own-mail-settings.ts";
-import { findOwnMailboxes, forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
+import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 
 export const emailIntakeServer: ServerFeature = {
@@ -46,7 +46,6 @@ export const emailIntakeServer: ServerFeature = {
   auditKinds: { mailbox: auditedMailbox },
   auditDetails: { mailboxId: "mailbox" },
   health: { mailbox: checkMailbox },
-  readsMail: async (db) => (await findOwnMailboxes(db)).length > 0,
   cleanUp: cleanUpMails,
   referencedFiles: { findNamed: findNamedOriginals, findIn: findOriginalsIn },
   continueCase: ({ db }, continued) => copyCaseMailbox(db, continued),

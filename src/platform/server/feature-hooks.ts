@@ -60,8 +60,6 @@ export interface FeatureHooks {
   readonly continueCase?: (tx: Tx, continued: ContinuedCase) => Promise<unknown>;
   /** Removes its rows by age, by what the settings of retention call them, such as "mails". */
   readonly removals?: Readonly<Record<string, Removal>>;
-  /** Whether its tables have a mailbox that is read, besides that of the environment. */
-  readonly readsMail?: (db: Db) => Promise<boolean>;
   /** Keeps its files from the nightly sweep, which reports those that the store lacks. */
   readonly referencedFiles?: ReferencedFiles;
   /** Whether its own tables connect a person with a case or company on hold. */
