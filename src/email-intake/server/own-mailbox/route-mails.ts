@@ -31,7 +31,7 @@ type OpenServer = {
 export function routeMails(app: SendingApp, environment: MailTransport, meter: MailMeter): MailTransport {
   const opened = new Map<number, OpenServer>();
   const all = new Set<OpenServer>();
-  const rests = serverRests<number | null>();
+  const resting = serverRests();
   const close = async (server: OpenServer, options?: { readonly force: boolean }) => {
     all.delete(server);
     (await server.smtp.catch(() => null))?.close(options);
@@ -44,7 +44,6 @@ export function routeMails(app: SendingApp, environment: MailTransport, meter: M
     const { id, version } = mailbox;
     const known = opened.get(id);
     if (known?.version === version && known.until > Date.now()) return known;
-    if (known?.version !== version) rests.forget(id);
     const until = Date.now() + pinnedMs;
     const server = { version, until, smtp: openServer(app, mailbox, meter), sending: 0, isReplaced: false };
     opened.set(id, server);
@@ -83,11 +82,15 @@ export function routeMails(app: SendingApp, environment: MailTransport, meter: M
       const byEnvironment = mailboxId === null && settings.smtpUrl !== null;
       const meant = active.find(({ id }) => id === mailboxId) ?? defaultMailbox(active);
       const chosen = byEnvironment ? null : meant;
-      const server = chosen && serverKey(chosen);
-      const send = chosen && server !== null ? sendBy(chosen) : environment.send;
-      const sender = chosen ? senderOfMailbox(chosen) : settings;
-      const isKept = server === null && settings.smtpUrl === null;
-      return { send: servers.size > 1 ? rests.around(server, send) : send, sender, isKept };
+      const own = chosen && chosen.outgoing !== null ? chosen : null;
+      const send = own ? sendBy(own) : environment.send;
+      // One that was changed is tried at once.
+      const server = own ? `${own.id}.${own.version}` : "environment";
+      return {
+        send: servers.size > 1 ? resting(server, send) : send,
+        sender: chosen ? senderOfMailbox(chosen) : settings,
+        isKept: own === null && settings.smtpUrl === null,
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.t
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { freeBlockedJobs } from "#platform/server/job-queue/job-store.ts";
 import { seal, secretIsSet } from "#platform/server/secrets/open-secrets.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
@@ -58,7 +59,7 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
   });
 };
 
-/** What isn't entered again stays, as long as it is for the same server. */
+/** What isn't entered again stays, as long as it is for the same server. Emails that wait for its server are tried at once. */
 export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
   const { body, refuse } = request;
   return request.inTransaction(async (tx) => {
@@ -71,6 +72,7 @@ export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
     const hasPassword = [body.incoming, body.outgoing].some((server) => server?.password !== undefined);
     if (hasPassword && !(await secretIsSet(tx.db))) throw refuse("secretMissing");
     await storeOwnMailbox(tx.db, current.id, await withPasswords(tx.db, current.id, body, values));
+    await freeBlockedJobs(tx.db, "mail", request.now);
     if (!readsSame(current, values)) await deleteReadings(tx.db, mailboxKey(current.id));
     tx.note({ mailboxId: current.id, from: audited(current), to: audited(values), isPasswordNew: hasPassword });
     tx.publish(administrationLiveEvent);

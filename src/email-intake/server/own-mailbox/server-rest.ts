@@ -24,44 +24,39 @@ type State = {
  * Keeps a server that takes no emails from holding up others: it is left alone for a while, and gets one email at a time
  * until it took one, so that it never occupies all workers for long. Its emails wait as blocked.
  */
-export function serverRests<Key>() {
-  const states = new Map<Key, State>();
-  const stateOf = (server: Key): State => {
+export function serverRests() {
+  const states = new Map<string, State>();
+  const stateOf = (server: string): State => {
     const known = states.get(server);
     if (known) return known;
     const state = { isKnown: false, restsUntil: 0, said: "", begun: new Map(), ended: Promise.resolve() };
     states.set(server, state);
     return state;
   };
-  return {
-    /** Tries it at once, since it was changed. */
-    forget: (server: Key): void => void states.delete(server),
-    around:
-      (server: Key, send: Send): Send =>
-      async (letter, hooks) => {
-        const state = stateOf(server);
-        if (isBeingTried(state) && state.said === "") {
-          await within(firstMs, state.ended);
-          if (isBeingTried(state)) state.said = unanswered;
-        }
-        throwIfResting(state);
-        const own = Symbol("email");
-        state.begun.set(own, Date.now());
-        const sending = send(letter, hooks);
-        state.ended = sending.catch(() => undefined);
-        try {
-          await sending;
-          Object.assign(state, answers);
-        } catch (error) {
-          if (isAboutEmail(error)) Object.assign(state, answers);
-          if (!(error instanceof LaneBlocked)) throw error;
-          Object.assign(state, { isKnown: false, restsUntil: Date.now() + restMs, said: error.message });
-          throw new JobBlocked(error.message);
-        } finally {
-          state.begun.delete(own);
-        }
-      },
-  };
+  return (server: string, send: Send): Send =>
+    async (letter, hooks) => {
+      const state = stateOf(server);
+      if (isBeingTried(state) && state.said === "") {
+        await within(firstMs, state.ended);
+        if (isBeingTried(state)) state.said = unanswered;
+      }
+      throwIfResting(state);
+      const own = Symbol("email");
+      state.begun.set(own, Date.now());
+      const sending = send(letter, hooks);
+      state.ended = sending.catch(() => undefined);
+      try {
+        await sending;
+        Object.assign(state, answers);
+      } catch (error) {
+        if (isAboutEmail(error)) Object.assign(state, answers);
+        if (!(error instanceof LaneBlocked)) throw error;
+        Object.assign(state, { isKnown: false, restsUntil: Date.now() + restMs, said: error.message });
+        throw new JobBlocked(error.message);
+      } finally {
+        state.begun.delete(own);
+      }
+    };
 }
 
 const unanswered = "the server has not answered yet";

@@ -141,6 +141,12 @@ test("a mailbox whose server takes no emails, or can't be read, holds up no othe
   await expect.poll(waiting).toEqual([blocked, blocked]);
   const { system } = await havn.as("anna").getSystemStatus({ body: {} });
   expect(system.mail.heldUp).toMatchObject({ count: 2, said: expect.stringContaining("421 not today") });
+  // Another server is tried at once.
+  const other = closedLater(await startSmtpServer());
+  const changed = enteredMailbox("Salg", { outgoing: outgoingAt(other.port, "salg") });
+  const { id, version } = broken;
+  await havn.as("anna").updateMailbox({ body: { mailboxId: id ?? 0, version, ...changed } });
+  await expect.poll(() => other.received.length).toBe(2);
 });
 
 test("the environment's mailbox can be entered, too, before the variables go: each email is taken in once", async () => {
