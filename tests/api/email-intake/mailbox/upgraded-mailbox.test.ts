@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
+import { migrate } from "#platform/server/schema/migrate.ts";
 import { type RestartedHavn, restartedHavn } from "#tests/support/havn/restarted-havn.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { pass } from "#tests/support/mail/case-mails.ts";
@@ -99,6 +100,7 @@ test("an upgraded Havn goes on with the environment's mailbox, and what was on i
   await fillOutbox(between);
   await sql.raw(before.compile(between.db).sql).execute(between.db);
   await between.close();
+  await migrate(restarted.database.url);
 
   const havn = await restarted.start(env);
   const { mailboxes } = await havn.as("anna").getOwnMailboxes({ body: {} });
