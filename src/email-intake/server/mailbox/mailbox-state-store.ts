@@ -80,9 +80,10 @@ export const forgetMailboxes = (db: Db, except: string | null) =>
 
 /** Removes mailboxes whose row is gone; a reader may have noted something after that. */
 export async function forgetRemovedMailboxes(db: Db): Promise<void> {
-  for (const table of ["mailbox_state", "mailbox_mail", "mailbox_lease"])
-    await sql`delete from ${sql.table(table)} s where s.mailbox like 'mailbox:%'
-      and not exists (select from mailbox m where s.mailbox = 'mailbox:' || m.id)`.execute(db);
+  const isRemoved = sql`s.mailbox like 'mailbox:%' and not exists (select from mailbox m where s.mailbox = 'mailbox:' || m.id)`;
+  await sql`delete from mailbox_state s where ${isRemoved}`.execute(db);
+  await sql`delete from mailbox_mail s where ${isRemoved}`.execute(db);
+  await sql`delete from mailbox_lease s where ${isRemoved}`.execute(db);
 }
 
 export type HeldMailSummary = {
