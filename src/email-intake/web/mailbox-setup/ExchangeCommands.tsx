@@ -1,0 +1,38 @@
+import {
+  type ExchangeIds,
+  exchangeCommands,
+  missingIds,
+  scriptOf,
+} from "#email-intake/rules/mailbox-setup/exchange-commands.ts";
+import { useWords } from "#wording/use-words.ts";
+import { CopyButton } from "./CopyButton.tsx";
+
+/** What an Exchange administrator runs for a mailbox, with its ids: all copied by one press, and what each line does. */
+export const ExchangeCommands = ({ ids }: { ids: ExchangeIds }) => {
+  const { t } = useWords();
+  const commands = exchangeCommands(ids);
+  const isComplete = missingIds(ids).length === 0;
+  return (
+    <section className="stack gap-3" aria-labelledby="exchange-commands">
+      <div className="row wrap gap-3">
+        <h3 id="exchange-commands" className="plain medium grow">
+          {t("exchange.commands")}
+        </h3>
+        <CopyButton text={scriptOf(commands)} disabled={!isComplete} variant="filled">
+          {t("exchange.copyAll")}
+        </CopyButton>
+      </div>
+      {isComplete ? null : <p className="notice">{t("exchange.missing")}</p>}
+      <ol className="stack gap-3">
+        {commands.map(({ name, lines }) => (
+          <li key={name} className="stack gap-1">
+            <p className="help">{t(`exchangeCommand.${name}`)}</p>
+            <pre className="box lines">
+              <code>{lines.join("\n")}</code>
+            </pre>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
