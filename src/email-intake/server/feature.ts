@@ -5,6 +5,7 @@ import {
   caseMailApi,
   emailIntakeApi,
   mailboxApi,
+  mailboxConsentApi,
   mailCountApi,
   mailDomainApi,
   mailHealthApi,
@@ -38,6 +39,7 @@ export const emailIntakeServer: ServerFeature = {
     ...ownMailboxApi,
     ...mailHealthApi,
     ...mailboxTestApi,
+    ...mailboxConsentApi,
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
