@@ -104,7 +104,7 @@ async function readWhileOurs(reading: ReadContext, works: () => void): Promise<b
     while (!over.aborted) {
       const wasEnded = await readByOne(reading, over, works);
       if (!wasEnded) continue;
-      // It ended while it worked, as when a token ends: opened anew at once, unless that happens again and again.
+      // A token may have ended: opened anew at once, unless that happens again and again.
       if (performance.now() - endedAt < minuteMs) throw wasEnded;
       endedAt = performance.now();
     }
@@ -115,25 +115,23 @@ async function readWhileOurs(reading: ReadContext, works: () => void): Promise<b
   }
 }
 
-/** Reads by one connection until its token is to be renewed. Returns why a connection with a token ended after it had worked. */
+/** Reads by one connection until its token is to be renewed. Returns why a connection with a token ended. */
 async function readByOne(reading: ReadContext, over: AbortSignal, works: () => void): Promise<Error | null> {
   const { app, open, reader, state } = reading;
   const connection = await open();
   const { renewAt } = connection;
   over.addEventListener("abort", connection.wake);
-  let hasWorked = false;
   try {
     await state.reads();
     while (!over.aborted && (renewAt === null || app.now() < renewAt)) {
       await ingestFromMailbox({ app, reader, connection, over, state });
       works();
-      hasWorked = true;
       const leftMs = renewAt === null ? lookEvery : renewAt.getTime() - app.now().getTime();
       await connection.untilMail(Math.max(0, Math.min(lookEvery, leftMs)));
     }
     return null;
   } catch (error) {
-    if (renewAt === null || !hasWorked || !(error instanceof Error)) throw error;
+    if (renewAt === null || !(error instanceof Error)) throw error;
     return error;
   } finally {
     over.removeEventListener("abort", connection.wake);

@@ -46,16 +46,16 @@ export function mailboxServers(app: App, { environment, onChange }: ServersOptio
       await keepPace(app, mailbox, letter.id);
       const server = await serverOf(mailbox);
       if (!server) return environment(letter, hooks);
-      const { sessionEnd } = await import("#platform/server/mail/smtp.ts");
+      const { endOfSession } = await import("#platform/server/mail/smtp.ts");
       try {
         return await server.send(letter, hooks);
       } catch (error) {
-        const end = sessionEnd(error);
+        const end = endOfSession(error);
         if (server.token === undefined || end === null) throw error;
         if (opened.get(mailbox.id) === server) close(mailbox.id);
         const anew = await serverOf(mailbox, end === "login" ? { refused: server.token } : {});
         await anew?.send(letter, hooks).catch(async (again: unknown) => {
-          if (sessionEnd(again) !== "login") throw again;
+          if (endOfSession(again) !== "login") throw again;
           const refused = { step: "sending", tokens: [server.token, anew.token] } as const;
           throw new LaneBlocked((await tokenRefusal(app, mailbox.id, again, refused)).message);
         });

@@ -92,10 +92,10 @@ export const finishMailboxConsent: Operation<Calls["finishMailboxConsent"]> = as
   });
 };
 
-type Finished = CallRequest<Calls["finishMailboxConsent"]>["body"];
+type ConsentAnswer = CallRequest<Calls["finishMailboxConsent"]>["body"];
 
 /** The address that the browser came back to. */
-function callbackOf(settings: Settings, { state, code, iss, error, errorDescription }: Finished): URL {
+function callbackOf(settings: Settings, { state, code, iss, error, errorDescription }: ConsentAnswer): URL {
   const callback = new URL(consentAddressOf(settings));
   const query = { state, code, iss, error, error_description: errorDescription };
   for (const [name, value] of Object.entries(query)) if (value !== undefined) callback.searchParams.set(name, value);

@@ -14,7 +14,7 @@ import { consentParameters, usualScopes } from "#email-intake/rules/sign-in/mail
 import { hourMs, minuteMs, secondMs } from "#platform/rules/durations.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { type AskedIssuer, askIssuer } from "./ask-issuer.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { issuerRefusal } from "./issuer-refusal.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
 /** A client of an issuer that signs in to a mailbox. */
@@ -85,7 +85,7 @@ export async function consentLocation(
       code_challenge_method: "S256",
     }).href;
   } catch (error) {
-    throw refusalOf(error, { step: "issuer", grant: client.grant, secrets: [clientSecret] });
+    throw issuerRefusal(error, { step: "issuer", grant: client.grant, secrets: [clientSecret] });
   }
 }
 
@@ -113,7 +113,7 @@ async function asked(settings: Networks, client: TokenClient, { step, secrets }:
   const { grant } = client;
   const clientSecret = grant === "serviceAccount" ? null : client.clientSecret;
   const configuration = await askIssuer(settings, { ...client, clientSecret }).catch((error: unknown) => {
-    throw refusalOf(error, { step: "issuer", grant, secrets });
+    throw issuerRefusal(error, { step: "issuer", grant, secrets });
   });
   try {
     const tokens = await ask(configuration);
@@ -131,7 +131,7 @@ async function asked(settings: Networks, client: TokenClient, { step, secrets }:
       account: account === undefined ? null : String(account),
     };
   } catch (error) {
-    throw refusalOf(error, { step, grant, secrets });
+    throw issuerRefusal(error, { step, grant, secrets });
   }
 }
 

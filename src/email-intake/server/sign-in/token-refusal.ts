@@ -15,7 +15,7 @@ export const formsOfToken = (value: string): string[] => [
 ];
 
 export type ServerStep = "reading" | "sending";
-type Said = { readonly responseText?: unknown; readonly response?: unknown; readonly message?: unknown };
+type ServerWords = { readonly responseText?: unknown; readonly response?: unknown; readonly message?: unknown };
 
 /** Notes that a mail server doesn't take the token of a mailbox, in the server's words, and returns that. */
 export async function tokenRefusal(
@@ -24,7 +24,7 @@ export async function tokenRefusal(
   error: unknown,
   { step, tokens }: { readonly step: ServerStep; readonly tokens: readonly (string | undefined)[] },
 ): Promise<SignInRefused> {
-  const { responseText, response, message } = error as Said;
+  const { responseText, response, message } = error as ServerWords;
   const [said = ""] = [responseText, response, message].filter((each) => typeof each === "string" && each !== "");
   const secrets = tokens.flatMap((token) => (token === undefined ? [] : formsOfToken(token)));
   const shown = asOneLine(withoutSecrets(String(said), secrets)).slice(0, mostSaid);

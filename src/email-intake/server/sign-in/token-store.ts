@@ -95,18 +95,18 @@ export async function endRenewal(
   return row ? (row.hadFailed ? "recovered" : "stored") : null;
 }
 
-type Failed = { readonly step: SignInStep; readonly problem: SignInProblem; readonly said: string };
+type TokenTrouble = { readonly step: SignInStep; readonly problem: SignInProblem; readonly said: string };
 
 /** Stores that renewing failed, and when to try again; whether that is new. Nothing if it isn't this renewal's any more. */
 export const failRenewal = (
   db: Db,
   { mailboxId, by }: Renewal,
-  failed: Failed,
+  failed: TokenTrouble,
   { now, tryAt }: { now: Date; tryAt: Date },
 ) => storeFailure(db, mailboxId, failed, { now, tryAt, by });
 
 /** Stores that a mail server doesn't take the token; whether that is new. */
-export const storeMailRefusal = (db: Db, mailboxId: number, failed: Failed, now: Date) =>
+export const storeMailRefusal = (db: Db, mailboxId: number, failed: TokenTrouble, now: Date) =>
   storeFailure(db, mailboxId, failed, { now, tryAt: null, by: null });
 
 type Failure = { readonly now: Date; readonly tryAt: Date | null; readonly by: string | null };
@@ -114,7 +114,7 @@ type Failure = { readonly now: Date; readonly tryAt: Date | null; readonly by: s
 async function storeFailure(
   db: Db,
   mailboxId: number,
-  { step, problem, said }: Failed,
+  { step, problem, said }: TokenTrouble,
   failure: Failure,
 ): Promise<boolean> {
   const { now, tryAt, by } = failure;
@@ -142,10 +142,10 @@ export async function clearMailRefusal(db: Db, mailboxId: number, step: SignInSt
   return numUpdatedRows > 0n;
 }
 
-type Consented = NewTokens & { readonly account: string | null; readonly now: Date };
+type ConsentTokens = NewTokens & { readonly account: string | null; readonly now: Date };
 
 /** Stores the tokens that somebody's consent gave. */
-export async function storeConsent(db: Db, mailboxId: number, { account, now, ...tokens }: Consented): Promise<void> {
+export async function storeConsent(db: Db, mailboxId: number, { account, now, ...tokens }: ConsentTokens): Promise<void> {
   const { accessToken: access_token, refreshToken: refresh_token, renewAt: renew_at, endsAt: ends_at } = tokens;
   await db
     .updateTable("mailbox_sign_in")

@@ -114,7 +114,7 @@ export const smtpPoolOptions = ({ trustsAny, ownHost, ...server }: SmtpServer): 
 });
 
 /** Whether a server ended the session, or refuses its login, of which a new one may do better. */
-export function sessionEnd(error: unknown): "closed" | "login" | null {
+export function endOfSession(error: unknown): "closed" | "login" | null {
   const { cause } = error as { readonly cause?: { readonly responseCode?: number; readonly code?: string } };
   const { responseCode = 0, code } = cause ?? {};
   if (code === "EAUTH" || loginCodes.includes(responseCode)) return "login";

@@ -7,10 +7,10 @@ import { asOneLine } from "#platform/contract/bounds.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
-type Asked = { readonly step: SignInStep; readonly grant: MailboxGrant; readonly secrets: readonly string[] };
+type AskContext = { readonly step: SignInStep; readonly grant: MailboxGrant; readonly secrets: readonly string[] };
 
 /** Why there is no token, by what asking the issuer threw: at which step, and in its words, without these secrets. */
-export function refusalOf(error: unknown, { step, grant, secrets }: Asked): SignInRefused {
+export function issuerRefusal(error: unknown, { step, grant, secrets }: AskContext): SignInRefused {
   if (error instanceof SignInRefused) return error;
   const shown = (said: string) => asOneLine(withoutSecrets(said, secrets)).trim().slice(0, mostSaid);
   const causes = causesOf(error);
