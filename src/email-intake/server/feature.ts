@@ -26,6 +26,7 @@ import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
 import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
 import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
+import { scheduleSecretWarnings, secretWarningJobs } from "./sign-in/warn-secret-ends-job.ts";
 
 export const emailIntakeServer: ServerFeature = {
   name: "email-intake",
@@ -43,7 +44,14 @@ export const emailIntakeServer: ServerFeature = {
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
-  jobs: { ...retryIngestJobs, ...noteFilesJobs, ...mailboxTestJobs, ...notificationMailJobs(replyOptionsFor) },
+  jobs: {
+    ...retryIngestJobs,
+    ...noteFilesJobs,
+    ...mailboxTestJobs,
+    ...secretWarningJobs,
+    ...notificationMailJobs(replyOptionsFor),
+  },
+  schedules: [scheduleSecretWarnings],
   auditKinds: { mailbox: auditedMailbox },
   auditDetails: { mailboxId: "mailbox" },
   health: { mailbox: checkMailbox },

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer as createPlainServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createServer } from "node:https";
+import { createServer, get } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,8 @@ export type TokenIssuer = {
   readonly shown: string[];
   /** Mail servers take no token any more that was shown until now. */
   revokeShown(): void;
+  /** Whether mail servers take no token at all, as those for another audience. */
+  takesNone: boolean;
   /** Whose mailbox tokens are for. */
   user: string;
   isValid(token: string): boolean;
@@ -49,17 +51,17 @@ export async function startTokenIssuer(origin: string): Promise<TokenIssuer> {
   const revoked = new Set<string>();
   const given = new Set<string>();
   const issuer: Omit<TokenIssuer, "introspectionUrl" | "close"> = {
-    ...{ url, client, user: "care", shown: [], asked: new Map(), instead: new Map<string, Answer>() },
+    ...{ url, client, user: "care", takesNone: false, shown: [], asked: new Map(), instead: new Map<string, Answer>() },
     revokeShown: () => {
       for (const token of issuer.shown) revoked.add(token);
     },
     isValid: (token) => {
       issuer.shown.push(token);
-      return given.has(token) && !revoked.has(token);
+      return !issuer.takesNone && given.has(token) && !revoked.has(token);
     },
   };
-  for (const event of ["client_credentials.saved", "access_token.saved"] as const)
-    provider.on(event, ({ jti }: { jti: string }) => void given.add(jti));
+  provider.on("client_credentials.saved", ({ jti }) => void given.add(jti));
+  provider.on("access_token.saved", ({ jti }) => void given.add(jti));
   const server = createServer({ cert: ca, key: readFileSync(key) }, (request, response) => {
     const path = request.url?.split("?")[0] ?? "";
     issuer.asked.set(path, (issuer.asked.get(path) ?? 0) + 1);
@@ -124,3 +126,28 @@ async function agree(provider: Provider, request: Exchange[0], response: Exchang
   grant.addOIDCScope("openid email offline_access");
   return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
 }
+
+/** Opens an address as a browser does, with cookies, and follows it up to one that begins like `until`, which isn't opened. */
+export async function askBrowser(address: string, until: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  for (let [next, hops] = [address, 0]; hops < 10; hops += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { location, set } = await getOnce(next, cookie);
+    for (const line of set) {
+      const [pair = ""] = line.split(";");
+      cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+    }
+    if (location === undefined) throw new Error(`${next} leads nowhere`);
+    next = new URL(location, next).href;
+    if (next.startsWith(until)) return new URL(next);
+  }
+  throw new Error(`${address} never ends`);
+}
+
+const getOnce = (address: string, cookie: string) =>
+  new Promise<{ location: string | undefined; set: readonly string[] }>((resolve, reject) => {
+    get(address, { headers: { cookie }, agent: false }, (response) => {
+      response.resume();
+      resolve({ location: response.headers.location, set: response.headers["set-cookie"] ?? [] });
+    }).on("error", reject);
+  });

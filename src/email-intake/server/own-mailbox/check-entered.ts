@@ -2,6 +2,7 @@ import { teamTakesCases } from "#care-cases/server/public.ts";
 import type { MailboxGrant, MailboxKind } from "#email-intake/contract/mailbox-sign-in.ts";
 import type { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { isRealDate } from "#platform/rules/business-day.ts";
 import { readOutboundHost } from "#platform/rules/outbound/outbound-rule.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
@@ -70,6 +71,9 @@ function problemsOfSignIn(entered: EnteredMailbox, current: StoredOwnMailbox | n
   const isLost = signIn.clientSecret === undefined && current?.signIn?.clientSecret && !keepsSecret(entered, current);
   return [
     ...(unknownGrants[kind].includes(signIn.grant) ? [fieldProblem("signIn.grant", "grantOfKind")] : []),
+    ...(signIn.secretEnds === null || isRealDate(signIn.secretEnds)
+      ? []
+      : [fieldProblem("signIn.secretEnds", "isoDate")]),
     ...(isLost ? [fieldProblem("signIn.clientSecret", "passwordAgain")] : []),
   ];
 }

@@ -18,7 +18,7 @@ type Send = MailTransport["send"];
  */
 export function routeMails(app: App, environment: MailTransport): MailTransport {
   const rests = new Map<number | null, Rest>();
-  const servers = mailboxServers(app, { environment: environment.send, onChange: (id) => void rests.delete(id) });
+  const servers = mailboxServers(app, environment.send);
   return {
     send: environment.send,
     close: (options) => {
@@ -30,10 +30,11 @@ export function routeMails(app: App, environment: MailTransport): MailTransport 
       if (mailboxes.length === 0) return { send: environment.send, sender: app.settings };
       const meant = mailboxes.find((mailbox) => mailbox.id === mailboxId && sendsMails(mailbox));
       const chosen = mailboxId === null ? null : (meant ?? defaultMailbox(mailboxes));
-      if (chosen === null) return { send: resting(rests, null, environment.send), sender: app.settings };
+      if (chosen === null)
+        return { send: resting(rests, { server: null, version: 0 }, environment.send), sender: app.settings };
       const server = chosen.outgoing === null ? null : chosen.id;
       const send: Send = (letter, hooks) => servers.send(chosen, letter, hooks);
-      return { send: resting(rests, server, send), sender: senderOfMailbox(chosen) };
+      return { send: resting(rests, { server, version: chosen.version }, send), sender: senderOfMailbox(chosen) };
     },
   };
 }
@@ -44,18 +45,22 @@ const senderOfMailbox = ({ name, address, sender }: StoredOwnMailbox): MailRoute
   mailReplyTo: address,
 });
 
-type Rest = { readonly until: number; readonly said: string };
+type Rest = { readonly version: number; readonly until: number; readonly said: string };
+type Rester = { readonly server: number | null; readonly version: number };
 
-/** Sends unless the server is left alone. What blocks a lane fails only this email, which is tried again. */
-function resting<Key>(rests: Map<Key, Rest>, server: Key, send: Send): Send {
+/**
+ * Sends unless the server is left alone, which it isn't once it was changed. What blocks a lane fails only this email, which is
+ * tried again.
+ */
+function resting(rests: Map<number | null, Rest>, { server, version }: Rester, send: Send): Send {
   return async (letter, hooks) => {
     const rest = rests.get(server);
-    if (rest && rest.until > Date.now()) throw new Error(rest.said);
+    if (rest?.version === version && rest.until > Date.now()) throw new Error(rest.said);
     try {
       await send(letter, hooks);
     } catch (error) {
       if (!(error instanceof LaneBlocked || error instanceof SignInRefused)) throw error;
-      rests.set(server, { until: Date.now() + restMs, said: error.message });
+      rests.set(server, { version, until: Date.now() + restMs, said: error.message });
       throw new Error(error.message);
     }
   };

@@ -21,8 +21,8 @@ type OpenServer = Pick<MailTransport, "send" | "close"> & {
 /** How long connections go to the address that a name had, with the token that there was. */
 const pinnedMs = minuteMs;
 
-/** Connections for sending by mailboxes that administrators entered. */
-export function mailboxServers(app: App, { environment, onChange }: ServersOptions) {
+/** Connections for sending by mailboxes that administrators entered; `environment` sends for those without a server. */
+export function mailboxServers(app: App, environment: Send) {
   const opened = new Map<number, OpenServer>();
   const close = (id: number) => {
     // Emails on their way end before their connection does.
@@ -34,7 +34,6 @@ export function mailboxServers(app: App, { environment, onChange }: ServersOptio
     const known = opened.get(id);
     const isRefused = wanted?.refused !== undefined && known?.token === wanted.refused;
     if (known?.version === version && known.until > Date.now() && !isRefused) return known;
-    if (known?.version !== version) onChange(id);
     const server = await openServer(app, mailbox, wanted);
     close(id);
     if (server) opened.set(id, server);
@@ -66,13 +65,6 @@ export function mailboxServers(app: App, { environment, onChange }: ServersOptio
     },
   };
 }
-
-type ServersOptions = {
-  /** What sends for a mailbox without a server of its own. */
-  readonly environment: Send;
-  /** Called when a mailbox was changed. */
-  readonly onChange: (id: number) => void;
-};
 
 async function keepPace(app: App, mailbox: StoredOwnMailbox, letter: string): Promise<void> {
   const usual = mailbox.outgoing === null ? null : usualPerMinute(mailbox.kind);

@@ -14,15 +14,17 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 /** An issuer to ask, and as which client; without a secret, as none. */
 export type AskedIssuer = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null };
 
-/** For each of the issuer's replies. */
-const replyMs = 10 * secondMs;
+/** Which addresses may be asked, and how long each reply may take. */
+export type AskingRules = Pick<Settings, "allowedNetworks"> & { readonly replyMs?: number };
+
+const usualReplyMs = 10 * secondMs;
 const replyBytes = 262_144;
 /** How far the issuer's clock and ours may be apart, in seconds. */
 const tolerance = 600;
 
 /** The issuer's discovery, asked by the rule for addresses that administrators enter, like all that follows. */
 export function askIssuer(
-  { allowedNetworks }: Pick<Settings, "allowedNetworks">,
+  { allowedNetworks, replyMs = usualReplyMs }: AskingRules,
   { issuer, clientId, clientSecret }: AskedIssuer,
 ): Promise<Configuration> {
   return discovery(
@@ -34,19 +36,19 @@ export function askIssuer(
       const isPost = server.token_endpoint_auth_methods_supported?.includes("client_secret_post");
       (isPost ? ClientSecretPost : ClientSecretBasic)(clientSecret)(server, client, body, headers);
     },
-    { timeout: replyMs / secondMs, [customFetch]: byOutboundRule(allowedNetworks) },
+    { timeout: Math.ceil(replyMs / secondMs) + 1, [customFetch]: byOutboundRule(allowedNetworks, replyMs) },
   );
 }
 
 const byOutboundRule =
-  (allowedNetworks: Settings["allowedNetworks"]): CustomFetch =>
+  (allowedNetworks: Settings["allowedNetworks"], timeoutMs: number): CustomFetch =>
   async (url, { method, headers, body }) => {
     const {
       status,
       headers: said,
       body: bytes,
     } = await fetchAllowed(url, {
-      ...{ allowedNetworks, headers, timeoutMs: replyMs, mostBytes: replyBytes },
+      ...{ allowedNetworks, headers, timeoutMs, mostBytes: replyBytes },
       method: method === "POST" ? "POST" : "GET",
       ...(body != null && { body: String(body) }),
     });

@@ -35,6 +35,3 @@ export async function takeBegunConsent(
 
 export const deleteConsentBefore = (db: Db, before: Date) =>
   db.deleteFrom("mailbox_consent").where("began_at", "<", before).execute();
-
-export const deleteConsentOf = (db: Db, userId: number) =>
-  db.deleteFrom("mailbox_consent").where("user_id", "=", userId).execute();

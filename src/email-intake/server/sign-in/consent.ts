@@ -1,6 +1,7 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { consentPage, type mailboxConsentCalls } from "#email-intake/contract/mailbox-consent-calls.ts";
 import { signInBounds } from "#email-intake/contract/mailbox-sign-in.ts";
+import { missingOf } from "#email-intake/rules/sign-in/sign-in-state.ts";
 import { signInPurpose } from "#email-intake/server/own-mailbox/mailbox-secrets.ts";
 import {
   findOwnMailboxes,
@@ -39,8 +40,7 @@ export const beginMailboxConsent: Operation<Calls["beginMailboxConsent"]> = asyn
   const { app, actor, body, db, now, refuse } = request;
   const mailbox = await findMailbox(db, body.mailboxId);
   if (!mailbox) throw refuse("notFound");
-  const isFinished = mailbox.signIn?.grant === "authorizationCode" && mailbox.signIn.clientSecret !== null;
-  if (!isFinished) throw refuse("notByConsent");
+  if (!isReadyForConsent(mailbox)) throw refuse("notByConsent");
   const attempt = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const location = await consentOf(app.settings, mailbox, attempt).catch((error: unknown) => {
     throw refuse("issuerRefused", shownRefusal(error));
@@ -54,6 +54,10 @@ export const beginMailboxConsent: Operation<Calls["beginMailboxConsent"]> = asyn
     return { location };
   });
 };
+
+const isReadyForConsent = ({ kind, signIn }: StoredOwnMailbox): boolean =>
+  signIn?.grant === "authorizationCode" &&
+  missingOf(kind, { ...signIn, hasSecret: signIn.clientSecret !== null, hasConsent: true }) === null;
 
 async function consentOf(
   settings: Settings,

@@ -12,8 +12,7 @@ import {
 import type { MailboxGrant, MailboxKind, SignInStep } from "#email-intake/contract/mailbox-sign-in.ts";
 import { consentParameters, usualScopes } from "#email-intake/rules/sign-in/mail-provider.ts";
 import { hourMs, minuteMs, secondMs } from "#platform/rules/durations.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
-import { type AskedIssuer, askIssuer } from "./ask-issuer.ts";
+import { type AskedIssuer, type AskingRules, askIssuer } from "./ask-issuer.ts";
 import { issuerRefusal } from "./issuer-refusal.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
@@ -37,11 +36,10 @@ export type GotToken = {
   readonly account: string | null;
 };
 
-type Networks = Pick<Settings, "allowedNetworks">;
 type Ask = (configuration: Configuration) => ReturnType<typeof clientCredentialsGrant>;
 
 /** A token by the client's own rights, or by what renews it. Throws `SignInRefused`. */
-export function getToken(settings: Networks, client: TokenClient, refreshToken: string | null): Promise<GotToken> {
+export function getToken(settings: AskingRules, client: TokenClient, refreshToken: string | null): Promise<GotToken> {
   const secrets = [client.clientSecret, ...(refreshToken === null ? [] : [refreshToken])];
   const scope = scopeOf(client);
   return asked(settings, client, { step: "token", secrets }, async (configuration) => {
@@ -65,7 +63,7 @@ export type ConsentAttempt = { readonly state: string; readonly nonce: string; r
 
 /** Where the browser goes for consent. Throws `SignInRefused`. */
 export async function consentLocation(
-  settings: Networks,
+  settings: AskingRules,
   client: TokenClient,
   { state, nonce, verifier }: ConsentAttempt,
   redirectUri: string,
@@ -93,7 +91,7 @@ const isOpenId = (client: TokenClient): boolean => scopesOf(client).split(" ").i
 
 /** The tokens for a code with which the browser came back to `callback`. Throws `SignInRefused`. */
 export function redeemCode(
-  settings: Networks,
+  settings: AskingRules,
   client: TokenClient,
   callback: URL,
   { state, nonce, verifier }: ConsentAttempt,
@@ -109,7 +107,12 @@ export function redeemCode(
 
 type Asking = { readonly step: SignInStep; readonly secrets: readonly string[] };
 
-async function asked(settings: Networks, client: TokenClient, { step, secrets }: Asking, ask: Ask): Promise<GotToken> {
+async function asked(
+  settings: AskingRules,
+  client: TokenClient,
+  { step, secrets }: Asking,
+  ask: Ask,
+): Promise<GotToken> {
   const { grant } = client;
   const clientSecret = grant === "serviceAccount" ? null : client.clientSecret;
   const configuration = await askIssuer(settings, { ...client, clientSecret }).catch((error: unknown) => {

@@ -145,7 +145,11 @@ export async function clearMailRefusal(db: Db, mailboxId: number, step: SignInSt
 type ConsentTokens = NewTokens & { readonly account: string | null; readonly now: Date };
 
 /** Stores the tokens that somebody's consent gave. */
-export async function storeConsent(db: Db, mailboxId: number, { account, now, ...tokens }: ConsentTokens): Promise<void> {
+export async function storeConsent(
+  db: Db,
+  mailboxId: number,
+  { account, now, ...tokens }: ConsentTokens,
+): Promise<void> {
   const { accessToken: access_token, refreshToken: refresh_token, renewAt: renew_at, endsAt: ends_at } = tokens;
   await db
     .updateTable("mailbox_sign_in")

@@ -46,6 +46,7 @@ export const pieces = {
     SenderRemembered: "havde husket afsenderen den {to}, så mailen blev en sag for denne kunde",
   },
   jobKind: {
+    "warn-secret-ends": "Advarsel om hemmeligheder, der snart udløber",
     "test-mailbox": "Afprøvning af en postkasse",
     "note-mail-files": "Søgning efter filer i ventende mails",
     "take-in-again": "Ny indlæsning af en mail",

@@ -44,6 +44,7 @@ export const pieces = {
     SenderRemembered: "had remembered the sender on {to}, so the email became a case of this customer",
   },
   jobKind: {
+    "warn-secret-ends": "Warning of secrets that end soon",
     "test-mailbox": "Test of a mailbox",
     "note-mail-files": "Looking for files in waiting emails",
     "take-in-again": "Reading an email again",

@@ -31,6 +31,39 @@ async function startWorld() {
   return { issuer, dovecot, smtp, havn, id, states, tokens: () => issuer.asked.get("/token") ?? 0 };
 }
 
+test("a token that the servers don't take, as for another audience, is said with their words until they do", async () => {
+  const { issuer, dovecot, smtp, havn, id } = await startWorld();
+  await expect.poll(async () => (await shownMailbox(havn, id)).reading?.state).toBe("reading");
+  issuer.takesNone = true;
+  dovecot.kick("care");
+  const signIn = async () => (await shownMailbox(havn, id)).signIn;
+  await expect.poll(signIn).toMatchObject({ state: "failing", problem: { step: "reading", problem: "tokenRefused" } });
+  await expect
+    .poll(async () => (await shownMailbox(havn, id)).reading)
+    .toMatchObject({ state: "failing", problem: "token" });
+  await sendTo(havn, id, "Venter");
+  await expect.poll(signIn).toMatchObject({
+    problem: { step: "sending", problem: "tokenRefused", said: "535 5.7.3 this token isn't taken" },
+  });
+  const { test: begun } = await havn.as("anna").testMailbox({ body: { mailboxId: id } });
+  expect(begun.steps.map(({ step }) => step)).toContain("token");
+  const ends = async () =>
+    (await havn.as("anna").getMailboxTest({ body: { mailboxId: id } })).test?.steps
+      .filter(({ step }) => step === "token" || step === "signIn")
+      .map(({ step, server, state, problem }) => [step, server, state, problem].filter(Boolean).join(" "));
+  await expect
+    .poll(ends)
+    .toEqual(["token passed", "signIn incoming failed tokenRefused", "signIn outgoing failed tokenRefused"]);
+
+  issuer.takesNone = false;
+  const { version, name } = await shownMailbox(havn, id);
+  const again = { ...oauthMailbox(signInAt(issuer), { dovecot, smtpPort: smtp.port }), name: `${name} 2` };
+  await havn.as("anna").updateMailbox({ body: { mailboxId: id ?? 0, version, ...again } });
+  await expect.poll(signIn).toMatchObject({ state: "ready", problem: null });
+  havn.clock.forward({ minutes: 1 });
+  await expect.poll(() => smtp.received.some(({ data }) => data.includes("Subject: Venter"))).toBe(true);
+});
+
 const mail = { kind: "case", to: "x@firma.example", text: "Hej\n", html: "<p>Hej</p>" };
 const sendTo = (havn: TestHavn, mailboxId: number | null, subject: string) =>
   storeJobs(havn.db, [mailJob({ ...mail, subject, mailboxId })], havn.clock.now());
