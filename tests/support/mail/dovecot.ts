@@ -13,6 +13,7 @@ import {
 import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "#tests/support/network/free-ports.ts";
+import { dovecotTokens } from "./dovecot-tokens.ts";
 import { isRoot, nobody, requireProgram, writeCertificate } from "./require-mail-program.ts";
 import { connectionTo, until } from "./wait-for-port.ts";
 
@@ -64,8 +65,7 @@ export async function startDovecot({ tls = true, plus = true, introspectionUrl }
   const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
   const { certificate } = writeCertificate(folder);
   const file = join(folder, "dovecot.conf");
-  const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n${introspectionUrl ? withTokens(folder) : ""}`;
-  if (introspectionUrl !== undefined) writeFileSync(join(folder, "oauth2.conf"), askedAt(introspectionUrl));
+  const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n${introspectionUrl ? dovecotTokens(folder, introspectionUrl) : ""}`;
   writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${more}`);
   chmodSync(folder, 0o755);
   createMailFolder(folder);
@@ -108,22 +108,6 @@ export async function startDovecot({ tls = true, plus = true, introspectionUrl }
     },
   };
 }
-
-const askedAt = (introspectionUrl: string): string => `introspection_url = ${introspectionUrl}
-introspection_mode = post
-username_attribute = username
-active_attribute = active
-active_value = true
-`;
-
-const withTokens = (folder: string): string => `auth_mechanisms = plain login xoauth2 oauthbearer
-auth_failure_delay = 0
-passdb {
-  driver = oauth2
-  mechanisms = xoauth2 oauthbearer
-  args = ${folder}/oauth2.conf
-}
-`;
 
 const withoutTls = "ssl = no\ndisable_plaintext_auth = no";
 

@@ -55,7 +55,7 @@ export async function mailToken(
     const known = knownToken(stored, mailboxId, refused);
     const now = app.now();
     if (known && known.renewAt > now) return known;
-    const usable = known && known.endsAt > now ? known : null;
+    const usable = known && usableUntilRenewed(known, now);
     const hasJustFailed = !wanted.isAskedFor && stored.tryAt !== null && stored.tryAt > now;
     if (hasJustFailed && usable) return usable;
     if (hasJustFailed && stored.failed) throw stored.failed;
@@ -76,6 +76,12 @@ function knownToken({ accessToken, renewAt, endsAt }: StoredTokens, mailboxId: n
   if (accessToken === null || renewAt === null || endsAt === null) return null;
   const value = openSealed(accessToken, signInPurpose(mailboxId, "access token"));
   return value === refused ? null : { value, renewAt, endsAt };
+}
+
+/** A token that is to be renewed, but hasn't ended: it is looked at again in a minute. Null if it has. */
+function usableUntilRenewed({ value, endsAt }: { value: string; endsAt: Date }, now: Date): MailToken | null {
+  const renewAt = new Date(Math.min(endsAt.getTime(), now.getTime() + minuteMs));
+  return endsAt > now ? { value, renewAt } : null;
 }
 
 /** When an issuer that failed is asked again. */

@@ -121,9 +121,10 @@ async function storeFailure(
   const [stepCode, code] = [signInSteps.indexOf(step), signInProblems.indexOf(problem)];
   const { rows } = await sql<{ isNew: boolean }>`
     with former as (select problem, failed_step from mailbox_sign_in where mailbox_id = ${mailboxId})
-    update mailbox_sign_in set failed_step = ${stepCode}, problem = ${code}, said = ${said.slice(0, 300)}, try_at = ${tryAt},
+    update mailbox_sign_in set failed_step = ${stepCode}, problem = ${code}, said = ${said.slice(0, 300)}, try_at = coalesce(${tryAt}::timestamptz, try_at),
       failing_since = case when problem is not distinct from ${code}::smallint then failing_since else ${now} end,
-      renewing = null, renewing_until = null
+      renewing = case when ${by}::uuid is null then renewing end,
+      renewing_until = case when ${by}::uuid is null then renewing_until end
     where mailbox_id = ${mailboxId} and (${by}::uuid is null or renewing = ${by}::uuid)
     returning not exists (select from former where problem = ${code} and failed_step = ${stepCode}) as "isNew"`.execute(
     db,

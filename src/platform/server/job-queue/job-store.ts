@@ -165,18 +165,6 @@ export async function retryJobLater(db: Db, { job, process, error, now, ...block
   return true;
 }
 
-type PutOffJob = Pick<FailedAttempt, "job" | "process" | "now"> & { readonly until: Date };
-
-/** Schedules a job for later, as if it hadn't been tried. Jobs that others took over are left to them. */
-export async function putJobOff(db: Db, { job, process, until, now }: PutOffJob): Promise<void> {
-  await db
-    .updateTable("job")
-    .set({ process: null, attempts: sql`attempts - 1`, run_at: until, set_at: now })
-    .where("id", "=", job.id)
-    .where("process", "=", process)
-    .execute();
-}
-
 const maxFreedAtOnce = 500;
 
 /**

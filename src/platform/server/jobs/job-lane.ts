@@ -5,6 +5,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import * as store from "#platform/server/job-queue/job-store.ts";
+import { putJobOff } from "#platform/server/job-queue/put-off-store.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import { working } from "#platform/server/requests/current-work.ts";
 import { JobTakenOver, LaneBlocked, PermanentJobError, PutOff } from "./job-errors.ts";
@@ -125,7 +126,7 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
   } catch (error) {
     if (error instanceof PutOff) {
       const { until } = error;
-      await note(() => store.putJobOff(db, { job, process: processConnection.process, until, now: app.now() }), state);
+      await note(() => putJobOff(db, { job, process: processConnection.process, until, now: app.now() }), state);
       onOutcome("putOff");
       return "putOff";
     }

@@ -125,6 +125,7 @@ test("one process at a time renews, the others take the same token, and an issue
     says("/token", 503, "away", "text/plain");
     havn.clock.forward({ minutes: 50 });
     const used = await Promise.all(ask());
+    expect(used.every(({ renewAt }) => renewAt > havn.clock.now())).toBe(true);
     expect(new Set(used.map(({ value }) => value)).size).toBe(1);
     expect(await shownMailbox(havn, id)).toMatchObject({
       signIn: { state: "failing", problem: { problem: "issuerAway" } },
