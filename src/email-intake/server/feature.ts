@@ -5,6 +5,7 @@ import {
   caseMailApi,
   emailIntakeApi,
   mailboxApi,
+  mailboxConsentApi,
   mailCountApi,
   mailDomainApi,
   mailHealthApi,
@@ -25,6 +26,7 @@ import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
 import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
 import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
+import { scheduleSecretWarnings, secretWarningJobs } from "./sign-in/warn-secret-ends-job.ts";
 
 export const emailIntakeServer: ServerFeature = {
   name: "email-intake",
@@ -38,10 +40,18 @@ export const emailIntakeServer: ServerFeature = {
     ...ownMailboxApi,
     ...mailHealthApi,
     ...mailboxTestApi,
+    ...mailboxConsentApi,
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
-  jobs: { ...retryIngestJobs, ...noteFilesJobs, ...mailboxTestJobs, ...notificationMailJobs(replyOptionsFor) },
+  jobs: {
+    ...retryIngestJobs,
+    ...noteFilesJobs,
+    ...mailboxTestJobs,
+    ...secretWarningJobs,
+    ...notificationMailJobs(replyOptionsFor),
+  },
+  schedules: [scheduleSecretWarnings],
   auditKinds: { mailbox: auditedMailbox },
   auditDetails: { mailboxId: "mailbox" },
   health: { mailbox: checkMailbox },

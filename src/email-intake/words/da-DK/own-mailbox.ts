@@ -91,5 +91,25 @@ export const ownMailbox = {
     bringBack: "{name} er i brug igen.",
     makeDefault: "{name} er standard.",
   },
+  mailboxKind: { other: "En anden", microsoft: "Microsoft 365", google: "Google" },
+  mailboxGrant: {
+    clientCredentials: "Programmets egne rettigheder",
+    authorizationCode: "Samtykke i browseren",
+    serviceAccount: "En tjenestekonto",
+  },
+  signInState: {
+    unfinished: "Der mangler noget",
+    needsConsent: "Venter på samtykke",
+    ready: "Virker",
+    failing: "Går galt",
+  },
+  signInStep: {
+    settings: "Indstillinger",
+    issuer: "Udsteder",
+    consent: "Samtykke",
+    token: "Token",
+    reading: "Indgående server",
+    sending: "Udgående server",
+  },
   mailboxSecurity: { tls: "TLS fra starten", startTls: "STARTTLS", none: "Ingen" },
 } satisfies SameKeys<typeof english>;

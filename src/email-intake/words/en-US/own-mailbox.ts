@@ -89,5 +89,25 @@ export const ownMailbox = {
     bringBack: "{name} is in use again.",
     makeDefault: "{name} is the default.",
   },
+  mailboxKind: { other: "Another", microsoft: "Microsoft 365", google: "Google" },
+  mailboxGrant: {
+    clientCredentials: "The application's own rights",
+    authorizationCode: "Consent in the browser",
+    serviceAccount: "A service account",
+  },
+  signInState: {
+    unfinished: "Something is missing",
+    needsConsent: "Waits for consent",
+    ready: "Works",
+    failing: "Fails",
+  },
+  signInStep: {
+    settings: "Settings",
+    issuer: "Issuer",
+    consent: "Consent",
+    token: "Token",
+    reading: "Incoming server",
+    sending: "Outgoing server",
+  },
   mailboxSecurity: { tls: "TLS from the start", startTls: "STARTTLS", none: "None" },
 } as const;
