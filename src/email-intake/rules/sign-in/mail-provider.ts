@@ -24,7 +24,7 @@ export const mailProviders: Readonly<Record<Exclude<MailboxKind, "other">, MailP
   google: {
     incoming: { host: "imap.gmail.com", port: 993, security: "tls" },
     outgoing: { host: "smtp.gmail.com", port: 465, security: "tls" },
-    grants: ["serviceAccount", "authorizationCode"],
+    grants: ["authorizationCode", "serviceAccount"],
     perMinute: null,
   },
 };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import {
   type ExchangeIds,
   exchangeCommands,
@@ -6,6 +7,20 @@ import {
 } from "#email-intake/rules/mailbox-setup/exchange-commands.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CopyButton } from "./CopyButton.tsx";
+import styles from "./MailboxSetup.module.css";
+
+/** A command, which breaks between its words only: a hyphen at the end of a line would read as one of the text. */
+const Line = ({ line }: { line: string }) => (
+  <span className={styles.line}>
+    {line.split(" ").map((word, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice, and none moves
+      <Fragment key={at}>
+        {at === 0 ? null : " "}
+        <span className={styles.word}>{word}</span>
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** What an Exchange administrator runs for a mailbox, with its ids: all copied by one press, and what each line does. */
 export const ExchangeCommands = ({ ids }: { ids: ExchangeIds }) => {
@@ -27,8 +42,12 @@ export const ExchangeCommands = ({ ids }: { ids: ExchangeIds }) => {
         {commands.map(({ name, lines }) => (
           <li key={name} className="stack gap-1">
             <p className="help">{t(`exchangeCommand.${name}`)}</p>
-            <pre className="box lines">
-              <code>{lines.join("\n")}</code>
+            <pre className={`box lines ${styles.command}`}>
+              <code>
+                {lines.map((line) => (
+                  <Line key={line} line={line} />
+                ))}
+              </code>
             </pre>
           </li>
         ))}

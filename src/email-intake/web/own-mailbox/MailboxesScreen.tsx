@@ -1,5 +1,8 @@
+import type { ComponentProps } from "react";
 import { useNavigate } from "react-router";
 import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
+import type { SetupStep } from "#email-intake/rules/mailbox-setup/setup-steps.ts";
+import { NewSetup, StoredSetup } from "#email-intake/web/mailbox-setup/MailboxSetup.tsx";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -13,7 +16,7 @@ import { OneMailbox } from "./OneMailbox.tsx";
 
 const load = screenLoad({
   name: mailboxesScreen,
-  choosesBy: ["mailbox"],
+  choosesBy: ["mailbox", "kind", "step"],
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
     return api(ownMailboxCalls).getOwnMailboxes({ body: {} });
@@ -22,6 +25,16 @@ const load = screenLoad({
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
+
+type ShownProps = ComponentProps<typeof OneMailbox> & { consentAddress: string; step: SetupStep | undefined };
+
+/** A step of connecting a mailbox that the address names, or all about it. */
+const Shown = ({ mailbox, step, ...found }: ShownProps) =>
+  mailbox.id !== null && step !== undefined ? (
+    <StoredSetup mailbox={mailbox} id={mailbox.id} step={step} {...found} />
+  ) : (
+    <OneMailbox mailbox={mailbox} {...found} />
+  );
 
 /** /settings/mail, for administrators: the mailboxes of this Havn, one of them, or a new one. */
 export default function MailboxesScreen() {
@@ -44,9 +57,11 @@ export default function MailboxesScreen() {
     <div className="page-width">
       <Breadcrumbs crumbs={[...crumbs, { words: t("ownMailbox.title"), to: "/settings/mail" }]} />
       {shown ? (
-        <OneMailbox key={view.mailbox} mailbox={shown} {...found} />
-      ) : (
+        <Shown key={view.mailbox} mailbox={shown} step={view.step} {...found} />
+      ) : view.kind === "password" ? (
         <NewMailbox {...found} onClose={() => open("")} onCreated={(id) => open(String(id))} />
+      ) : (
+        <NewSetup kind={view.kind} {...found} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { mailboxTestCalls } from "#email-intake/contract/mailbox-test-calls.ts";
 import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { useKeptMailbox } from "#email-intake/web/mailbox-setup/use-kept-mailbox.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { Button } from "#ui/button/Button.tsx";
 import type { Team } from "#users/contract/person.ts";
@@ -17,13 +18,18 @@ type Props = {
 /** Adds a mailbox, and tests it at once. */
 export const NewMailbox = ({ teams, hasSecret, onClose, onCreated }: Props) => {
   const { t } = useWords();
-  const form = useMailboxForm(null, async ({ id }: OwnMailbox) => {
-    if (id === null) return;
-    // If it can't be started, its page has a button for it.
-    await browserApi(mailboxTestCalls)
-      .testMailbox({ body: { mailboxId: id } })
-      .catch(() => undefined);
-    onCreated(id);
+  const { clear, ...typed } = useKeptMailbox("password");
+  const form = useMailboxForm(null, {
+    typed,
+    onSaved: async ({ id }: OwnMailbox) => {
+      clear();
+      if (id === null) return;
+      // If it can't be started, its page has a button for it.
+      await browserApi(mailboxTestCalls)
+        .testMailbox({ body: { mailboxId: id } })
+        .catch(() => undefined);
+      onCreated(id);
+    },
   });
   return (
     <>

@@ -48,6 +48,7 @@ export const useMailboxActs = () => {
   const itemsOf = (mailbox: OwnMailbox): MenuItem[] => {
     const { id, state, isDefault } = mailbox;
     const isRetired = state === "retired";
+    const isDraft = state === "draft";
     const open = {
       id: "open",
       content: t(id === null ? "ownMailbox.show" : "ownMailbox.edit"),
@@ -55,9 +56,11 @@ export const useMailboxActs = () => {
     };
     return [
       open,
-      ...(isDefault || isRetired ? [] : [item(mailbox, "makeDefault")]),
-      ...(id === null || isDefault ? [] : [item(mailbox, isRetired ? "bringBack" : "retire")]),
-      ...(isRetired ? [{ id: "remove", content: t("ownMailbox.remove"), onChoose: () => remove(mailbox) }] : []),
+      ...(isDefault || isRetired || isDraft ? [] : [item(mailbox, "makeDefault")]),
+      ...(id === null || isDefault || isDraft ? [] : [item(mailbox, isRetired ? "bringBack" : "retire")]),
+      ...(isRetired || isDraft
+        ? [{ id: "remove", content: t("ownMailbox.remove"), onChoose: () => remove(mailbox) }]
+        : []),
     ];
   };
   const { error, isPending, retry } = saving;

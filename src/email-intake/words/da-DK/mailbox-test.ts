@@ -104,7 +104,7 @@ export const mailboxTest = {
       "Ingen har givet samtykke endnu. Giv det i browseren, og vælg postkassens egen konto eller en, der må bruge den.",
     consentDenied: "Den, der sad ved browseren, sagde nej eller må ikke give samtykke. Prøv igen med en konto, der må.",
     consentByAdministrator:
-      "En administrator af kataloget skal først give samtykke for alle. Kommandoer og link står i vejledningen.",
+      "En administrator af organisationen skal først give samtykke for alle. Adressen til det står i trinnet før afprøvningen.",
     consentOver:
       "Samtykket gælder ikke længere: Det er trukket tilbage, adgangskoden er skiftet, eller det har ikke været brugt i månedsvis. Giv det igen i browseren.",
     noRefreshToken:
@@ -113,7 +113,7 @@ export const mailboxTest = {
       "Udstederen godtager ikke klienten og dens hemmelighed. Tjek klientens id, og lav en ny hemmelighed, hvis denne er udløbet.",
     scopeRefused:
       "Udstederen giver ikke programmet de rettigheder, det beder om. Tilføj dem dér, og få en administrator til at give samtykke.",
-    keyMalformed: "Det er ikke en tjenestekontos nøgle. Indsæt hele den private nøgle, fra BEGIN til END.",
+    keyMalformed: "Det er ikke en tjenestekontos nøgle. Vælg nøglens JSON-fil igen.",
     tokenMissing: "Udstederen gav ikke noget token, der kan bruges. Grunden står i dens svar.",
     tokenRefused:
       "Mailserveren godtager ikke tokenet. Tjek, at brugeren er postkassen, at programmet må bruge den dér, og at IMAP og SMTP er slået til for den.",

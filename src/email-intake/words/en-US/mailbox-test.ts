@@ -99,19 +99,19 @@ export const mailboxTest = {
       "The issuer's name leads to a private network or to this machine. If it is your own, have whoever operates {brand} add its network to HAVN_ALLOWED_NETWORKS.",
     issuerOther: "What answers there is not an issuer. Check the tenant or the issuer's address.",
     notConsented:
-      "Nobody has agreed yet. Press Agree in the browser, and choose the mailbox's own account, or one that may use it.",
-    consentDenied: "The person at the browser said no, or may not agree. Try again with an account that may.",
+      "Nobody has given consent yet. Give it in the browser, with the mailbox's own account, or one that may use it.",
+    consentDenied: "The person at the browser said no, or may not consent. Try again with an account that may.",
     consentByAdministrator:
-      "An administrator of the directory must agree first, for everybody. The commands and the link for that are in the guide.",
+      "An administrator of the directory must consent first, for everybody. The address for that is in the step before the test.",
     consentOver:
-      "The consent is over: it was taken back, the password was changed, or it was not used for months. Agree in the browser again.",
+      "The consent is over: it was taken back, the password was changed, or it was not used for months. Give it again in the browser.",
     noRefreshToken:
-      "The issuer gave no token that lasts. Let the application ask for offline access there, and agree again.",
+      "The issuer gave no token that lasts. Let the application ask for offline access there, and give consent again.",
     clientRefused:
       "The issuer does not accept the client and its secret. Check the client's id, and make a new secret if this one has ended.",
     scopeRefused:
-      "The issuer does not give this application the rights that it asks for. Add them there, and have an administrator agree.",
-    keyMalformed: "The key is not one of a service account. Paste the whole private key, from BEGIN to END.",
+      "The issuer does not give this application the rights that it asks for. Add them there, and have an administrator consent.",
+    keyMalformed: "The key is not one of a service account. Choose the JSON file of its key again.",
     tokenMissing: "The issuer gave no token that can be used. Its answer says why.",
     tokenRefused:
       "The mail server does not take the token. Check that the user is the mailbox, that the application may use it there, and that IMAP and SMTP are on for it.",
