@@ -54,6 +54,13 @@ export function usualScopes(kind: MailboxKind, grant: MailboxGrant): string {
     : "https://outlook.office365.com/.default";
 }
 
-/** Google gives a token to renew only if asked so, and only then each time. */
+/**
+ * What the browser asks besides: that the account can be chosen, since whoever administers is rarely the mailbox. Google gives a
+ * token to renew only if asked so, and others only with consent.
+ */
 export const consentParameters = (kind: MailboxKind): Readonly<Record<string, string>> =>
-  kind === "google" ? { access_type: "offline", prompt: "consent" } : kind === "other" ? { prompt: "consent" } : {};
+  ({
+    microsoft: { prompt: "select_account" },
+    google: { access_type: "offline", prompt: "consent select_account" },
+    other: { prompt: "consent" },
+  })[kind];
