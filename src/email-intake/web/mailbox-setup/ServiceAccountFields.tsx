@@ -3,7 +3,7 @@ import { useState } from "react";
 import { signInBounds } from "#email-intake/contract/mailbox-sign-in.ts";
 import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import { readServiceAccountKey } from "#email-intake/rules/mailbox-setup/service-account-key.ts";
-import { needsClientSecret, type SignInValues } from "#email-intake/web/own-mailbox/mailbox-values.ts";
+import { type EditedSignIn, needsClientSecret } from "#email-intake/web/own-mailbox/mailbox-values.ts";
 import type { MailboxFormState } from "#email-intake/web/own-mailbox/use-mailbox-form.ts";
 import { FileButton } from "#ui/button/FileButton.tsx";
 import { Field, TextField } from "#ui/field/Field.tsx";
@@ -12,7 +12,7 @@ import { useWords } from "#wording/use-words.ts";
 type Props = {
   form: Pick<MailboxFormState, "values" | "problemAt">;
   stored: OwnMailbox | null;
-  set: (changes: Partial<SignInValues>) => void;
+  set: (changes: Partial<EditedSignIn>) => void;
 };
 
 /** A key file has some kilobytes. */

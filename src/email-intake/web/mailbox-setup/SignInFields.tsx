@@ -3,7 +3,7 @@ import { signInBounds } from "#email-intake/contract/mailbox-sign-in.ts";
 import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import { grantsOf } from "#email-intake/rules/mailbox-setup/setup-steps.ts";
 import styles from "#email-intake/web/own-mailbox/MailboxForm.module.css";
-import { needsClientSecret, type SignInValues } from "#email-intake/web/own-mailbox/mailbox-values.ts";
+import { type EditedSignIn, needsClientSecret } from "#email-intake/web/own-mailbox/mailbox-values.ts";
 import type { MailboxFormState } from "#email-intake/web/own-mailbox/use-mailbox-form.ts";
 import { DateField } from "#ui/date/DateField.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -15,7 +15,7 @@ type Props = {
   form: Pick<MailboxFormState, "values" | "change" | "problemAt">;
   stored: OwnMailbox | null;
 };
-type FieldProps = Props & { set: (changes: Partial<SignInValues>) => void };
+type FieldProps = Props & { set: (changes: Partial<EditedSignIn>) => void };
 
 const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
 
@@ -71,7 +71,7 @@ const ClientFields = ({ form: { values, problemAt }, stored, set }: FieldProps) 
 export const SignInFields = ({ form, stored, children }: Props & { children?: ReactNode }) => {
   const { t } = useWords();
   const { values, change, problemAt } = form;
-  const set = (changes: Partial<SignInValues>) => change({ signIn: { ...values.signIn, ...changes } });
+  const set = (changes: Partial<EditedSignIn>) => change({ signIn: { ...values.signIn, ...changes } });
   const Fields = values.signIn.grant === "serviceAccount" ? ServiceAccountFields : ClientFields;
   return (
     <>

@@ -15,7 +15,7 @@ export type ServerValues = {
 };
 
 /** How a mailbox logs in by OAuth2 while it is edited: what its kind doesn't need stays empty. */
-export type SignInValues = {
+export type EditedSignIn = {
   readonly grant: MailboxGrant;
   readonly issuer: string;
   readonly tenant: string;
@@ -31,7 +31,7 @@ export type EditedMailbox = {
   /** Of the mailbox that is changed. */
   readonly version: number;
   readonly kind: SetupKind;
-  readonly signIn: SignInValues;
+  readonly signIn: EditedSignIn;
   readonly perMinute: string;
   readonly name: string;
   readonly address: string;
@@ -58,7 +58,7 @@ const noServer = (kind: ServerKind): ServerValues => ({
   ...{ host: "", port: ports[kind].tls, security: "tls", user: "", password: "" },
 });
 
-const noSignIn: SignInValues = {
+const noSignIn: EditedSignIn = {
   ...{ grant: "clientCredentials", issuer: "", tenant: "", clientId: "", clientSecret: "", secretEnds: "", scopes: "" },
 };
 
@@ -98,7 +98,7 @@ const serverOf = ({ host, port, security, user }: ShownServer): ServerValues => 
   ...{ host, port: String(port), security: securityOf(security), user: user ?? "", password: "" },
 });
 
-const signInOf = ({ signIn }: Pick<OwnMailbox, "signIn">): SignInValues =>
+const signInOf = ({ signIn }: Pick<OwnMailbox, "signIn">): EditedSignIn =>
   signIn === null
     ? noSignIn
     : {
