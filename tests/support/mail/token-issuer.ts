@@ -113,7 +113,10 @@ async function makeProvider(url: string, origin: string): Promise<Provider> {
     features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, email: "care@havn.example" }) }),
     rotateRefreshToken: false,
-    ttl: { AccessToken: 3_600, AuthorizationCode: 60, ClientCredentials: 3_600, IdToken: 300, Interaction: 300 },
+    ttl: {
+      ...{ AccessToken: 3_600, AuthorizationCode: 60, ClientCredentials: 3_600, IdToken: 300, Interaction: 300 },
+      ...{ Session: 300, Grant: 3_600, RefreshToken: 3_600 },
+    },
   });
 }
 

@@ -56,7 +56,7 @@ export function mailboxServers(app: App, environment: Send) {
         await anew?.send(letter, hooks).catch(async (again: unknown) => {
           if (endOfSession(again) !== "login") throw again;
           const refused = { step: "sending", tokens: [server.token, anew.token] } as const;
-          throw new LaneBlocked((await tokenRefusal(app, mailbox.id, again, refused)).message);
+          throw new LaneBlocked((await tokenRefusal(app, mailbox.id, (again as Error).cause, refused)).message);
         });
       }
     },

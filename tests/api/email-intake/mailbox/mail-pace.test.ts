@@ -4,6 +4,7 @@ import { takeTurn } from "#email-intake/server/own-mailbox/mail-turn-store.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { pass } from "#tests/support/mail/case-mails.ts";
 import { createMailbox, enteredMailbox, outgoingAt, ownNetwork } from "#tests/support/mail/own-mailboxes.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 
@@ -52,10 +53,10 @@ test("emails wait for their turn without being tried, and hold up no other mailb
   await expect.poll(async () => (await jobs()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(subjectsAt(slow)).toHaveLength(4);
   expect((await jobs()).every(({ last_error }) => last_error === null)).toBe(true);
-  havn.clock.forward({ seconds: 61 });
+  await pass(havn, 61);
   await expect.poll(() => subjectsAt(slow).length).toBe(8);
   await expect.poll(async () => (await jobs()).length).toBe(2);
-  havn.clock.forward({ seconds: 61 });
+  await pass(havn, 61);
   await expect.poll(() => new Set(subjectsAt(slow)).size).toBe(10);
   expect(subjectsAt(slow)).toHaveLength(10);
 });

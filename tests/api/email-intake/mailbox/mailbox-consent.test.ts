@@ -50,7 +50,7 @@ const tokensNow = () => havn.db.selectFrom("mailbox_sign_in").selectAll().execut
 
 test("consent can't be finished with a state that is forged, another administrator's, replayed or too old", async () => {
   const answer = await begin();
-  const unknown = { statusMessage: "consentUnknown" };
+  const unknown = { data: { code: "consentUnknown" } };
   expect(await refusalOf(finish({ ...answer, state: `${answer.state.slice(0, -1)}!` }))).toMatchObject(unknown);
   expect(await refusalOf(finish(answer, "bo"))).toMatchObject(unknown);
   expect((await shown())?.state).toBe("needsConsent");
@@ -87,8 +87,7 @@ test("a mailbox is taken into use by consent, says whose it is, and keeps its to
 test("a person who says no, and an issuer without a lasting token, are said with the issuer's words", async () => {
   const { state, iss } = await begin();
   expect(await refusalOf(finish({ state, iss, error: "access_denied" }))).toMatchObject({
-    statusMessage: "consentRefused",
-    data: { mailboxId: id, step: "consent", problem: "consentDenied", said: "access_denied" },
+    data: { code: "consentRefused", mailboxId: id, step: "consent", problem: "consentDenied", said: "access_denied" },
   });
   const answer = await begin();
   issuer.instead.set("/token", (_request, response) =>
@@ -150,11 +149,11 @@ test("consent that is over is said, until somebody agrees again; retired and unf
   });
   expect(other).toMatchObject({ state: "draft", signIn: { state: "unfinished" } });
   expect(await refusalOf(havn.as("anna").beginMailboxConsent({ body: { mailboxId: other.id ?? 0 } }))).toMatchObject({
-    statusMessage: "notByConsent",
+    data: { code: "notByConsent" },
   });
   const removed = { mailboxId: other.id ?? 0, version: other.version };
   expect(await refusalOf(havn.as("anna").setDefaultMailbox({ body: { mailboxId: other.id ?? 0 } }))).toMatchObject({
-    statusMessage: "mailboxUnfinished",
+    data: { code: "mailboxUnfinished" },
   });
   await havn.as("anna").removeMailbox({ body: removed });
 });
