@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-type Copied = "no" | "yes" | "failed";
+type CopyState = "no" | "yes" | "failed";
 
 const shownMs = 2_000;
 
-const copyText = async (text: string): Promise<Copied> => {
+const copyText = async (text: string): Promise<CopyState> => {
   try {
     await navigator.clipboard.writeText(text);
     return "yes";
@@ -29,7 +29,7 @@ type Props = {
 /** Copies a text by one press, and says whether that worked. */
 export const CopyButton = ({ text, name, disabled = false, variant = "default", children }: Props) => {
   const { t } = useWords();
-  const [copied, setCopied] = useState<Copied>("no");
+  const [copied, setCopied] = useState<CopyState>("no");
   useEffect(() => {
     if (copied !== "yes") return;
     const timer = setTimeout(setCopied, shownMs, "no");

@@ -15,7 +15,7 @@ import { ProviderGuide } from "./ProviderGuide.tsx";
 import { SignInFields } from "./SignInFields.tsx";
 import type { useKeptMailbox } from "./use-kept-mailbox.ts";
 
-type Shared = {
+type StepProps = {
   teams: readonly Team[];
   /** Where the provider sends the browser back to. */
   consentAddress: string;
@@ -25,8 +25,13 @@ type Shared = {
   onLater: () => void;
 };
 
-type Typed = { readonly value: EditedMailbox; readonly set: (values: EditedMailbox) => void };
-type FormProps = Shared & { mailbox: OwnMailbox | null; typed: Typed; onKept: () => void; children?: ReactNode };
+type HeldValues = { readonly value: EditedMailbox; readonly set: (values: EditedMailbox) => void };
+type FormProps = StepProps & {
+  mailbox: OwnMailbox | null;
+  typed: HeldValues;
+  onKept: () => void;
+  children?: ReactNode;
+};
 
 /** Stores what there is, if that is enough for a row; the browser keeps the rest of a new one. */
 const useLater = ({ mailbox, typed, onKept, onLater }: FormProps) => {
@@ -90,7 +95,7 @@ const IdsForm = (props: FormProps) => {
   );
 };
 
-type NewProps = Shared & { kept: ReturnType<typeof useKeptMailbox>; onBack: () => void };
+type NewProps = StepProps & { kept: ReturnType<typeof useKeptMailbox>; onBack: () => void };
 
 /** What a new mailbox is, and by what its provider knows Havn. */
 export const NewIds = ({ kept, onBack, ...shared }: NewProps) => {
@@ -103,7 +108,7 @@ export const NewIds = ({ kept, onBack, ...shared }: NewProps) => {
 };
 
 /** The same of a mailbox that was stored before. */
-export const StoredIds = ({ mailbox, ...shared }: Shared & { mailbox: OwnMailbox }) => {
+export const StoredIds = ({ mailbox, ...shared }: StepProps & { mailbox: OwnMailbox }) => {
   const { value, set } = useTyped(valuesOfMailbox(mailbox));
   return <IdsForm {...shared} mailbox={mailbox} typed={{ value, set }} onKept={() => undefined} />;
 };

@@ -11,6 +11,7 @@ import {
 import { TestPanel } from "#email-intake/web/mailbox-test/TestPanel.tsx";
 import { mailboxesAddress, mailboxPage, setupPage } from "#email-intake/web/own-mailbox/mailbox-page.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { StepsBar } from "#ui/page/StepsBar.tsx";
 import type { Team } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -41,6 +42,7 @@ const Frame = ({ title, steps, current, children }: FrameProps) => {
   const { t } = useWords();
   return (
     <div className={styles.setup}>
+      <PageTitle title={title} />
       <h1 ref={useStepFocus(current)} className="anywhere" tabIndex={-1}>
         {title}
       </h1>
@@ -54,8 +56,8 @@ const Frame = ({ title, steps, current, children }: FrameProps) => {
   );
 };
 
-type Shared = { teams: readonly Team[]; consentAddress: string };
-type NewProps = Shared & { kind: SetupKind | undefined; hasSecret: boolean };
+type SetupProps = { teams: readonly Team[]; consentAddress: string };
+type NewProps = SetupProps & { kind: SetupKind | undefined; hasSecret: boolean };
 
 /** A new mailbox: where it is, then what its provider knows it by. From then on it is stored. */
 export const NewSetup = ({ kind, hasSecret, ...shared }: NewProps) => {
@@ -75,7 +77,7 @@ export const NewSetup = ({ kind, hasSecret, ...shared }: NewProps) => {
   return <NewOfKind key={kind} {...shared} kind={kind} onClose={close} />;
 };
 
-const NewOfKind = ({ kind, onClose, ...shared }: Shared & { kind: SetupKind; onClose: () => void }) => {
+const NewOfKind = ({ kind, onClose, ...shared }: SetupProps & { kind: SetupKind; onClose: () => void }) => {
   const { t } = useWords();
   const navigate = useNavigate();
   const kept = useKeptMailbox(kind);
@@ -98,7 +100,7 @@ const NewOfKind = ({ kind, onClose, ...shared }: Shared & { kind: SetupKind; onC
   );
 };
 
-type StoredProps = Shared & { mailbox: OwnMailbox; id: number; step: SetupStep };
+type StoredProps = SetupProps & { mailbox: OwnMailbox; id: number; step: SetupStep };
 
 /** The steps of a mailbox that is stored: each at its own address, so that a reload and the browser's back button keep them. */
 export const StoredSetup = ({ mailbox, id, step: asked, ...shared }: StoredProps) => {

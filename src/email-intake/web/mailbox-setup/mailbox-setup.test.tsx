@@ -94,9 +94,7 @@ test("the commands have the stored ids, and need the object ID, which isn't the 
   expect(screen.getByText(/This is the application ID/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy all commands" })).toHaveProperty("disabled", true);
   type(/^Object ID/, objectId);
-  expect(
-    screen.getByText(new RegExp(`^New-ServicePrincipal -AppId '${clientId}' -ObjectId '${objectId}'`)),
-  ).toBeTruthy();
+  expect(document.body.textContent).toContain(`New-ServicePrincipal -AppId '${clientId}' -ObjectId '${objectId}'`);
 });
 
 test("a stored secret isn't asked for again, unless its client is another one", async () => {

@@ -3,6 +3,7 @@ import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import { useKeptMailbox } from "#email-intake/web/mailbox-setup/use-kept-mailbox.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
 import type { Team } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import { MailboxForm } from "./MailboxForm.tsx";
@@ -33,6 +34,7 @@ export const NewMailbox = ({ teams, hasSecret, onClose, onCreated }: Props) => {
   });
   return (
     <>
+      <PageTitle title={t("ownMailbox.addTitle")} />
       <h1>{t("ownMailbox.addTitle")}</h1>
       <p className="soft measure">{t("ownMailbox.addHelp")}</p>
       {hasSecret ? null : <p className="notice mt-3 measure">{t("ownMailbox.needsSecret")}</p>}

@@ -10,6 +10,7 @@ import { TestPanel } from "#email-intake/web/mailbox-test/TestPanel.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
 import type { Team } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxForm.module.css";
@@ -128,6 +129,7 @@ const Login = ({ mailbox, id, signIn }: { mailbox: OwnMailbox; id: number; signI
 /** A mailbox: how it is read, its test, and its settings. */
 export const OneMailbox = ({ mailbox, teams }: Props) => (
   <>
+    <PageTitle title={mailbox.name} />
     <Head mailbox={mailbox} />
     <div className="stack gap-6 mt-5">
       {mailbox.id !== null && mailbox.signIn ? (
