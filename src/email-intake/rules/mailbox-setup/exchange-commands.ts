@@ -1,3 +1,4 @@
+import { emailKey } from "#platform/rules/text/email-key.ts";
 import { powerShellText } from "./power-shell.ts";
 
 /** What the commands name; an empty text isn't known yet. */
@@ -39,7 +40,7 @@ export function exchangeCommands(ids: ExchangeIds): ExchangeCommand[] {
   const given = (name: NeededId) => powerShellText(ids[name].trim() || placeholders[name]);
   const [clientId, objectId, address] = [given("clientId"), given("objectId"), given("address")];
   const sender = ids.sender.trim();
-  const isOther = sender !== "" && sender.toLowerCase() !== ids.address.trim().toLowerCase();
+  const isOther = sender !== "" && emailKey(sender) !== emailKey(ids.address.trim());
   const sendAs = `Add-RecipientPermission -Identity ${powerShellText(sender)} -Trustee ${objectId} -AccessRights SendAs -Confirm:$false`;
   return [
     {
