@@ -3,11 +3,11 @@ import { afterEach, expect, test } from "vitest";
 import { consentPage } from "#email-intake/contract/mailbox-consent-calls.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { startDovecot } from "#tests/support/mail/dovecot.ts";
 import { ownNetwork } from "#tests/support/mail/own-mailboxes.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
-import { startTokenIssuer, type TokenIssuer } from "#tests/support/mail/token-issuer.ts";
-import { Browser } from "#tests/support/sign-in/http-browser.ts";
+import { askBrowser, startTokenIssuer, type TokenIssuer } from "#tests/support/mail/token-issuer.ts";
 
 const site = browserSite({ env: () => ownNetwork });
 const closers: (() => Promise<unknown>)[] = [];
@@ -22,8 +22,8 @@ const closedLater = <T extends { close(): Promise<unknown> }>(opened: T): T => {
 /** The issuer's certificate is one of ours, so the browser doesn't go there itself: it is sent to where it would end. */
 const goThere = (page: Page, { url }: TokenIssuer) =>
   page.route(`${url}/**`, async (route) => {
-    const { address } = await new Browser(url).follow(route.request().url(), consentPage);
-    await route.fulfill({ status: 302, headers: { location: address } });
+    const { href } = await askBrowser(route.request().url(), `${site.havn.url}${consentPage}`);
+    await route.fulfill({ status: 302, headers: { location: href } });
   });
 
 const fill = (page: Page, label: string | RegExp, value: string, at = 0) =>
@@ -86,6 +86,7 @@ test("a mailbox is connected by consent: left half-way, reloaded, gone back to, 
   await page.getByText("care@havn.example", { exact: false }).first().waitFor();
 
   // The same answer again is nobody's.
+  expectProblem(page, 409);
   await page.goto(`${site.havn.url}${consentPage}?state=again&error=access_denied`);
   await page.getByText("You have not begun this consent here").waitFor();
   expect(await violations(page)).toEqual([]);

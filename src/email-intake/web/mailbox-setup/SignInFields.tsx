@@ -28,6 +28,7 @@ const ClientFields = ({ form: { values, problemAt }, stored, set }: FieldProps) 
     <TextField
       label={label}
       help={help}
+      isOptional={field === "scopes"}
       value={signIn[field]}
       problem={problemAt(`signIn.${field}`)}
       input={{ ...asTyped, maxLength: signInBounds[field] }}
