@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { version } from "#app/server/open-app.ts";
 import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
-import { daysBetween } from "#email-intake/rules/sign-in/secret-end.ts";
 import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox/mailbox-state-store.ts";
 import { findNextSecretEnd } from "#email-intake/server/sign-in/secret-end-store.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
-import { businessDate } from "#platform/rules/business-day.ts";
+import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import type { GaugeReading, GaugeToRead, Metrics } from "#platform/server/metrics/metrics.ts";
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";

@@ -36,7 +36,7 @@ export type Administrator = { readonly name: string; readonly email: string; rea
 const mostTold = 100;
 
 /** This Havn's administrators, with the language of emails to them. */
-export async function findAdministrators(db: Db): Promise<Administrator[]> {
+export async function findWarnedPeople(db: Db): Promise<Administrator[]> {
   const { rows } = await sql<Administrator>`
     select u.name, u.email, ${mailLanguage(sql`u.id`, sql`null::int`)} as language from app_user u
     where u.kind = 0 and u.removed_at is null and 'administrator' = any(u.staff_roles) order by u.id limit ${mostTold}`.execute(

@@ -1,6 +1,6 @@
-import { daysBetween, dueWarning, warnedDays } from "#email-intake/rules/sign-in/secret-end.ts";
+import { dueWarning, warnedDays } from "#email-intake/rules/sign-in/secret-end.ts";
 import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
-import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import { addDays, businessDate, businessTimeZone, daysBetween } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { App } from "#platform/server/app.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
@@ -14,7 +14,7 @@ import { serverWords } from "#wording/server/server-words.ts";
 import {
   type Administrator,
   type EndingSecret,
-  findAdministrators,
+  findWarnedPeople,
   lockEndingSecrets,
   storeTold,
 } from "./secret-end-store.ts";
@@ -45,7 +45,7 @@ const warnSecretEnds: JobHandler = async (app) => {
       const due = dueWarning(daysBetween(today, secret.ends), secret.told);
       if (due === null) continue;
       await storeTold(db, secret.mailboxId, due);
-      const administrators = await findAdministrators(db);
+      const administrators = await findWarnedPeople(db);
       mails.push(...administrators.map((to) => warningOf(app.settings, secret, to, today)));
     }
     await storeJobs(
