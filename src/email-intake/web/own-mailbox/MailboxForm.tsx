@@ -145,7 +145,7 @@ const LoginPart = ({ form, stored }: ServerProps) => {
   return (
     <Part title={t("ownMailbox.login")}>
       <SelectField
-        label={t("mailboxSetup.kind")}
+        label={t("setupStep.kind")}
         value={values.kind}
         choices={setupKinds.map((value) => ({ value, label: t(`mailboxKind.${value}`) }))}
         onChoose={(kind) => form.change(withKind(values, kind))}

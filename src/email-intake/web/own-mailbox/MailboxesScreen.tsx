@@ -30,7 +30,7 @@ type ShownProps = ComponentProps<typeof OneMailbox> & { consentAddress: string; 
 
 /** A step of connecting a mailbox that the address names, or all about it. */
 const Shown = ({ mailbox, step, ...found }: ShownProps) =>
-  mailbox.id !== null && step !== undefined ? (
+  mailbox.id !== null && mailbox.signIn && step !== undefined ? (
     <StoredSetup mailbox={mailbox} id={mailbox.id} step={step} {...found} />
   ) : (
     <OneMailbox mailbox={mailbox} {...found} />
