@@ -1288,6 +1288,17 @@ CREATE TABLE mail_domain (
 );
 CREATE INDEX mail_domain_customer ON mail_domain USING btree (customer_no);
 
+CREATE TABLE mail_turn (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  mailbox_id integer NOT NULL,
+  letter uuid,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT mail_turn_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_turn_letter_key UNIQUE (letter),
+  CONSTRAINT mail_turn_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailbox(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_turn_at ON mail_turn USING btree (mailbox_id, at);
+
 CREATE TABLE mailbox (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   version integer NOT NULL DEFAULT 1,
@@ -1311,10 +1322,14 @@ CREATE TABLE mailbox (
   sender text,
   reply_address text,
   trusted_auth text,
+  kind smallint NOT NULL DEFAULT 0,
+  is_draft boolean NOT NULL DEFAULT false,
+  per_minute integer,
   CONSTRAINT mailbox_pkey PRIMARY KEY (id),
   CONSTRAINT mailbox_address_check CHECK ((length(address) <= 254)),
   CONSTRAINT mailbox_check CHECK (((NOT is_default) OR (retired_at IS NULL))),
   CONSTRAINT mailbox_check1 CHECK ((num_nulls(out_host, out_port, out_security) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT mailbox_check2 CHECK (((NOT is_draft) OR (NOT is_default))),
   CONSTRAINT mailbox_in_folder_check CHECK ((length(in_folder) <= 200)),
   CONSTRAINT mailbox_in_host_check CHECK ((length(in_host) <= 253)),
   CONSTRAINT mailbox_in_user_check CHECK ((length(in_user) <= 254)),
@@ -1322,6 +1337,7 @@ CREATE TABLE mailbox (
   CONSTRAINT mailbox_name_check CHECK ((length(name) <= 100)),
   CONSTRAINT mailbox_out_host_check CHECK ((length(out_host) <= 253)),
   CONSTRAINT mailbox_out_user_check CHECK ((length(out_user) <= 254)),
+  CONSTRAINT mailbox_per_minute_check CHECK (((per_minute >= 1) AND (per_minute <= 1000))),
   CONSTRAINT mailbox_reply_address_check CHECK ((length(reply_address) <= 254)),
   CONSTRAINT mailbox_sender_check CHECK ((length(sender) <= 254)),
   CONSTRAINT mailbox_trusted_auth_check CHECK ((length(trusted_auth) <= 255)),
@@ -1330,6 +1346,21 @@ CREATE TABLE mailbox (
 CREATE UNIQUE INDEX mailbox_address ON mailbox USING btree (email_key(address));
 CREATE UNIQUE INDEX mailbox_default ON mailbox USING btree (is_default) WHERE is_default;
 CREATE UNIQUE INDEX mailbox_folder ON mailbox USING btree (lower(in_host), in_port, in_user, in_folder);
+
+CREATE TABLE mailbox_consent (
+  state_hash bytea NOT NULL,
+  mailbox_id integer NOT NULL,
+  user_id integer NOT NULL,
+  verifier text NOT NULL,
+  nonce text NOT NULL,
+  began_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT mailbox_consent_pkey PRIMARY KEY (state_hash),
+  CONSTRAINT mailbox_consent_mailbox_id_user_id_key UNIQUE (mailbox_id, user_id),
+  CONSTRAINT mailbox_consent_state_hash_check CHECK ((length(state_hash) = 32)),
+  CONSTRAINT mailbox_consent_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailbox(id) ON DELETE CASCADE,
+  CONSTRAINT mailbox_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX mailbox_consent_user ON mailbox_consent USING btree (user_id);
 
 CREATE TABLE mailbox_lease (
   mailbox text NOT NULL,
@@ -1350,6 +1381,39 @@ CREATE TABLE mailbox_mail (
   failing_since timestamp(3) with time zone,
   CONSTRAINT mailbox_mail_pkey PRIMARY KEY (mailbox, uid_validity, uid),
   CONSTRAINT mailbox_mail_detail_check CHECK ((length(detail) <= 300))
+);
+
+CREATE TABLE mailbox_sign_in (
+  mailbox_id integer NOT NULL,
+  grant_type smallint NOT NULL,
+  issuer text,
+  tenant text,
+  client_id text,
+  client_secret text,
+  secret_ends date,
+  told_days smallint,
+  scopes text,
+  account text,
+  consented_at timestamp(3) with time zone,
+  refresh_token text,
+  access_token text,
+  renew_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  renewing uuid,
+  renewing_until timestamp(3) with time zone,
+  failed_step smallint,
+  problem smallint,
+  said text,
+  failing_since timestamp(3) with time zone,
+  try_at timestamp(3) with time zone,
+  CONSTRAINT mailbox_sign_in_pkey PRIMARY KEY (mailbox_id),
+  CONSTRAINT mailbox_sign_in_account_check CHECK ((length(account) <= 254)),
+  CONSTRAINT mailbox_sign_in_client_id_check CHECK ((length(client_id) <= 300)),
+  CONSTRAINT mailbox_sign_in_issuer_check CHECK ((length(issuer) <= 500)),
+  CONSTRAINT mailbox_sign_in_said_check CHECK ((length(said) <= 300)),
+  CONSTRAINT mailbox_sign_in_scopes_check CHECK ((length(scopes) <= 500)),
+  CONSTRAINT mailbox_sign_in_tenant_check CHECK ((length(tenant) <= 255)),
+  CONSTRAINT mailbox_sign_in_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailbox(id) ON DELETE CASCADE
 );
 
 CREATE TABLE mailbox_state (

@@ -39,6 +39,12 @@ export const intakeRows = {
   retryIncomingMails: { roles: ["coordinator"], expected: staffOnly, body: () => ({ all: true }) },
   testMailbox: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
   getMailboxTest: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
+  beginMailboxConsent: { roles: ["administrator"], expected: noSuchMail, body: () => ({ mailboxId: 999_999 }) },
+  finishMailboxConsent: {
+    roles: ["administrator"],
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ state: "never-begun", code: "x" }),
+  },
   healthMail: { expected: everybody },
   getIncomingMail: { roles: ["agent", "coordinator"], expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   createCareCaseFromIncomingMail: {

@@ -19,6 +19,8 @@ export const mailQuestions = {
   bringMailboxBack: none,
   removeMailbox: none,
   setDefaultMailbox: none,
+  beginMailboxConsent: none,
+  finishMailboxConsent: none,
   retryIncomingMails: none,
   testMailbox: none,
   getMailboxTest: () => bodies([null, 1, 2].map((mailboxId) => ({ mailboxId }))),

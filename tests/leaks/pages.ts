@@ -74,6 +74,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/tags": here("/settings/tags"),
   "/settings/replies": here("/settings/replies"),
   "/settings/mail": here("/settings/mail"),
+  "/settings/mail/consent": here(`/settings/mail/consent?state=${"a".repeat(43)}&code=b`),
   "/settings/import": here("/settings/import"),
   "/settings/import/:id": here("/settings/import/1"),
   "/teams": here("/teams"),

@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { version } from "#app/server/open-app.ts";
 import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
 import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox/mailbox-state-store.ts";
+import { findNextSecretEnd } from "#email-intake/server/sign-in/secret-end-store.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
+import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import type { GaugeReading, GaugeToRead, Metrics } from "#platform/server/metrics/metrics.ts";
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
@@ -41,6 +43,7 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
   });
   const secondsSince = (instant: Date) => Math.max(0, (app.now().getTime() - instant.getTime()) / 1_000);
   const formerDocuments = readOnce(app, countFormerDocuments);
+  const secretEnd = readOnce(app, findNextSecretEnd);
   const givenUp = readOnce(app, (db) => countGivenUpMails(db, maxCounted));
   return [
     { name: "streams", help: "Open streams of live events.", read: () => [[streams.count]] },
@@ -50,6 +53,14 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
     ofMailbox("waiting", "Emails in it.", ({ waiting }) => waiting),
     ofMailbox("held", "Emails in it that are tried again later.", ({ held }) => held?.count ?? 0),
     ofMailbox("failed", "Emails that failed and wait for staff.", ({ failed }) => failed),
+    {
+      name: "mailbox_secret_days",
+      help: "Days until the last day of the first mailbox's secret that ends; none without one.",
+      read: async () => {
+        const ends = await secretEnd();
+        return ends === null ? [] : [[daysBetween(businessDate(app.now()), ends)]];
+      },
+    },
     {
       name: "mails_given_up",
       help: "Emails that were given up, up to a thousand.",

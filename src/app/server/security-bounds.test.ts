@@ -56,6 +56,7 @@ const otherLimits = [
     (name) => `savedReplyBounds.${name}`,
   ),
   ...["user", "password", "folder", "host"].map((name) => `mailboxBounds.${name}`),
+  "signInBounds",
   ...["columns", "cell", "unpackedBytes", "hours"].map((name) => `importBounds.${name}`),
   "holdBounds.reason",
   "keptForHoldBounds.page",

@@ -76,6 +76,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], anyMail],
   ["senders that are remembered", ["screen", "remembered-senders", "/incoming-mail/senders", ""], anyMail],
   ["our mailboxes", ["screen", "own-mailboxes", "/settings/mail", ""], ["administration", "systemMail"]],
+  ["consent to a mailbox, which is answered once", ["screen", "mailbox-consent", "/settings/mail/consent", ""], []],
   ["a mailbox's test, which is asked for while it runs", ["mailbox-test", 7], []],
   ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], anyMail],
   ["counts of mails", ["mail-counts"], anyMail],

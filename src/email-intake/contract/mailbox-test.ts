@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { signInProblems } from "./mailbox-sign-in.ts";
 
-/** What a test of a mailbox looks at, in this order. */
-export const mailboxTestSteps = ["name", "tls", "signIn", "folder", "send", "receive", "dmarc"] as const;
+/** What a test of a mailbox looks at, in this order. "token": only where OAuth2 signs in. */
+export const mailboxTestSteps = ["name", "tls", "token", "signIn", "folder", "send", "receive", "dmarc"] as const;
 export type MailboxTestStepName = (typeof mailboxTestSteps)[number];
 
 export const testedServers = ["incoming", "outgoing"] as const;
@@ -52,6 +53,8 @@ export const mailboxTestProblems = [
   "otherTrusted",
   // Something else, which the server's words may explain.
   "other",
+  // Of OAuth2.
+  ...signInProblems,
 ] as const;
 export type MailboxTestProblem = (typeof mailboxTestProblems)[number];
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Why a mailbox can't be read. Values are stored by index, so only append to the list. */
-export const mailboxProblems = ["connection", "login", "tls", "folder", "other"] as const;
+export const mailboxProblems = ["connection", "login", "tls", "folder", "other", "token"] as const;
 export type MailboxProblem = (typeof mailboxProblems)[number];
 
 /** "stopped": no process reads it, though there was no problem when one last did. */

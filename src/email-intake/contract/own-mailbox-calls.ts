@@ -12,14 +12,15 @@ const refusals = {
   mailboxTaken: [409, "Another mailbox has this address, or reads this folder"],
   secretMissing: [409, "Passwords can't be stored before HAVN_SECRET is set"],
   mailboxIsDefault: [409, "Make another mailbox the default first"],
+  mailboxUnfinished: [409, "The mailbox can't sign in yet"],
 } as const;
-const { stale, mailboxTaken, secretMissing, mailboxIsDefault } = refusals;
+const { stale, mailboxTaken, secretMissing, mailboxIsDefault, mailboxUnfinished } = refusals;
 
 /** Our own mailboxes, for administrators of this Havn. Passwords are only ever sent to Havn. */
 export const ownMailboxCalls = {
   /**
    * All mailboxes, that of the environment first if there is one, with the teams they can be of. `hasSecret`: whether
-   * passwords can be stored.
+   * passwords can be stored. `consentAddress`: what to register as the redirect URI where consent is given.
    */
   getOwnMailboxes: post("/api/Mailbox/GetOwnMailboxes", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
@@ -27,10 +28,11 @@ export const ownMailboxCalls = {
       mailboxes: z.array(ownMailbox),
       teams: z.array(team),
       hasSecret: z.boolean(),
+      consentAddress: z.string(),
     }),
     perMinute: 300,
   }),
-  /** The first one is the default if the environment sets no server for email. */
+  /** The first one that can sign in is the default if the environment sets no server for email. */
   createMailbox: post("/api/Mailbox/CreateMailbox", {
     body: z.strictObject({ areaId: optionalCareArea, ...enteredMailbox }),
     reply: one,
@@ -42,7 +44,10 @@ export const ownMailboxCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** A changed server, port, security or user needs its password again: a stored one goes only where it was entered for. */
+  /**
+   * A changed server, port, security or user needs its password again: a stored one goes only where it was entered for. So does
+   * the secret of OAuth2, whose tokens are forgotten then.
+   */
   updateMailbox: post("/api/Mailbox/UpdateMailbox", {
     body: z.strictObject({ ...based, ...enteredMailbox }),
     reply: one,
@@ -68,7 +73,7 @@ export const ownMailboxCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Stops reading a retired mailbox, and forgets it with its passwords. */
+  /** Stops reading a retired mailbox, and forgets it with its passwords and tokens; or removes a draft. */
   removeMailbox: post("/api/Mailbox/RemoveMailbox", {
     body: z.strictObject(based),
     refusals: { stale, mailboxNotRetired: [409, "Retire the mailbox first"] },
@@ -78,7 +83,7 @@ export const ownMailboxCalls = {
   /** What sends all that isn't about a case with a mailbox of its own; null is the environment's. */
   setDefaultMailbox: post("/api/Mailbox/SetDefaultMailbox", {
     body: z.strictObject({ areaId: optionalCareArea, mailboxId: z.nullable(id) }),
-    refusals: { mailboxRetired: [409, "The mailbox is retired"] },
+    refusals: { mailboxRetired: [409, "The mailbox is retired"], mailboxUnfinished },
     writes: true,
     perMinute: 60,
   }),

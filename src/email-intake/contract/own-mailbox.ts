@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { mailbox } from "#email-intake/contract/mailbox.ts";
+import { enteredSignIn, mailboxKinds, perMinute, shownSignIn } from "#email-intake/contract/mailbox-sign-in.ts";
 import { bounds, email, id, oneLine } from "#platform/contract/bounds.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
@@ -13,8 +14,11 @@ export const mailboxBounds = {
   host: 253,
 } as const;
 
-/** "retired": nothing is sent from it any more, but it is still read. */
-export const ownMailboxStates = ["active", "retired"] as const;
+/**
+ * "retired": nothing is sent from it any more, but it is still read. "draft": it can't sign in by OAuth2 yet, and is neither
+ * read nor sent by until it could for the first time.
+ */
+export const ownMailboxStates = ["active", "retired", "draft"] as const;
 export const mailboxLanguages = ["en-US", "da-DK"] as const;
 /** How a connection is secured: from its beginning, or after STARTTLS. Stored by index, so only append to the list. */
 export const mailboxSecurity = ["tls", "startTls"] as const;
@@ -25,7 +29,7 @@ const port = z.int().check(z.minimum(1), z.maximum(65_535));
 const user = z.string().check(z.minLength(1), z.maxLength(mailboxBounds.user), oneLine);
 const server = { host, port, security: z.enum(mailboxSecurity) };
 const folder = z.string().check(z.trim(), z.minLength(1), z.maxLength(mailboxBounds.folder), oneLine);
-/** Left out: the stored one is kept, which needs the same host, port, security and user. */
+/** Left out: the stored one is kept, which needs the same host, port, security and user. None where OAuth2 signs in. */
 const password = z.optional(z.string().check(z.minLength(1), z.maxLength(mailboxBounds.password)));
 /** What Authentication-Results begin with. */
 const trustedAuth = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{1,255}$/, wrong("serverName")));
@@ -48,6 +52,11 @@ export const enteredMailbox = {
   replyAddress: z.nullable(email),
   /** The server that is trusted about senders, in this mailbox only; null: none. */
   trustedAuth: z.nullable(trustedAuth),
+  /** Left out: "other". */
+  kind: z.optional(z.enum(mailboxKinds)),
+  /** By OAuth2, at both servers that have a user; left out or null: by passwords. */
+  signIn: z.optional(z.nullable(enteredSignIn)),
+  perMinute: z.optional(perMinute),
 };
 
 const shownServer = { host: z.string(), port: z.int(), security: z.enum([...mailboxSecurity, "none"]) };
@@ -69,6 +78,11 @@ export const ownMailbox = z.object({
   sender: z.nullable(z.string()),
   replyAddress: z.nullable(z.string()),
   trustedAuth: z.nullable(z.string()),
+  kind: z.enum(mailboxKinds),
+  /** Null: by passwords. */
+  signIn: z.nullable(shownSignIn),
+  /** Emails in a minute; null: as the kind. */
+  perMinute: z.nullable(z.int()),
   /** How reading goes; null before its first time. */
   reading: z.nullable(mailbox),
 });

@@ -3,6 +3,7 @@ import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls, maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailDomainCalls } from "#email-intake/contract/mail-domain-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { mailboxConsentCalls } from "#email-intake/contract/mailbox-consent-calls.ts";
 import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import {
@@ -30,6 +31,7 @@ import {
 import { addMailDomain, getMailDomains, removeMailDomain } from "#email-intake/server/remembered/mail-domains.ts";
 import { forgetSender, getRememberedSenders } from "#email-intake/server/remembered/remember-sender.ts";
 import { findSender } from "#email-intake/server/sender/sender-store.ts";
+import { beginMailboxConsent, finishMailboxConsent } from "#email-intake/server/sign-in/consent.ts";
 import { countWaiting } from "#email-intake/server/waiting-mail-store.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
 import { actorsWho, anyone, implement, type Operation, staffOnly } from "#platform/server/http/implement.ts";
@@ -113,6 +115,11 @@ export const ownMailboxApi = implement(ownMailboxCalls, {
   bringMailboxBack: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: bringMailboxBack },
   removeMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: removeMailbox },
   setDefaultMailbox: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: setDefaultMailbox },
+});
+
+export const mailboxConsentApi = implement(mailboxConsentCalls, {
+  beginMailboxConsent: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: beginMailboxConsent },
+  finishMailboxConsent: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: finishMailboxConsent },
 });
 
 /** Every process provides it, like its health checks. */

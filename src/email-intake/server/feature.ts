@@ -5,6 +5,7 @@ import {
   caseMailApi,
   emailIntakeApi,
   mailboxApi,
+  mailboxConsentApi,
   mailCountApi,
   mailDomainApi,
   mailHealthApi,
@@ -26,6 +27,7 @@ import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
 import { findOwnMailState } from "./own-mailbox/own-mail-settings.ts";
 import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
+import { scheduleSecretWarnings, secretWarningJobs } from "./sign-in/warn-secret-ends-job.ts";
 
 export const emailIntakeServer: ServerFeature = {
   name: "email-intake",
@@ -39,10 +41,18 @@ export const emailIntakeServer: ServerFeature = {
     ...ownMailboxApi,
     ...mailHealthApi,
     ...mailboxTestApi,
+    ...mailboxConsentApi,
   ],
   servedByAll: mailHealthApi,
   // Emails about cases can be answered, by addresses of this feature.
-  jobs: { ...retryIngestJobs, ...noteFilesJobs, ...mailboxTestJobs, ...notificationMailJobs(replyOptionsFor) },
+  jobs: {
+    ...retryIngestJobs,
+    ...noteFilesJobs,
+    ...mailboxTestJobs,
+    ...secretWarningJobs,
+    ...notificationMailJobs(replyOptionsFor),
+  },
+  schedules: [scheduleSecretWarnings],
   auditKinds: { mailbox: auditedMailbox },
   auditDetails: { mailboxId: "mailbox" },
   health: { mailbox: checkMailbox },

@@ -3,7 +3,7 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 
-const removeRows = removingRowsOf("copied_follower", "reply_address");
+const removeRows = removingRowsOf("copied_follower", "mailbox_consent", "reply_address");
 
 /** Removes them from the remembered senders, as a contact person there too, and from emails with their originals. */
 export const forgetInMails: ForgetPerson = async (tx, person) => {

@@ -135,6 +135,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   removeMailDomain: "staffs",
   retryIncomingMails: "staffs",
   testMailbox: "staffs",
+  beginMailboxConsent: "staffs",
+  finishMailboxConsent: "staffs",
   createTag: "staffs",
   createSavedReply: "staffs",
   updateSavedReply: "staffs",

@@ -23,6 +23,7 @@ const screensOf = {
       "/settings/replies",
       "/settings/mail",
       "/settings/mail?mailbox=new",
+      "/settings/mail?mailbox=new&kind=google",
       "/settings/import",
     ],
     ...["/audit", "/mails", "/service-levels"],

@@ -13,6 +13,7 @@ import {
 import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "#tests/support/network/free-ports.ts";
+import { dovecotTokens } from "./dovecot-tokens.ts";
 import { isRoot, nobody, requireProgram, writeCertificate } from "./require-mail-program.ts";
 import { connectionTo, until } from "./wait-for-port.ts";
 
@@ -32,6 +33,8 @@ export type Dovecot = {
   move(from: string, to: string, user?: string): void;
   /** Recreates a folder with another UIDVALIDITY, like a server restored from backup. */
   renewUids(folder: string, user?: string): void;
+  /** Ends a mailbox's sessions, as when their token ends. */
+  kick(user: string): void;
   /** Makes moves to a folder hang until the server is restarted. */
   blockFolder(folder: string, user?: string): void;
   stop(): Promise<void>;
@@ -47,20 +50,22 @@ type Options = {
   readonly plus?: boolean;
   /** If false, it accepts plain-text passwords and has no imaps. */
   readonly tls?: boolean;
+  /** Takes tokens of OAuth2, too, and asks about them here. */
+  readonly introspectionUrl?: string;
 };
 
 /**
  * A Dovecot mail server on free ports of 127.0.0.1 and 127.0.0.2, which Havn considers a remote machine: a mailbox for
  * any name with the same password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
  */
-export async function startDovecot({ tls = true, plus = true }: Options = {}): Promise<Dovecot> {
+export async function startDovecot({ tls = true, plus = true, introspectionUrl }: Options = {}): Promise<Dovecot> {
   requireProgram("/usr/sbin/dovecot", "dovecot-imapd");
   requireProgram("/usr/lib/dovecot/lmtp", "dovecot-lmtpd");
   const [imapPort, imapsPort, lmtpPort] = await freePorts(3);
   const folder = mkdtempSync(join(tmpdir(), "havn-dovecot-"));
   const { certificate } = writeCertificate(folder);
   const file = join(folder, "dovecot.conf");
-  const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n`;
+  const more = `${tls ? "" : withoutTls}\n${plus ? "recipient_delimiter = +" : "recipient_delimiter ="}\n${introspectionUrl ? dovecotTokens(folder, introspectionUrl) : ""}`;
   writeFileSync(file, `${configure(folder, { imapPort, imapsPort, lmtpPort })}\n${more}`);
   chmodSync(folder, 0o755);
   createMailFolder(folder);
@@ -88,6 +93,7 @@ export async function startDovecot({ tls = true, plus = true }: Options = {}): P
     mails: (name, user = "havn") => readMaildir(boxOf(name, user)),
     move: (from, to, user = "havn") => void run(["move", "-u", user, to, "mailbox", from, "all"]),
     renewUids: (name, user = "havn") => void run(["mailbox", "update", "-u", user, "--uid-validity", "4711", name]),
+    kick: (user) => void run(["kick", user]),
     blockFolder: (name, user = "havn") => {
       run(["mailbox", "create", "-u", user, name]);
       const lock = join(boxOf(name, user), "dovecot-uidlist.lock");

@@ -27,11 +27,12 @@ export const inTwoMailboxes = { is: false };
 const mailboxes: string[] = [];
 
 async function addMailbox({ db }: TestHavn, name: string, trustedAuth: string | null): Promise<void> {
-  const { incoming, ...values } = enteredMailbox(name, { trustedAuth });
+  const { incoming, signIn: _, ...entered } = enteredMailbox(name, { trustedAuth });
+  const values = { ...entered, kind: "other", perMinute: null, outgoing: null } as const;
   const id = await insertOwnMailbox(
     db,
-    { ...values, incoming: { ...incoming, password: null }, outgoing: null },
-    false,
+    { ...values, incoming: { ...incoming, password: null } },
+    { isDefault: false, isDraft: false },
   );
   if (!mailboxes.includes(mailboxKey(id))) mailboxes.push(mailboxKey(id));
 }

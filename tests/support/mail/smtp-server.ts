@@ -15,10 +15,12 @@ type Options = {
   readonly port?: number;
   /** Replies that replace the default for a command, or for a command with an address: "RCPT", "MAIL a@b.example". */
   readonly answers?: Readonly<Record<string, string>>;
+  /** Takes only such tokens of OAuth2, and passwords no more. */
+  readonly takesToken?: (token: string) => boolean;
 };
 
 /** A local plain SMTP server (RFC 5321) that records what it receives. */
-export async function startSmtpServer({ port = 0, answers = {} }: Options = {}): Promise<SmtpServer> {
+export async function startSmtpServer({ port = 0, answers = {}, takesToken }: Options = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const logins: string[] = [];
   const sockets = new Set<Socket>();
@@ -26,7 +28,8 @@ export async function startSmtpServer({ port = 0, answers = {} }: Options = {}):
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
-    converse(socket, answers, { keep: (mail) => received.push(mail), login: (said) => logins.push(said) });
+    const events = { keep: (mail: ReceivedMail) => received.push(mail), login: (said: string) => logins.push(said) };
+    converse(socket, { answers, takesToken }, events);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const own = portOf(server);
@@ -51,7 +54,7 @@ function portOf(server: Server): number {
 
 type SmtpEvents = { readonly keep: (mail: ReceivedMail) => void; readonly login: (said: string) => void };
 
-function converse(socket: Socket, answers: Readonly<Record<string, string>>, { keep, login }: SmtpEvents): void {
+function converse(socket: Socket, { answers = {}, takesToken }: Options, { keep, login }: SmtpEvents): void {
   let heard = "";
   let from = "";
   let to: string[] = [];
@@ -63,7 +66,14 @@ function converse(socket: Socket, answers: Readonly<Record<string, string>>, { k
     const address = /<([^>]*)>/.exec(Buffer.from(line, "latin1").toString("utf8"))?.[1] ?? "";
     const other = answers[`${command} ${address}`] ?? answers[command];
     if (other !== undefined) return say(other);
-    if (command === "EHLO") return say("250-mail.test.invalid\r\n250 AUTH PLAIN");
+    if (command === "EHLO") return say(`250-mail.test.invalid\r\n250 AUTH ${takesToken ? "XOAUTH2" : "PLAIN"}`);
+    if (command === "AUTH" && takesToken) {
+      const said = Buffer.from(line.split(" ")[2] ?? "", "base64").toString("utf8");
+      const [user = "", bearer = ""] = said.split("\u0001");
+      const token = bearer.replace("auth=Bearer ", "");
+      login(`${user.replace("user=", "")} ${token}`);
+      return say(takesToken(token) ? "235 come in" : "535 5.7.3 this token isn't taken");
+    }
     if (command === "AUTH") {
       login(
         Buffer.from(line.split(" ")[2] ?? "", "base64")

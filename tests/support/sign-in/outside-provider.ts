@@ -146,7 +146,8 @@ async function makeSigningKey(alg: string, kid: string): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), ...(kid !== "" && { kid }), use: "sig", alg };
 }
 
-function inMemory(): AdapterFactory {
+/** Keeps a provider's records in memory. */
+export function inMemory(): AdapterFactory {
   const records = new Map<string, AdapterPayload>();
   return (kind) => ({
     upsert: async (id, payload) => void records.set(`${kind} ${id}`, payload),

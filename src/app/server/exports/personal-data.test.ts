@@ -33,6 +33,7 @@ const notExported: Readonly<Record<string, string>> = {
   email_link: "exported with the links for passwords, by sign-in",
   export_slot: "removed once the export is made",
   import_run: "what administrators did for all",
+  mailbox_consent: "which mailbox they are agreeing to, for a quarter of an hour",
   kept_for_hold: "exported by administrators with what is kept for the hold",
   refusal_count: "becomes a row of the audit log after a minute",
   reply_address: "a key, not said to anybody",

@@ -47,3 +47,15 @@ test.each([
   expect(all.skipped).toEqual(skipped);
   expect(all.done).toEqual(expect.arrayContaining(done));
 });
+
+test("a token is only got where OAuth2 signs in, and both logins need it", () => {
+  expect(stepsToDo().some(({ step }) => step === "token")).toBe(false);
+  const steps = stepsToDo({ hasToken: true }).map((step) =>
+    step.step === "token"
+      ? { ...step, state: "failed" as const }
+      : { ...step, state: step.step === "name" || step.step === "tls" ? ("passed" as const) : step.state },
+  );
+  const { next, steps: after } = nextStep(steps);
+  expect(next).toBeNull();
+  expect(after.filter(({ step }) => step === "signIn").map(({ state }) => state)).toEqual(["skipped", "skipped"]);
+});

@@ -14,6 +14,8 @@ const both = (server: TestedServerName) =>
     tls: { step: "tls", server },
     signIn: { step: "signIn", server },
   }) as const;
+/** Only where OAuth2 signs in. */
+const token = { step: "token", server: null } as const;
 const incoming = both("incoming");
 const outgoing = both("outgoing");
 const folder = { step: "folder", server: "incoming" } as const;
@@ -26,8 +28,9 @@ const plan: readonly Plan[] = [
   { ...outgoing.name, needs: [] },
   { ...incoming.tls, needs: [incoming.name] },
   { ...outgoing.tls, needs: [outgoing.name] },
-  { ...incoming.signIn, needs: [incoming.tls] },
-  { ...outgoing.signIn, needs: [outgoing.tls] },
+  { ...token, needs: [] },
+  { ...incoming.signIn, needs: [incoming.tls, token] },
+  { ...outgoing.signIn, needs: [outgoing.tls, token] },
   { ...folder, needs: [incoming.signIn] },
   { ...send, needs: [outgoing.signIn] },
   { ...receive, needs: [folder, send] },
@@ -35,10 +38,12 @@ const plan: readonly Plan[] = [
 ];
 
 /** A test before it began. */
-export const stepsToDo = (): MailboxTestStep[] =>
-  plan.map(({ step, server }) => ({
-    ...{ step, server, state: "waiting", problem: null, said: "", count: null, checkedBy: null },
-  }));
+export const stepsToDo = ({ hasToken = false } = {}): MailboxTestStep[] =>
+  plan
+    .filter((planned) => hasToken || !isSameStep(planned, token))
+    .map(({ step, server }) => ({
+      ...{ step, server, state: "waiting", problem: null, said: "", count: null, checkedBy: null },
+    }));
 
 const isOver = ({ state }: MailboxTestStep): boolean => state !== "waiting" && state !== "running";
 const isWell = ({ state }: MailboxTestStep): boolean => state === "passed" || state === "noticed";
@@ -46,11 +51,11 @@ const isWell = ({ state }: MailboxTestStep): boolean => state === "passed" || st
 /** The next step to do; null if all are done. Steps before it that can't be done are skipped. */
 export function nextStep(steps: readonly MailboxTestStep[]): { steps: MailboxTestStep[]; next: PlannedStep | null } {
   const after = [...steps];
-  for (const [at, { needs }] of plan.entries()) {
-    const step = after[at];
-    if (step === undefined || isOver(step)) continue;
-    const needed = needs.map((need) => after.find((each) => isSameStep(each, need)));
-    if (needed.every((each) => each !== undefined && isWell(each))) return { steps: after, next: step };
+  for (const [at, step] of after.entries()) {
+    if (isOver(step)) continue;
+    const needs = plan.find((planned) => isSameStep(planned, step))?.needs ?? [];
+    const needed = after.filter((each) => needs.some((need) => isSameStep(each, need)));
+    if (needed.every(isWell)) return { steps: after, next: step };
     after[at] = { ...step, state: "skipped" };
   }
   return { steps: after, next: null };

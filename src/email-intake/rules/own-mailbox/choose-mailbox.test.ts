@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chooseMailbox, type MailboxChoice } from "./choose-mailbox.ts";
 
 const mailbox = (id: number, more: Partial<MailboxChoice> = {}): MailboxChoice => ({
-  ...{ id, isDefault: false, isRetired: false, teamId: null },
+  ...{ id, isDefault: false, isRetired: false, isDraft: false, teamId: null },
   ...more,
 });
 

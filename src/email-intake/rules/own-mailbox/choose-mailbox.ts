@@ -3,6 +3,7 @@ export type MailboxChoice = {
   readonly id: number;
   readonly isDefault: boolean;
   readonly isRetired: boolean;
+  readonly isDraft: boolean;
   readonly teamId: number | null;
 };
 
@@ -21,7 +22,7 @@ export function chooseMailbox<M extends MailboxChoice>(
   mailboxes: readonly M[],
   sendsByEnvironment: boolean,
 ): M | null {
-  const active = mailboxes.filter(({ isRetired }) => !isRetired);
+  const active = mailboxes.filter(sendsMails);
   if (came === null && sendsByEnvironment) return null;
   const own = active.find(({ id }) => id === came);
   if (own) return own;
@@ -30,6 +31,10 @@ export function chooseMailbox<M extends MailboxChoice>(
   return oldestFirst.find(({ isDefault }) => isDefault) ?? oldestFirst[0] ?? defaultMailbox(active);
 }
 
+/** Whether emails go out by it. */
+export const sendsMails = ({ isRetired, isDraft }: Pick<MailboxChoice, "isRetired" | "isDraft">): boolean =>
+  !isRetired && !isDraft;
+
 /** The mailbox of all that isn't about a case; null for the environment's. */
 export const defaultMailbox = <M extends MailboxChoice>(mailboxes: readonly M[]): M | null =>
-  mailboxes.find(({ isDefault, isRetired }) => isDefault && !isRetired) ?? null;
+  mailboxes.find((mailbox) => mailbox.isDefault && sendsMails(mailbox)) ?? null;

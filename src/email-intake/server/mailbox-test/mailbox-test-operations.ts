@@ -6,7 +6,7 @@ import { ago, minuteMs } from "#platform/rules/durations.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { mailboxTestJob } from "./mailbox-test-job.ts";
 import { beginTest, findTest, type StoredTest } from "./mailbox-test-store.ts";
-import { mailboxExists } from "./read-tested.ts";
+import { mailboxExists, planOf } from "./read-tested.ts";
 
 type Calls = typeof mailboxTestCalls;
 
@@ -26,7 +26,8 @@ export const testMailbox: Operation<Calls["testMailbox"]> = (request) => {
   return request.inTransaction(async (tx) => {
     if (!(await mailboxExists(tx.db, request.app.settings, mailboxId))) throw refuse("notFound");
     const run = { mailboxId, run: randomUUID() };
-    if (await beginTest(tx.db, run, { steps: stepsToDo(), now })) tx.enqueue(mailboxTestJob(run));
+    if (await beginTest(tx.db, run, { steps: stepsToDo(await planOf(tx.db, mailboxId)), now }))
+      tx.enqueue(mailboxTestJob(run));
     const stored = await findTest(tx.db, mailboxId);
     if (!stored) throw new Error("a test that was just stored is not there");
     return { test: toTest(stored, now) };

@@ -1,6 +1,8 @@
+import { issuerOf } from "#email-intake/rules/sign-in/mail-provider.ts";
 import { type MailboxPart, mailboxPassword } from "#email-intake/server/own-mailbox/mailbox-secrets.ts";
 import { setsMailbox } from "#email-intake/server/own-mailbox/own-mail-settings.ts";
 import { findOwnMailboxes, type StoredOwnMailbox } from "#email-intake/server/own-mailbox/own-mailbox-store.ts";
+import { mailToken } from "#email-intake/server/sign-in/mail-token.ts";
 import { refusedAddress } from "#platform/rules/outbound/outbound-rule.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -17,11 +19,21 @@ const findMailbox = async (db: Db, mailboxId: number): Promise<StoredOwnMailbox 
 export const mailboxExists = async (db: Db, settings: Settings, mailboxId: number | null): Promise<boolean> =>
   mailboxId === null ? setsMailbox(settings) : (await findMailbox(db, mailboxId)) !== null;
 
+/** What decides which steps a test of a mailbox has. */
+export const planOf = async (db: Db, mailboxId: number | null): Promise<{ readonly hasToken: boolean }> => ({
+  hasToken: mailboxId !== null && (await findMailbox(db, mailboxId))?.signIn != null,
+});
+
 /** What a test of a mailbox needs, with its passwords; null if there is no such mailbox. */
-export async function readTested({ database, settings }: App, mailboxId: number | null): Promise<TestedMailbox | null> {
+export async function readTested(app: App, mailboxId: number | null): Promise<TestedMailbox | null> {
+  const { database, settings } = app;
   if (mailboxId === null) return ofEnvironment(settings);
   const mailbox = await findMailbox(database.db, mailboxId);
-  return mailbox && ofRow(mailbox, settings);
+  if (mailbox === null) return null;
+  const { signIn, kind } = mailbox;
+  const getToken = async () => (await mailToken(app, mailbox, { isAskedFor: true })).value;
+  const oauth = signIn && { issuer: issuerOf(kind, signIn) ?? "", getToken };
+  return { ...ofRow(mailbox, settings), ...(oauth && { oauth }) };
 }
 
 /** What administrators entered: connected to only where that is allowed. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MailboxTestStep } from "#email-intake/contract/mailbox-test.ts";
-import { classifySending } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
+import { classifySending, classifyTrouble } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
 import { judgeSender } from "#email-intake/rules/mailbox-test/sender-verdict.ts";
 import type { PlannedStep } from "#email-intake/rules/mailbox-test/test-plan.ts";
 import { deliverProbe, makeProbe, type Probe, plusAddress } from "#email-intake/server/mailbox/probe-mail.ts";
@@ -44,13 +44,14 @@ export async function runMailboxTest(mailbox: TestedMailbox, options: TestOption
   const test = { mailbox, connections, probes, waitMs, stay };
   try {
     return await runSteps({
+      plan: { hasToken: mailbox.oauth !== undefined },
       doStep: async (step, signal) => {
         stay();
         return acts[step.step](test, step, signal);
       },
       limitMs: ({ step }) =>
         step === "receive" ? waitMs + usualLimitMs : step === "send" ? sendLimitMs : usualLimitMs,
-      secrets: secretsOf(mailbox),
+      secrets: () => [...secretsOf(mailbox), ...connections.tokens()],
       onChange,
     });
   } finally {
@@ -88,10 +89,20 @@ const acts: Readonly<Record<PlannedStep["step"], Act>> = {
     const { said, isEncrypted } = await probeTls(probed);
     return { said, ...(!isEncrypted && { state: "noticed", problem: "notEncrypted" }) };
   },
+  token: async ({ connections, mailbox }) => {
+    await connections.getToken();
+    return { said: mailbox.oauth?.issuer ?? "" };
+  },
   signIn: async (test, step, signal) => {
     const { server } = serverOf(test, step);
-    if (server.user !== null && server.password === null) throw new TestFailed("noPassword");
-    await (step.server === "outgoing" ? test.connections.signInToSend(signal) : test.connections.signInToRead(signal));
+    const { connections, mailbox } = test;
+    if (!mailbox.oauth && server.user !== null && server.password === null) throw new TestFailed("noPassword");
+    const signingIn = step.server === "outgoing" ? connections.signInToSend(signal) : connections.signInToRead(signal);
+    await signingIn.catch((error: unknown) => {
+      const trouble = error instanceof Error ? error : {};
+      if (!mailbox.oauth || classifyTrouble(trouble) !== "credentials") throw error;
+      throw new TestFailed("tokenRefused", saidByServer(error));
+    });
     return {};
   },
   folder: async ({ connections }, _step, signal) => {

@@ -3,6 +3,7 @@ import type { MailboxTestStep } from "#email-intake/contract/mailbox-test.ts";
 import { mostSaid } from "#email-intake/contract/mailbox-test.ts";
 import { classifyTrouble } from "#email-intake/rules/mailbox-test/classify-trouble.ts";
 import { isSameStep, nextStep, type PlannedStep, stepsToDo } from "#email-intake/rules/mailbox-test/test-plan.ts";
+import { SignInRefused } from "#email-intake/server/sign-in/sign-in-refused.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
 import { hideSecrets, withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import { saidByServer, TestFailed, TestLeft } from "./test-failed.ts";
@@ -12,17 +13,19 @@ export type StepResult = Partial<Pick<MailboxTestStep, "problem" | "said" | "cou
 };
 
 type Steps = {
+  readonly plan: Parameters<typeof stepsToDo>[0];
   /** Does a step; throws if it fails. Must end soon after `signal` is aborted. */
   readonly doStep: (step: PlannedStep, signal: AbortSignal) => Promise<StepResult>;
   readonly limitMs: (step: PlannedStep) => number;
-  readonly secrets: readonly string[];
+  /** What has been used to sign in so far. */
+  readonly secrets: () => readonly string[];
   /** Called with all steps whenever one begins or ends. */
   readonly onChange: (steps: readonly MailboxTestStep[]) => Promise<void>;
 };
 
 /** Does the steps of a test, one after another; those that need a failed one are skipped. */
-export async function runSteps({ doStep, limitMs, secrets, onChange }: Steps): Promise<MailboxTestStep[]> {
-  let steps = stepsToDo();
+export async function runSteps({ plan, doStep, limitMs, secrets, onChange }: Steps): Promise<MailboxTestStep[]> {
+  let steps = stepsToDo(plan);
   for (;;) {
     const { steps: now, next } = nextStep(steps);
     steps = now;
@@ -34,10 +37,10 @@ export async function runSteps({ doStep, limitMs, secrets, onChange }: Steps): P
     await onChange(steps);
     const { said = "", ...result } = await within(limitMs(next), (signal) =>
       doStep(next, signal).catch((error: unknown) => {
-        throw hideSecrets(error, secrets);
+        throw hideSecrets(error, secrets());
       }),
     );
-    store({ state: "passed", ...result, said: shown(said, secrets) });
+    store({ state: "passed", ...result, said: shown(said, secrets()) });
   }
   await onChange(steps);
   return steps;
@@ -75,6 +78,7 @@ const forbidden: readonly string[] = ["linkLocal", "metadata", "unspecified", "m
 
 function failureOf(error: unknown): StepResult {
   if (error instanceof TestFailed) return { problem: error.problem, said: error.said };
+  if (error instanceof SignInRefused) return { problem: error.problem, said: error.said };
   if (error instanceof OutboundRefused) {
     const { problem } = error;
     if (problem === "loopback" || problem === "private") return { problem: "private" };

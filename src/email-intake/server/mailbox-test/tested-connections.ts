@@ -5,7 +5,9 @@ import type { MailHeaders } from "#email-intake/rules/automatic-mail.ts";
 import { optionsOf } from "#email-intake/server/mailbox/mailbox-connection.ts";
 import { type ProbedMailbox, probedMailbox } from "#email-intake/server/mailbox/probed-mailbox.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
+import { formsOfToken } from "#email-intake/server/sign-in/token-refusal.ts";
 import { secondMs } from "#platform/rules/durations.ts";
+import type { SmtpAuth } from "#platform/server/mail/smtp.ts";
 import { type ReachedServer, type TestedMailbox, type TestedServer, tlsOf } from "./tested-mailbox.ts";
 
 type WaitOptions = { readonly signal: AbortSignal };
@@ -16,6 +18,7 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
   let client: ImapFlow | null = null;
   let transport: Transporter | null = null;
   let open: ProbedMailbox | null = null;
+  let token: string | undefined;
 
   const reach = async (name: TestedServerName): Promise<ReachedServer> => {
     const server = mailbox[name] ?? fail("no such server");
@@ -24,7 +27,6 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
     return reached;
   };
   const signedIn = () => client ?? fail("the mailbox isn't open");
-  const sending = () => transport ?? fail("no server is signed in to");
   const opened = (signal: AbortSignal): ProbedMailbox => {
     closeOn({ signal }, () => client?.close());
     return open ?? fail("the folder isn't open");
@@ -33,9 +35,13 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
     ownHost,
     reach,
     opened,
+    getToken: async (): Promise<void> => {
+      token = await mailbox.oauth?.getToken();
+    },
+    tokens: (): string[] => (token === undefined ? [] : formsOfToken(token)),
     signInToRead: async (signal: AbortSignal): Promise<void> => {
       const incoming = mailbox.incoming ?? fail("no incoming server");
-      const connecting = new ImapFlow(imapOptions(incoming, await reach("incoming")));
+      const connecting = new ImapFlow(imapOptions({ ...incoming, token }, await reach("incoming")));
       client = connecting;
       client.on("error", () => undefined);
       closeOn({ signal }, () => connecting.close());
@@ -43,7 +49,7 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
     },
     signInToSend: async (signal: AbortSignal): Promise<void> => {
       const outgoing = mailbox.outgoing ?? fail("no outgoing server");
-      transport = createTransport(smtpOptionsOf(outgoing, await reach("outgoing"), ownHost));
+      transport = createTransport(smtpOptionsOf({ ...outgoing, token }, await reach("outgoing"), ownHost));
       closeOn({ signal }, () => transport?.close());
       await transport.verify();
     },
@@ -57,7 +63,7 @@ export function testedConnections(mailbox: TestedMailbox, ownHost: string) {
     },
     sender: (signal: AbortSignal): Transporter => {
       closeOn({ signal }, () => transport?.close());
-      return sending();
+      return transport ?? fail("no server is signed in to");
     },
     /** The header of an email that has arrived; Havn may be moving it meanwhile. */
     headOf: async (messageId: string): Promise<Pick<MailHeaders, "headers" | "senders">> => {
@@ -92,25 +98,30 @@ function fail(what: string): never {
 const closeOn = ({ signal }: WaitOptions, close: () => void): void =>
   signal.addEventListener("abort", () => close(), { once: true });
 
-type Incoming = NonNullable<TestedMailbox["incoming"]>;
+type WithToken = { readonly token: string | undefined };
+type Incoming = NonNullable<TestedMailbox["incoming"]> & WithToken;
 
 const placeOf = ({ host, servername }: ReachedServer) => ({ host, ...(servername !== undefined && { servername }) });
 
-const imapOptions = ({ port, tls, user, password, folder }: Incoming, reached: ReachedServer) => ({
+const imapOptions = ({ port, tls, user, password, folder, token }: Incoming, reached: ReachedServer) => ({
   ...optionsOf({
     ...{ host: reached.host, port, folder, secure: tls === "implicit", isLocal: reached.isLocal },
     ...{ user: user ?? "", password: password ?? "" },
+    ...(token !== undefined && { token: { value: token, renewAt: new Date(0) } }),
   }),
   ...placeOf(reached),
 });
 
-const smtpOptionsOf = (server: TestedServer, reached: ReachedServer, ownHost: string) => ({
+const authOf = ({ password, token }: TestedServer & WithToken, user: string): SmtpAuth =>
+  token === undefined ? { user, pass: password ?? "" } : { type: "OAuth2", user, accessToken: token };
+
+const smtpOptionsOf = (server: TestedServer & WithToken, reached: ReachedServer, ownHost: string) => ({
   ...placeOf(reached),
   port: server.port,
   secure: server.tls === "implicit",
   requireTLS: tlsOf(server, reached) === "startTls",
   tls: { rejectUnauthorized: !reached.isLocal },
-  ...(server.user !== null && { auth: { user: server.user, pass: server.password ?? "" } }),
+  ...(server.user !== null && { auth: authOf(server, server.user) }),
   name: ownHost,
   ...{ connectionTimeout: 10 * secondMs, greetingTimeout: 10 * secondMs, socketTimeout: 60 * secondMs },
 });

@@ -31,6 +31,8 @@ export type TestedMailbox = {
   readonly outgoing: TestedServer | null;
   /** The server that is trusted about senders. */
   readonly trustedAuth: string | null;
+  /** Gets a token that signs in to both servers, which have no passwords then; and what its issuer is. */
+  readonly oauth?: { readonly issuer: string; readonly getToken: () => Promise<string> };
 };
 
 /** What secures the connection to a server. */

@@ -100,6 +100,7 @@ const environmentHints = {
   folder: ". Check the folder at the end of IMAP_URL",
   connection: ". Check host and port of IMAP_URL",
   other: "",
+  token: ". Its page at /settings/mail says what to do",
 } as const;
 
 function whatIsSet({ smtpUrl, imap, mailReplyTo }: OwnSettings) {

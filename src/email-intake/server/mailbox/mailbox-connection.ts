@@ -7,6 +7,8 @@ import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 export type MailboxConnection = {
   /** UIDVALIDITY of the folder: UIDs are only valid together with it. */
   readonly uidValidity: number;
+  /** When it is to be opened anew, since its token ends; null: never. */
+  readonly renewAt: Date | null;
   /** UIDs in the folder, oldest first. */
   listUids(): Promise<number[]>;
   /** Size and arrival time of an email; null if it is gone. */
@@ -46,7 +48,7 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
     for (const folder of ["Handled", "Failed"]) {
       await within(client, client.mailboxCreate(["Havn", folder])).catch(() => undefined);
     }
-    return connectionOf(client, Number(uidValidity));
+    return connectionOf(client, Number(uidValidity), imap.token?.renewAt ?? null);
   } catch (error) {
     client.close();
     // Some servers repeat the command that they refuse.
@@ -55,7 +57,7 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
 }
 
 /** Connection options: TLS, except on this machine. */
-export function optionsOf({ host, servername, port, secure, isLocal, user, password }: ImapSettings) {
+export function optionsOf({ host, servername, port, secure, isLocal, user, password, token }: ImapSettings) {
   return {
     host,
     ...(servername !== undefined && { servername }),
@@ -63,7 +65,7 @@ export function optionsOf({ host, servername, port, secure, isLocal, user, passw
     secure,
     ...(!secure && !isLocal && { doSTARTTLS: true }),
     tls: { rejectUnauthorized: !isLocal },
-    auth: { user, pass: password },
+    auth: token ? { user, accessToken: token.value } : { user, pass: password },
     logger: false as const,
     disableAutoIdle: true,
     maxIdleTime: longestIdle,
@@ -74,11 +76,12 @@ export function optionsOf({ host, servername, port, secure, isLocal, user, passw
   };
 }
 
-function connectionOf(client: ImapFlow, uidValidity: number): MailboxConnection {
+function connectionOf(client: ImapFlow, uidValidity: number, renewAt: Date | null): MailboxConnection {
   const bell = ringing(client);
   const command = <T>(answer: Promise<T>) => within(client, answer);
   return {
     uidValidity,
+    renewAt,
     listUids: async () => {
       bell.hush();
       const uids = await command(client.search({ deleted: false }, { uid: true }));

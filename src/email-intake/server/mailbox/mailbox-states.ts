@@ -1,4 +1,5 @@
 import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
+import { SignInRefused } from "#email-intake/server/sign-in/sign-in-refused.ts";
 import type { App } from "#platform/server/app.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent, systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
@@ -84,9 +85,10 @@ export function mailboxErrorText(error: unknown): string {
   return typeof code === "string" && !said.startsWith(code) ? `${code}: ${said}` : said;
 }
 
-/** Errors that an early retry wouldn't change: a wrong password, no TLS, or an untrusted certificate. */
+/** Errors that an early retry wouldn't change: a wrong password, no TLS, an untrusted certificate, or no token. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof SignInRefused) return error.problem !== "issuerAway";
   const { code, authenticationFailed, tlsFailed } = error as Failure;
   return authenticationFailed === true || tlsFailed === true || (typeof code === "string" && code.includes("CERT"));
 }
@@ -95,6 +97,7 @@ export function isRefusal(error: unknown): boolean {
 export function problemOf(error: unknown): MailboxProblem {
   if (!(error instanceof Error)) return "other";
   if (error instanceof OutboundRefused) return "connection";
+  if (error instanceof SignInRefused) return "token";
   const { code, authenticationFailed, tlsFailed, mailboxMissing } = error as Failure;
   if (authenticationFailed === true) return "login";
   if (tlsFailed === true || (typeof code === "string" && code.includes("CERT"))) return "tls";

@@ -1,6 +1,8 @@
 import { teamTakesCases } from "#care-cases/server/public.ts";
+import type { MailboxGrant, MailboxKind } from "#email-intake/contract/mailbox-sign-in.ts";
 import type { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { isRealDate } from "#platform/rules/business-day.ts";
 import { readOutboundHost } from "#platform/rules/outbound/outbound-rule.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
@@ -9,7 +11,18 @@ import type { StoredOwnMailbox } from "./own-mailbox-store.ts";
 
 export type EnteredMailbox = Pick<
   CallRequest<typeof ownMailboxCalls.createMailbox>["body"],
-  "name" | "address" | "language" | "teamId" | "incoming" | "outgoing" | "sender" | "replyAddress" | "trustedAuth"
+  | "name"
+  | "address"
+  | "language"
+  | "teamId"
+  | "incoming"
+  | "outgoing"
+  | "sender"
+  | "replyAddress"
+  | "trustedAuth"
+  | "kind"
+  | "signIn"
+  | "perMinute"
 >;
 
 type Problem = ReturnType<typeof fieldProblem>;
@@ -33,17 +46,55 @@ export async function problemsOfEntered(
     const server = entered[part];
     if (!server) continue;
     if (readOutboundHost(server.host) === null) problems.push(fieldProblem(`${part}.host`, "serverHost"));
+    if (entered.signIn && server.password !== undefined)
+      problems.push(fieldProblem(`${part}.password`, "passwordUnused"));
     const needsPassword =
-      server.user !== null && server.password === undefined && !keepsPassword(entered, current, part);
+      !entered.signIn &&
+      server.user !== null &&
+      server.password === undefined &&
+      !keepsPassword(entered, current, part);
     if (needsPassword) problems.push(fieldProblem(`${part}.password`, "passwordAgain"));
   }
-  return problems;
+  return [...problems, ...problemsOfSignIn(entered, current)];
+}
+
+/** Grants that the servers of a kind don't know. */
+const unknownGrants: Readonly<Record<MailboxKind, readonly MailboxGrant[]>> = {
+  other: [],
+  microsoft: ["serviceAccount"],
+  google: ["clientCredentials"],
+};
+
+function problemsOfSignIn(entered: EnteredMailbox, current: StoredOwnMailbox | null): Problem[] {
+  const { signIn, kind = "other" } = entered;
+  if (!signIn) return [];
+  const isLost = signIn.clientSecret === undefined && current?.signIn?.clientSecret && !keepsSecret(entered, current);
+  return [
+    ...(unknownGrants[kind].includes(signIn.grant) ? [fieldProblem("signIn.grant", "grantOfKind")] : []),
+    ...(signIn.secretEnds === null || isRealDate(signIn.secretEnds)
+      ? []
+      : [fieldProblem("signIn.secretEnds", "isoDate")]),
+    ...(isLost ? [fieldProblem("signIn.clientSecret", "passwordAgain")] : []),
+  ];
+}
+
+/** Whether the stored secret is for the same client, and its tokens go to the very servers that they were entered for. */
+export function keepsSecret(entered: EnteredMailbox, current: StoredOwnMailbox | null): boolean {
+  const [now, before] = [entered.signIn, current?.signIn];
+  if (!now || !before || (entered.kind ?? "other") !== current?.kind) return false;
+  const isSameClient = (["grant", "issuer", "tenant", "clientId"] as const).every((key) => now[key] === before[key]);
+  return isSameClient && (["incoming", "outgoing"] as const).every((part) => isSameServer(entered, current, part));
 }
 
 /** Whether the stored password goes to the very server and user that it was entered for, and as safely. */
 export function keepsPassword(entered: EnteredMailbox, current: StoredOwnMailbox | null, part: MailboxPart): boolean {
-  const [now, before] = [entered[part], current?.[part]];
-  if (!now || !before || before.password === null) return false;
+  return current?.[part]?.password != null && entered[part] !== null && isSameServer(entered, current, part);
+}
+
+function isSameServer(entered: EnteredMailbox, current: StoredOwnMailbox, part: MailboxPart): boolean {
+  const [now, before] = [entered[part], current[part]];
+  if (!now) return true;
+  if (!before) return false;
   const isSameHost = readOutboundHost(now.host) === readOutboundHost(before.host);
   return isSameHost && now.port === before.port && now.security === before.security && now.user === before.user;
 }

@@ -5,7 +5,8 @@ import {
   checkOneMailbox,
   tlsHint,
 } from "#email-intake/server/mailbox/mail-check.ts";
-import { openDatabase } from "#platform/server/database/database.ts";
+import type { SigningApp } from "#email-intake/server/sign-in/mail-token.ts";
+import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
 import { secretOf } from "#platform/server/secrets/folder-secret.ts";
@@ -25,24 +26,32 @@ const reachLocal = async (dataDir: string) =>
  */
 export async function checkAllMailboxes(env: NodeJS.ProcessEnv, check: Check): Promise<boolean> {
   const { settings, print } = check;
-  const mailboxes = await readRows(env, settings);
-  const hasEnvironments = setsMailbox(settings);
-  let isWell = hasEnvironments ? await checkMail(check) : mailboxes.length > 0;
-  if (!hasEnvironments && !isWell) print("FAILED  no mailbox is set, neither in the environment nor at /settings/mail");
-  for (const mailbox of mailboxes) {
-    print(`\n${mailbox.name} <${mailbox.address}>`);
-    isWell = (await checkOneMailbox(settings, check, () => toChecked(settings, mailbox))) && isWell;
-  }
-  return isWell;
+  return withDatabase(env, settings, async (database) => {
+    const signing = { settings, database, now: () => new Date() };
+    const mailboxes = await findOwnMailboxes(database.db);
+    const hasEnvironments = setsMailbox(settings);
+    let isWell = hasEnvironments ? await checkMail(check) : mailboxes.length > 0;
+    if (!hasEnvironments && !isWell)
+      print("FAILED  no mailbox is set, neither in the environment nor at /settings/mail");
+    for (const mailbox of mailboxes) {
+      print(`\n${mailbox.name} <${mailbox.address}>`);
+      isWell = (await checkOneMailbox(settings, check, () => toChecked(signing, mailbox))) && isWell;
+    }
+    return isWell;
+  });
 }
 
-async function readRows(env: NodeJS.ProcessEnv, settings: OwnSettings): Promise<StoredOwnMailbox[]> {
+async function withDatabase<T>(
+  env: NodeJS.ProcessEnv,
+  settings: OwnSettings,
+  work: (database: { readonly db: Db }) => Promise<T>,
+): Promise<T> {
   const reached = await reachDatabase(env, reachLocal);
   try {
     const database = openDatabase(reached.url, { connections: 1 });
     try {
       await database.db.transaction().execute((tx) => openSecrets(tx, secretOf(settings)));
-      return await findOwnMailboxes(database.db);
+      return await work(database);
     } finally {
       await database.close();
     }
@@ -52,6 +61,7 @@ async function readRows(env: NodeJS.ProcessEnv, settings: OwnSettings): Promise<
 }
 
 const hints = {
+  token: ". Connect it again at /settings/mail",
   login: ". Enter user and password again at /settings/mail",
   tls: tlsHint,
   folder: ". Check its folder at /settings/mail",
@@ -59,13 +69,16 @@ const hints = {
   other: "",
 } as const;
 
-async function toChecked(settings: OwnSettings, mailbox: StoredOwnMailbox): Promise<CheckedMailbox> {
+type SigningCommand = SigningApp & { readonly settings: OwnSettings };
+
+async function toChecked(signing: SigningCommand, mailbox: StoredOwnMailbox): Promise<CheckedMailbox> {
+  const { settings } = signing;
   const { address, sender, replyAddress, trustedAuth, outgoing, incoming } = mailbox;
   const environments = settings.smtpUrl && smtpOptions(new URL(settings.smtpUrl), new URL(settings.origin).hostname);
-  const smtp = (await smtpOf({ settings }, mailbox)) ?? environments;
+  const smtp = (await smtpOf(signing, mailbox)) ?? environments;
   if (!smtp) throw new StartError("it has no server for sending, and SMTP_URL is not set");
   return {
-    ...{ imap: await imapOf({ settings }, mailbox), host: incoming.host, smtp },
+    ...{ imap: await imapOf(signing, mailbox), host: incoming.host, smtp },
     ...{ sender: sender ?? address, address, replyAddress: replyAddress ?? address, trustedAuth },
     hints,
     names: {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { type MailboxKind, mailboxKinds } from "#email-intake/contract/mailbox-sign-in.ts";
 import { type MailboxSecurity, mailboxLanguages, mailboxSecurity } from "#email-intake/contract/own-mailbox.ts";
+import { forgetSignInSecrets, type StoredSignIn, toSignIn } from "#email-intake/server/sign-in/sign-in-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
@@ -17,6 +19,8 @@ export type StoredOwnMailbox = {
   readonly id: number;
   readonly version: number;
   readonly isRetired: boolean;
+  /** Not whole yet: neither read nor sent by. */
+  readonly isDraft: boolean;
   readonly isDefault: boolean;
   readonly name: string;
   readonly address: string;
@@ -27,16 +31,27 @@ export type StoredOwnMailbox = {
   readonly sender: string | null;
   readonly replyAddress: string | null;
   readonly trustedAuth: string | null;
+  readonly kind: MailboxKind;
+  /** Null: by passwords. */
+  readonly signIn: StoredSignIn | null;
+  /** Emails in a minute; null: as the kind. */
+  readonly perMinute: number | null;
 };
 
-function toMailbox(row: Row<"mailbox">): StoredOwnMailbox {
+type MailboxRow = Row<"mailbox"> & Parameters<typeof toSignIn>[0];
+
+function toMailbox(row: MailboxRow): StoredOwnMailbox {
   const { id, version, name, address, sender, out_host: host, out_port: port } = row;
   return {
     ...{ id, version, name, address, sender },
     language: mailboxLanguages.find((each) => each === row.language) ?? null,
     isRetired: row.retired_at !== null,
+    isDraft: row.is_draft,
     isDefault: row.is_default,
     teamId: row.team_id,
+    kind: mailboxKinds[row.kind] ?? "other",
+    signIn: toSignIn(row),
+    perMinute: row.per_minute,
     incoming: {
       ...{ host: row.in_host, port: row.in_port, security: securityOf(row.in_security) },
       ...{ user: row.in_user, folder: row.in_folder, password: row.in_password },
@@ -54,12 +69,19 @@ const securityOf = (code: number | null): MailboxSecurity => mailboxSecurity[cod
 
 /** All of them, also retired ones, in the order in which they were made. */
 export async function findOwnMailboxes(db: Db): Promise<StoredOwnMailbox[]> {
-  return (await db.selectFrom("mailbox").selectAll().orderBy("id").execute()).map(toMailbox);
+  return (await withSignIn(db).orderBy("id").execute()).map(toMailbox);
 }
+
+const withSignIn = (db: Db) =>
+  db
+    .selectFrom("mailbox")
+    .leftJoin("mailbox_sign_in", "mailbox_id", "id")
+    .selectAll("mailbox")
+    .selectAll("mailbox_sign_in");
 
 /** A mailbox, locked until the transaction ends. */
 export async function lockOwnMailbox(db: Db, id: number): Promise<StoredOwnMailbox | null> {
-  const query = db.selectFrom("mailbox").selectAll().where("id", "=", givenNumber(id)).forUpdate();
+  const query = withSignIn(db).where("id", "=", givenNumber(id)).forUpdate("mailbox");
   const row = await query.executeTakeFirst();
   return row ? toMailbox(row) : null;
 }
@@ -67,8 +89,8 @@ export async function lockOwnMailbox(db: Db, id: number): Promise<StoredOwnMailb
 /** Serializes what depends on all mailboxes: their number, and which is the default. */
 export const lockOwnMailboxes = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('own mailboxes'))`.execute(db);
 
-/** All but whether it is the default or retired. */
-export type MailboxValues = Omit<StoredOwnMailbox, "id" | "version" | "isRetired" | "isDefault">;
+/** What is entered of a mailbox, apart from OAuth2. */
+export type MailboxValues = Omit<StoredOwnMailbox, "id" | "version" | "isRetired" | "isDraft" | "isDefault" | "signIn">;
 
 const columnsOf = ({ incoming, outgoing, ...values }: MailboxValues) => ({
   ...{ name: values.name, address: values.address, language: values.language, team_id: values.teamId },
@@ -78,10 +100,15 @@ const columnsOf = ({ incoming, outgoing, ...values }: MailboxValues) => ({
   ...{ out_host: outgoing?.host ?? null, out_port: outgoing?.port ?? null, out_user: outgoing?.user ?? null },
   out_security: outgoing ? mailboxSecurity.indexOf(outgoing.security) : null,
   out_password: outgoing?.password ?? null,
+  ...{ kind: mailboxKinds.indexOf(values.kind), per_minute: values.perMinute },
 });
 
-export async function insertOwnMailbox(db: Db, values: MailboxValues, isDefault: boolean): Promise<number> {
-  const row = { ...columnsOf(values), is_default: isDefault };
+export async function insertOwnMailbox(
+  db: Db,
+  values: MailboxValues,
+  { isDefault, isDraft }: Pick<StoredOwnMailbox, "isDefault" | "isDraft">,
+): Promise<number> {
+  const row = { ...columnsOf(values), is_default: isDefault, is_draft: isDraft };
   return (await db.insertInto("mailbox").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -97,6 +124,16 @@ export async function storeOwnMailbox(db: Db, id: number, values: MailboxValues)
 
 export async function storeMailboxRetirement(db: Db, id: number, retiredAt: Date | null): Promise<void> {
   await db.updateTable("mailbox").set({ retired_at: retiredAt, version: nextVersion }).where("id", "=", id).execute();
+}
+
+/** Has a mailbox read anew, with what else is stored of it. */
+export async function raiseMailboxVersion(db: Db, id: number): Promise<void> {
+  await db.updateTable("mailbox").set({ version: nextVersion }).where("id", "=", id).execute();
+}
+
+/** Takes a mailbox that is whole now into use. */
+export async function storeMailboxWhole(db: Db, id: number, isDefault: boolean): Promise<void> {
+  await db.updateTable("mailbox").set({ is_draft: false, is_default: isDefault }).where("id", "=", id).execute();
 }
 
 /** Makes a mailbox the default; null leaves that to the environment's. */
@@ -139,9 +176,11 @@ export async function isMailboxTaken(
   return rows.length > 0;
 }
 
-/** Forgets all passwords, which nothing opens any more. */
-export const forgetMailboxPasswords = (db: Db) =>
-  db.updateTable("mailbox").set({ in_password: null, out_password: null, version: nextVersion }).execute();
+/** Forgets all passwords, secrets and tokens, which nothing opens any more. */
+export async function forgetMailboxPasswords(db: Db): Promise<void> {
+  await db.updateTable("mailbox").set({ in_password: null, out_password: null, version: nextVersion }).execute();
+  await forgetSignInSecrets(db);
+}
 
 /** What rows about reading and incoming emails call a mailbox of ours; the environment's has its user and server there. */
 export const mailboxKey = (id: number): string => `mailbox:${id}`;

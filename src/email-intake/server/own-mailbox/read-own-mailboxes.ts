@@ -1,7 +1,7 @@
 import { type MailboxReader, readMailboxOf } from "#email-intake/server/mailbox/mailbox.ts";
 import { forgetRemovedMailboxes } from "#email-intake/server/mailbox/mailbox-state-store.ts";
+import { openOwnMailbox } from "#email-intake/server/sign-in/open-own-mailbox.ts";
 import type { App } from "#platform/server/app.ts";
-import { imapOf } from "./mailbox-servers.ts";
 import { findOwnMailboxes, mailboxKey, type StoredOwnMailbox } from "./own-mailbox-store.ts";
 
 /** In addition to the event of each change, which may be missed. */
@@ -44,7 +44,7 @@ type Readers = { readonly running: Map<number, RunningReader>; readonly ending: 
 
 /** Ends the readers of what was changed or removed, and begins those of what there is. */
 async function followRows(app: App, { running, ending }: Readers): Promise<void> {
-  const mailboxes = await findOwnMailboxes(app.database.db);
+  const mailboxes = (await findOwnMailboxes(app.database.db)).filter(({ isDraft }) => !isDraft);
   const end = (id: number): Promise<unknown> => {
     const ended = running.get(id)?.reader.close() ?? Promise.resolve();
     running.delete(id);
@@ -71,6 +71,6 @@ const sourceOf = (app: App, mailbox: StoredOwnMailbox) => {
   const { host, folder } = incoming;
   return {
     place: { mailbox: mailboxKey(id), account: address, host, folder },
-    connect: () => imapOf(app, mailbox),
+    open: () => openOwnMailbox(app, mailbox),
   };
 };

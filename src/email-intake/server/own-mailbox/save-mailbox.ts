@@ -1,5 +1,10 @@
 import { mailboxBounds, type OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
 import type { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
+import { sendsMails } from "#email-intake/rules/own-mailbox/choose-mailbox.ts";
+import { consentAddressOf } from "#email-intake/server/sign-in/consent.ts";
+import { saveSignIn } from "#email-intake/server/sign-in/save-sign-in.ts";
+import type { StoredSignIn } from "#email-intake/server/sign-in/sign-in-store.ts";
+import { becomesDefault, useIfWhole } from "#email-intake/server/sign-in/use-if-whole.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -38,6 +43,7 @@ export const getOwnMailboxes: Operation<Calls["getOwnMailboxes"]> = async ({ app
     mailboxes: [...(environment ? [environment] : []), ...mailboxes.map((each) => viewOwnMailbox(each, readings))],
     teams: teams.map(({ id, name, danishName }) => ({ id, name, danishName })),
     hasSecret: await secretIsSet(db),
+    consentAddress: consentAddressOf(app.settings),
   };
 };
 
@@ -50,10 +56,15 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
     const values = valuesOf(body, null);
     if (await isMailboxTaken(tx.db, values, null)) throw refuse("mailboxTaken");
     if (!(await secretIsSet(tx.db))) throw refuse("secretMissing");
-    if ((await findOwnMailboxes(tx.db)).length >= mailboxBounds.mailboxes) throw refuse("tooManyMailboxes");
-    const id = await insertOwnMailbox(tx.db, values, !(await hasDefault(app, tx.db)));
+    const others = await findOwnMailboxes(tx.db);
+    if (others.length >= mailboxBounds.mailboxes) throw refuse("tooManyMailboxes");
+    const isDraft = Boolean(body.signIn);
+    const isDefault = !isDraft && becomesDefault(app.settings, others);
+    const id = await insertOwnMailbox(tx.db, values, { isDefault, isDraft });
     await storeOwnMailbox(tx.db, id, await withPasswords(tx.db, id, body, values));
-    tx.note({ mailboxId: id, to: audited(values) });
+    await saveSignIn(tx.db, id, body, null);
+    const { signIn } = await useIfWhole(tx.db, app.settings, id);
+    tx.note({ mailboxId: id, to: audited({ ...values, signIn }) });
     tx.publish(administrationLiveEvent);
     return { mailbox: await readMailboxRow(tx.db, app, id) };
   });
@@ -70,11 +81,15 @@ export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
     const values = valuesOf(body, current);
     if (await isMailboxTaken(tx.db, values, current.id)) throw refuse("mailboxTaken");
     const hasPassword = [body.incoming, body.outgoing].some((server) => server?.password !== undefined);
-    if (hasPassword && !(await secretIsSet(tx.db))) throw refuse("secretMissing");
+    const isPasswordNew = hasPassword || body.signIn?.clientSecret !== undefined;
+    if (isPasswordNew && !(await secretIsSet(tx.db))) throw refuse("secretMissing");
     await storeOwnMailbox(tx.db, current.id, await withPasswords(tx.db, current.id, body, values));
     await freeBlockedJobs(tx.db, "mail", request.now);
+    await saveSignIn(tx.db, current.id, body, current);
+    const { signIn } = await useIfWhole(tx.db, request.app.settings, current.id);
     if (!readsSame(current, values)) await deleteReadings(tx.db, mailboxKey(current.id));
-    tx.note({ mailboxId: current.id, from: audited(current), to: audited(values), isPasswordNew: hasPassword });
+    const to = audited({ ...values, signIn });
+    tx.note({ mailboxId: current.id, from: audited(current), to, isPasswordNew });
     tx.publish(administrationLiveEvent);
     return { mailbox: await readMailboxRow(tx.db, request.app, current.id) };
   });
@@ -84,7 +99,7 @@ export const retireMailbox: Operation<Calls["retireMailbox"]> = (request) =>
   request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
     const { id, isDefault, isRetired } = await lockBased(tx.db, request);
-    const isOther = (other: StoredOwnMailbox) => other.id !== id && !other.isRetired;
+    const isOther = (other: StoredOwnMailbox) => other.id !== id && sendsMails(other);
     const mayFollow = setsMailbox(request.app.settings) || (await findOwnMailboxes(tx.db)).some(isOther);
     if (isDefault && mayFollow) throw request.refuse("mailboxIsDefault");
     if (isDefault) await storeDefaultMailbox(tx.db, null);
@@ -97,13 +112,9 @@ export const bringMailboxBack: Operation<Calls["bringMailboxBack"]> = (request) 
     await lockOwnMailboxes(tx.db);
     const { id, isRetired } = await lockBased(tx.db, request);
     if (isRetired) await storeMailboxRetirement(tx.db, id, null);
-    if (!(await hasDefault(request.app, tx.db))) await storeDefaultMailbox(tx.db, id);
+    if (becomesDefault(request.app.settings, await findOwnMailboxes(tx.db))) await storeDefaultMailbox(tx.db, id);
     return announce(tx, request.app, id);
   });
-
-/** Whether something sends what isn't about a case with a mailbox of its own. */
-const hasDefault = async ({ settings }: CallRequest<Calls["createMailbox"]>["app"], db: Db): Promise<boolean> =>
-  setsMailbox(settings) || (await findOwnMailboxes(db)).some(({ isDefault }) => isDefault);
 
 async function announce(tx: Tx, app: Pick<App, "settings">, id: number): Promise<{ mailbox: OwnMailbox }> {
   tx.note({ mailboxId: id });
@@ -114,7 +125,7 @@ async function announce(tx: Tx, app: Pick<App, "settings">, id: number): Promise
 export const removeMailbox: Operation<Calls["removeMailbox"]> = (request) =>
   request.inTransaction(async (tx) => {
     const current = await lockBased(tx.db, request);
-    if (!current.isRetired) throw request.refuse("mailboxNotRetired");
+    if (!current.isRetired && !current.isDraft) throw request.refuse("mailboxNotRetired");
     await deleteOwnMailbox(tx.db, current.id);
     tx.note({ mailboxId: current.id, from: audited(current) });
     tx.publish(administrationLiveEvent);
@@ -128,6 +139,7 @@ export const setDefaultMailbox: Operation<Calls["setDefaultMailbox"]> = (request
     const meant = body.mailboxId === null ? null : await lockOwnMailbox(tx.db, body.mailboxId);
     if (body.mailboxId !== null && !meant) throw refuse("notFound");
     if (meant?.isRetired) throw refuse("mailboxRetired");
+    if (meant?.isDraft) throw refuse("mailboxUnfinished");
     await storeDefaultMailbox(tx.db, body.mailboxId);
     tx.note({ mailboxId: body.mailboxId });
     tx.publish(administrationLiveEvent);
@@ -160,10 +172,20 @@ async function readMailboxRow(db: Db, app: Pick<App, "settings">, id: number): P
 function valuesOf(entered: EnteredMailbox, current: StoredOwnMailbox | null): MailboxValues {
   const { incoming, outgoing, ...values } = entered;
   const kept = (part: MailboxPart) =>
-    keepsPassword(entered, current, part) ? (current?.[part]?.password ?? null) : null;
-  const { name, address, language, teamId, sender, replyAddress, trustedAuth } = values;
+    !entered.signIn && keepsPassword(entered, current, part) ? (current?.[part]?.password ?? null) : null;
+  const {
+    name,
+    address,
+    language,
+    teamId,
+    sender,
+    replyAddress,
+    trustedAuth,
+    kind = "other",
+    perMinute = null,
+  } = values;
   return {
-    ...{ name, address, language, teamId, sender, replyAddress },
+    ...{ name, address, language, teamId, sender, replyAddress, kind, perMinute },
     trustedAuth: trustedAuth?.toLowerCase() ?? null,
     incoming: { ...incoming, password: kept("incoming") },
     outgoing: outgoing && { ...outgoing, password: outgoing.user === null ? null : kept("outgoing") },
@@ -195,14 +217,18 @@ const readsSame = (before: MailboxValues, now: MailboxValues): boolean =>
   before.address === now.address &&
   (["host", "port", "user", "folder"] as const).every((key) => before.incoming[key] === now.incoming[key]);
 
-/** What the audit log has of a mailbox: no passwords, not even sealed. */
-function audited({ incoming, outgoing, ...values }: MailboxValues) {
-  const { name, address, language, teamId, sender, replyAddress, trustedAuth } = values;
+/** What the audit log has of a mailbox: no passwords, secrets and tokens, not even sealed. */
+function audited({ incoming, outgoing, signIn, ...values }: MailboxValues & Pick<StoredOwnMailbox, "signIn">) {
+  const { name, address, language, teamId, sender, replyAddress, trustedAuth, kind, perMinute } = values;
   const serverOf = ({ host, port, security, user }: Omit<NonNullable<MailboxValues["outgoing"]>, "password">) =>
     `${user === null ? "" : `${user} @ `}${host}:${port} (${security})`;
   return {
-    ...{ name, address, language, teamId, sender, replyAddress, trustedAuth },
+    ...{ name, address, language, teamId, sender, replyAddress, trustedAuth, kind, perMinute },
+    signIn: signIn && auditedSignIn(signIn),
     incoming: `${serverOf(incoming)} ${incoming.folder}`,
     outgoing: outgoing && serverOf(outgoing),
   };
 }
+
+const auditedSignIn = ({ grant, issuer, tenant, clientId, secretEnds, scopes }: StoredSignIn): string =>
+  [grant, issuer ?? tenant, clientId, secretEnds && `(${secretEnds})`, scopes].filter(Boolean).join(" ");

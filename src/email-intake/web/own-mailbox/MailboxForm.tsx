@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { setupKinds } from "#email-intake/rules/mailbox-setup/setup-steps.ts";
+import { SignInFields } from "#email-intake/web/mailbox-setup/SignInFields.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -8,6 +10,7 @@ import type { Team } from "#users/contract/person.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxForm.module.css";
+import { withKind } from "./mailbox-values.ts";
 import { ServerFields } from "./ServerFields.tsx";
 import type { MailboxFormState } from "./use-mailbox-form.ts";
 
@@ -20,13 +23,15 @@ type Props = {
   go: string;
   children?: ReactNode;
 };
-type PartProps = Pick<Props, "form" | "stored" | "teams" | "hasEnvironmentServer">;
+type PartProps = Pick<Props, "form" | "stored" | "teams">;
+type ServerProps = Pick<Props, "form" | "stored">;
+type ServersProps = ServerProps & Pick<Props, "hasEnvironmentServer">;
 
 const none = "none";
 const address = { type: "email", autoCapitalize: "none", spellCheck: false } as const;
 
 /** Who writes to it, and for whom it is. */
-const AboutFields = ({ form: { values, change, problemAt }, teams }: PartProps) => {
+export const AboutFields = ({ form: { values, change, problemAt }, teams }: Omit<PartProps, "stored">) => {
   const { t, locale } = useWords();
   const { incoming, outgoing } = values;
   /** Most servers know the user by the address. */
@@ -79,7 +84,7 @@ const AboutFields = ({ form: { values, change, problemAt }, teams }: PartProps) 
   );
 };
 
-const OutgoingFields = ({ form: { values, change, problemAt }, stored, hasEnvironmentServer }: PartProps) => {
+const OutgoingFields = ({ form: { values, change, problemAt }, stored, hasEnvironmentServer }: ServersProps) => {
   const { t } = useWords();
   return (
     <>
@@ -97,6 +102,7 @@ const OutgoingFields = ({ form: { values, change, problemAt }, stored, hasEnviro
       {values.hasOutgoing ? (
         <ServerFields
           kind="outgoing"
+          hasPassword={values.kind === "password"}
           server={values.outgoing}
           stored={stored?.outgoing ?? null}
           problemAt={(field) => problemAt(`outgoing.${field}`)}
@@ -107,8 +113,55 @@ const OutgoingFields = ({ form: { values, change, problemAt }, stored, hasEnviro
   );
 };
 
+/** Where it is read, and by which server it sends. */
+export const ServerParts = ({ form, stored, hasEnvironmentServer }: ServersProps) => {
+  const { t } = useWords();
+  const { values, change, problemAt } = form;
+  return (
+    <>
+      <Part title={t("ownMailbox.incoming")}>
+        <ServerFields
+          kind="incoming"
+          hasPassword={values.kind === "password"}
+          server={values.incoming}
+          stored={stored?.incoming ?? null}
+          problemAt={(field) => problemAt(`incoming.${field}`)}
+          onChange={(incoming) => change({ incoming })}
+        >
+          <TextField
+            label={t("ownMailbox.folder")}
+            value={values.incoming.folder}
+            problem={problemAt("incoming.folder")}
+            onType={(folder) => change({ incoming: { ...values.incoming, folder } })}
+          />
+        </ServerFields>
+      </Part>
+      <Part title={t("ownMailbox.outgoing")}>
+        <OutgoingFields {...{ form, stored, hasEnvironmentServer }} />
+      </Part>
+    </>
+  );
+};
+
+/** How it logs in: at known providers, their servers are entered at once. */
+const LoginPart = ({ form, stored }: ServerProps) => {
+  const { t } = useWords();
+  const { values } = form;
+  return (
+    <Part title={t("ownMailbox.login")}>
+      <SelectField
+        label={t("setupStep.kind")}
+        value={values.kind}
+        choices={setupKinds.map((value) => ({ value, label: t(`mailboxKind.${value}`) }))}
+        onChoose={(kind) => form.change(withKind(values, kind))}
+      />
+      {values.kind === "password" ? null : <SignInFields form={form} stored={stored} />}
+    </Part>
+  );
+};
+
 /** What most mailboxes have as usual. */
-const MoreFields = ({ form: { values, change, problemAt } }: PartProps) => {
+const MoreFields = ({ form: { values, change, problemAt } }: ServerProps) => {
   const { t } = useWords();
   return (
     <div className={styles.server}>
@@ -139,6 +192,15 @@ const MoreFields = ({ form: { values, change, problemAt } }: PartProps) => {
         input={{ autoCapitalize: "none", spellCheck: false }}
         onType={(trustedAuth) => change({ trustedAuth })}
       />
+      <TextField
+        label={t("ownMailbox.perMinute")}
+        help={t("ownMailbox.perMinuteHelp")}
+        isOptional
+        value={values.perMinute}
+        problem={problemAt("perMinute")}
+        input={{ inputMode: "numeric", maxLength: 4 }}
+        onType={(perMinute) => change({ perMinute })}
+      />
     </div>
   );
 };
@@ -153,36 +215,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** A mailbox: what it is for, where it is read, by which server it sends, and whom it trusts. */
 export const MailboxForm = ({ form, stored, teams, hasEnvironmentServer, go, children }: Props) => {
   const { t } = useWords();
-  const { values, change, problemAt } = form;
-  const parts = { form, stored, teams, hasEnvironmentServer };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isPending) void form.submit();
   };
   return (
     <form ref={form.place} className={`stack gap-5 mt-4 ${styles.form}`} onSubmit={submit} noValidate>
-      <AboutFields {...parts} />
-      <Part title={t("ownMailbox.incoming")}>
-        <ServerFields
-          kind="incoming"
-          server={values.incoming}
-          stored={stored?.incoming ?? null}
-          problemAt={(field) => problemAt(`incoming.${field}`)}
-          onChange={(incoming) => change({ incoming })}
-        >
-          <TextField
-            label={t("ownMailbox.folder")}
-            value={values.incoming.folder}
-            problem={problemAt("incoming.folder")}
-            onType={(folder) => change({ incoming: { ...values.incoming, folder } })}
-          />
-        </ServerFields>
-      </Part>
-      <Part title={t("ownMailbox.outgoing")}>
-        <OutgoingFields {...parts} />
-      </Part>
+      <AboutFields form={form} teams={teams} />
+      {stored === null ? null : <LoginPart form={form} stored={stored} />}
+      <ServerParts {...{ form, stored, hasEnvironmentServer }} />
       <Part title={t("ownMailbox.more")}>
-        <MoreFields {...parts} />
+        <MoreFields form={form} stored={stored} />
       </Part>
       {form.error ? (
         <ErrorNote

@@ -59,7 +59,7 @@ const Line = ({ mailbox, teams, menu }: LineProps) => {
         {team ? teamName(team, locale) : <span className="faint">{t("ownMailbox.noTeam")}</span>}
       </td>
       <td data-column="reading" data-card="below" className="wraps">
-        <ReadingState mailbox={mailbox} />
+        <ReadingState mailbox={mailbox} leads />
       </td>
       <td data-column="acts" data-card="acts">
         <RowMenuButton {...menu} row={rowOf(mailbox)} label={t("ownMailbox.acts", { name: mailbox.name })} />

@@ -1,15 +1,23 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ShownSignIn } from "#email-intake/contract/mailbox-sign-in.ts";
 import type { OwnMailbox } from "#email-intake/contract/own-mailbox.ts";
+import { besides, setupKindOf, stepsOfSetup, stepToResume } from "#email-intake/rules/mailbox-setup/setup-steps.ts";
+import { ConsentStep } from "#email-intake/web/mailbox-setup/ConsentStep.tsx";
+import { SignInTrouble } from "#email-intake/web/mailbox-setup/SignInTrouble.tsx";
 import { TestPanel } from "#email-intake/web/mailbox-test/TestPanel.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
 import type { Team } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxForm.module.css";
 import { MailboxForm } from "./MailboxForm.tsx";
 import { useMailboxMarks } from "./MailboxList.tsx";
 import { RemoveMailbox, useMailboxActs } from "./mailbox-acts.tsx";
+import { setupPage } from "./mailbox-page.ts";
 import { ReadingState } from "./ReadingState.tsx";
 import { useMailboxForm } from "./use-mailbox-form.ts";
 
@@ -80,7 +88,7 @@ const Facts = ({ mailbox: { incoming, outgoing, ...mailbox } }: Pick<EditProps, 
 
 const Edit = ({ mailbox, ...shown }: EditProps) => {
   const { t } = useWords();
-  const form = useMailboxForm(mailbox, () => undefined);
+  const form = useMailboxForm(mailbox, { onSaved: () => undefined });
   return (
     <section aria-labelledby="mailbox-settings">
       <h2 id="mailbox-settings">{t("ownMailbox.settings")}</h2>
@@ -89,12 +97,46 @@ const Edit = ({ mailbox, ...shown }: EditProps) => {
   );
 };
 
+/** That a mailbox isn't connected yet, or how it logs in by OAuth2. */
+const Login = ({ mailbox, id, signIn }: { mailbox: OwnMailbox; id: number; signIn: ShownSignIn }) => {
+  const { t } = useWords();
+  const step = stepToResume(signIn);
+  if (step === "ids") {
+    return (
+      <div className="notice stack gap-2 measure">
+        <p>
+          {t("mailboxSetup.draft")}. {t("mailboxSetup.draftHelp")}
+        </p>
+        <div className="actions">
+          <LinkButton to={setupPage(id, step)} variant="filled">
+            {t("mailboxSetup.resume")}
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  if (signIn.grant === "authorizationCode") return <ConsentStep mailbox={mailbox} signIn={signIn} />;
+  const steps = stepsOfSetup(setupKindOf(mailbox.kind, signIn), signIn.grant);
+  return (
+    <div className="stack gap-2">
+      <SignInTrouble signIn={signIn} />
+      <p>
+        <Link to={setupPage(id, besides(steps, "test").before ?? "ids")}>{t("mailboxSetup.again")}</Link>
+      </p>
+    </div>
+  );
+};
+
 /** A mailbox: how it is read, its test, and its settings. */
 export const OneMailbox = ({ mailbox, retiresDefault, ...shown }: EditProps & HeadProps) => (
   <>
+    <PageTitle title={mailbox.name} />
     <Head {...{ mailbox, retiresDefault }} />
     <div className="stack gap-6 mt-5">
-      <TestPanel mailboxId={mailbox.id} />
+      {mailbox.id !== null && mailbox.signIn ? (
+        <Login mailbox={mailbox} id={mailbox.id} signIn={mailbox.signIn} />
+      ) : null}
+      {mailbox.signIn?.state === "unfinished" ? null : <TestPanel mailboxId={mailbox.id} />}
       {mailbox.id === null ? <Facts mailbox={mailbox} /> : <Edit {...{ mailbox, ...shown }} />}
     </div>
   </>

@@ -7,6 +7,8 @@ import { needsPassword, type ServerKind, type ServerValues, withSecurity } from 
 
 type Props<S extends ServerValues> = {
   kind: ServerKind;
+  /** Where OAuth2 signs in, there is none. */
+  hasPassword: boolean;
   server: S;
   /** As it is stored, without its password. */
   stored: OwnMailbox["outgoing"];
@@ -19,7 +21,7 @@ const asTyped = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** Where a server is, how its connection is secured, and how to log in to it. A stored password is never shown. */
 export const ServerFields = <S extends ServerValues>(props: Props<S>) => {
-  const { kind, server, stored, problemAt, onChange, children } = props;
+  const { kind, hasPassword, server, stored, problemAt, onChange, children } = props;
   const { t } = useWords();
   const isKept = Boolean(stored?.hasPassword) && !needsPassword(stored, server);
   const set = (changes: Partial<ServerValues>) => onChange({ ...server, ...changes });
@@ -54,14 +56,16 @@ export const ServerFields = <S extends ServerValues>(props: Props<S>) => {
         input={{ ...asTyped, maxLength: mailboxBounds.user }}
         onType={(user) => set({ user })}
       />
-      <TextField
-        label={t("ownMailbox.password")}
-        help={t(isKept ? "ownMailbox.passwordKept" : "ownMailbox.passwordHelp")}
-        value={server.password}
-        problem={problemAt("password")}
-        input={{ type: "password", autoComplete: "new-password", maxLength: mailboxBounds.password }}
-        onType={(password) => set({ password })}
-      />
+      {hasPassword ? (
+        <TextField
+          label={t("ownMailbox.password")}
+          help={t(isKept ? "ownMailbox.passwordKept" : "ownMailbox.passwordHelp")}
+          value={server.password}
+          problem={problemAt("password")}
+          input={{ type: "password", autoComplete: "new-password", maxLength: mailboxBounds.password }}
+          onType={(password) => set({ password })}
+        />
+      ) : null}
       {children}
     </div>
   );

@@ -52,6 +52,7 @@ export const useMailboxActs = (retiresDefault: boolean) => {
   const itemsOf = (mailbox: OwnMailbox): MenuItem[] => {
     const { id, state, isDefault } = mailbox;
     const isRetired = state === "retired";
+    const isDraft = state === "draft";
     const open = {
       id: "open",
       content: t(id === null ? "ownMailbox.show" : "ownMailbox.edit"),
@@ -59,9 +60,13 @@ export const useMailboxActs = (retiresDefault: boolean) => {
     };
     return [
       open,
-      ...(isDefault || isRetired ? [] : [item(mailbox, "makeDefault")]),
-      ...(id === null || (isDefault && !retiresDefault) ? [] : [item(mailbox, isRetired ? "bringBack" : "retire")]),
-      ...(isRetired ? [{ id: "remove", content: t("ownMailbox.remove"), onChoose: () => remove(mailbox) }] : []),
+      ...(isDefault || isRetired || isDraft ? [] : [item(mailbox, "makeDefault")]),
+      ...(id === null || isDraft || (isDefault && !retiresDefault)
+        ? []
+        : [item(mailbox, isRetired ? "bringBack" : "retire")]),
+      ...(isRetired || isDraft
+        ? [{ id: "remove", content: t("ownMailbox.remove"), onChoose: () => remove(mailbox) }]
+        : []),
     ];
   };
   const { error, isPending, retry } = saving;

@@ -11,6 +11,7 @@ import { OneMailbox } from "./OneMailbox.tsx";
 const care: OwnMailbox = {
   ...{ id: 7, version: 3, state: "active", isDefault: false, name: "Care", address: "care@example.com" },
   ...{ language: null, teamId: 4, sender: null, replyAddress: null, trustedAuth: null },
+  ...{ kind: "other", signIn: null, perMinute: null },
   incoming: {
     ...{ host: "imap.example.com", port: 993, security: "tls", user: "care", folder: "INBOX", hasPassword: true },
   },

@@ -31,6 +31,7 @@ export const mailboxTest = {
   mailboxTestStep: {
     name: "Navneopslag",
     tls: "Sikker forbindelse",
+    token: "Token (OAuth2)",
     signIn: "Login",
     folder: "Mappe",
     send: "Sender til sig selv",
@@ -94,5 +95,30 @@ export const mailboxTest = {
       "Er det jeres egen server, og kan ingen andre skrive dens navn i mails, så skriv den som den server, der stoles på om afsendere.",
     otherTrusted: "Der stoles på en anden server om afsendere. Skriv denne, hvis den er jeres.",
     other: "Grunden står i serverens svar.",
+    unfinished:
+      "Der mangler noget: lejeren eller udstederen, klienten eller dens hemmelighed. Skriv det under Indstillinger.",
+    secretLost: "Hemmeligheden er ikke længere gemt. Skriv den igen.",
+    issuerAway: "Udstederen kan ikke nås herfra. Tjek adressen, og at en firewall lader {brand} komme ud til den.",
+    issuerPrivate:
+      "Udstederens navn fører til et privat net eller til denne maskine. Er den jeres egen, skal den, der driver {brand}, føje dens net til HAVN_ALLOWED_NETWORKS.",
+    issuerOther: "Det, der svarer dér, er ikke en udsteder. Tjek lejeren eller udstederens adresse.",
+    notConsented:
+      "Ingen har givet samtykke endnu. Giv det i browseren, og vælg postkassens egen konto eller en, der må bruge den.",
+    consentDenied: "Den, der sad ved browseren, sagde nej eller må ikke give samtykke. Prøv igen med en konto, der må.",
+    consentByAdministrator:
+      "En administrator af organisationen skal først give samtykke for alle. Adressen til det står i trinnet før afprøvningen.",
+    consentOver:
+      "Samtykket gælder ikke længere: Det er trukket tilbage, adgangskoden er skiftet, eller det har ikke været brugt i månedsvis. Giv det igen i browseren.",
+    noRefreshToken:
+      "Udstederen gav ikke noget token, der holder. Lad programmet bede om offlineadgang dér, og giv samtykke igen.",
+    clientRefused:
+      "Udstederen godtager ikke klienten og dens hemmelighed. Tjek klientens id, og lav en ny hemmelighed, hvis denne er udløbet.",
+    scopeRefused:
+      "Udstederen giver ikke programmet de rettigheder, det beder om. Tilføj dem dér, og få en administrator til at give samtykke.",
+    keyMalformed: "Det er ikke en tjenestekontos nøgle. Vælg nøglens JSON-fil igen.",
+    tokenMissing: "Udstederen gav ikke noget token, der kan bruges. Grunden står i dens svar.",
+    tokenRefused:
+      "Mailserveren godtager ikke tokenet. Tjek, at brugeren er postkassen, at programmet må bruge den dér, og at IMAP og SMTP er slået til for den.",
+    noTokens: "Mailserveren tilbyder ikke login med OAuth2. Tjek serveren, eller brug en adgangskode.",
   },
 } satisfies SameKeys<typeof english>;

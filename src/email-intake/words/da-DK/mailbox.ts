@@ -52,6 +52,7 @@ export const mailbox = {
     tls: "Forbindelsen til mailserveren er ikke sikker: Der er ingen TLS, eller ingen står inde for certifikatet.",
     folder: "Mailserveren har ikke mappen.",
     other: "Mailserveren svarer noget uventet.",
+    token: "OAuth2 giver ikke noget token til postkassen, eller mailserveren godtager det ikke.",
   },
   heldReason: {
     mail: "Det gik galt, og der bliver prøvet tre gange",

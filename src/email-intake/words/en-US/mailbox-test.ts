@@ -29,6 +29,7 @@ export const mailboxTest = {
   mailboxTestStep: {
     name: "Name lookup",
     tls: "Secure connection",
+    token: "Token (OAuth2)",
     signIn: "Login",
     folder: "Folder",
     send: "Sends to itself",
@@ -93,5 +94,29 @@ export const mailboxTest = {
       "If this is your own server, and nobody else can write its name into emails, enter it as the server that is trusted about senders.",
     otherTrusted: "Another server is entered as trusted about senders. Enter this one if it is yours.",
     other: "The server's answer says why.",
+    unfinished: "Something is missing: the tenant or the issuer, the client or its secret. Enter it under Settings.",
+    secretLost: "The secret is no longer stored. Enter it again.",
+    issuerAway: "The issuer can't be reached from here. Check its address, and that a firewall lets {brand} out to it.",
+    issuerPrivate:
+      "The issuer's name leads to a private network or to this machine. If it is your own, have whoever operates {brand} add its network to HAVN_ALLOWED_NETWORKS.",
+    issuerOther: "What answers there is not an issuer. Check the tenant or the issuer's address.",
+    notConsented:
+      "Nobody has given consent yet. Give it in the browser, with the mailbox's own account, or one that may use it.",
+    consentDenied: "The person at the browser said no, or may not consent. Try again with an account that may.",
+    consentByAdministrator:
+      "An administrator of the directory must consent first, for everybody. The address for that is in the step before the test.",
+    consentOver:
+      "The consent is over: it was taken back, the password was changed, or it was not used for months. Give it again in the browser.",
+    noRefreshToken:
+      "The issuer gave no token that lasts. Let the application ask for offline access there, and give consent again.",
+    clientRefused:
+      "The issuer does not accept the client and its secret. Check the client's id, and make a new secret if this one has ended.",
+    scopeRefused:
+      "The issuer does not give this application the rights that it asks for. Add them there, and have an administrator consent.",
+    keyMalformed: "The key is not one of a service account. Choose the JSON file of its key again.",
+    tokenMissing: "The issuer gave no token that can be used. Its answer says why.",
+    tokenRefused:
+      "The mail server does not take the token. Check that the user is the mailbox, that the application may use it there, and that IMAP and SMTP are on for it.",
+    noTokens: "The mail server does not offer logins by OAuth2. Check the server, or use a password.",
   },
 } as const;

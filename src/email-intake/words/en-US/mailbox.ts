@@ -49,6 +49,7 @@ export const mailbox = {
     tls: "The connection to the mail server is not safe: it has no TLS, or a certificate that nobody vouches for.",
     folder: "The mail server does not have the folder.",
     other: "The mail server answers something unexpected.",
+    token: "OAuth2 gives no token for the mailbox, or the mail server does not take it.",
   },
   heldReason: {
     mail: "it failed, and is tried three times",

@@ -21,4 +21,13 @@ export const daDK = {
     next: "Du behøver ikke gøre mere eller sende den igen.",
     once: "Du får højst denne besked én gang om dagen, uanset hvor mange mails du sender.",
   },
+  secretEnd: {
+    subject: "Hemmeligheden til {mailbox} udløber {date}",
+    subjectEnded: "Hemmeligheden til {mailbox} udløb {date}",
+    ends: "{brand} læser postkassen {mailbox} og sender fra den med en hemmelighed, hvis sidste dag er {date}. Derefter kan {brand} ingen af delene.",
+    ended: "{brand} læser postkassen {mailbox} og sender fra den med en hemmelighed, hvis sidste dag var {date}.",
+    next: "Lav en ny hemmelighed dér, hvor den gamle blev lavet, skriv den på postkassens side med dens sidste dag, og afprøv postkassen.",
+    button: "Åbn postkassen",
+    why: "Du får denne mail, fordi du administrerer {brand}. Den sendes 30 dage, 7 dage og en dag før.",
+  },
 } satisfies SameKeys<typeof enUS>;

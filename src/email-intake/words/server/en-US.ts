@@ -20,6 +20,15 @@ export const enUS = {
     next: "You do not need to do anything else, or to send it again.",
     once: "You are told so at most once a day, however many emails you send.",
   },
+  secretEnd: {
+    subject: "The secret of {mailbox} ends on {date}",
+    subjectEnded: "The secret of {mailbox} ended on {date}",
+    ends: "{brand} reads the mailbox {mailbox}, and sends from it, by a secret whose last day is {date}. After that it can do neither.",
+    ended: "{brand} reads the mailbox {mailbox}, and sends from it, by a secret whose last day was {date}.",
+    next: "Make a new secret where this one was made, enter it on the mailbox's page with its last day, and test the mailbox.",
+    button: "Open the mailbox",
+    why: "You get this email since you administer {brand}. It is sent 30 days, 7 days and one day before.",
+  },
 } as const;
 
 declare module "#wording/server/server-words.ts" {

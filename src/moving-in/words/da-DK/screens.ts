@@ -19,7 +19,6 @@ export const screens = {
     runTitle: "{kind} fra {file}",
     startedBy: "Startet af {name}, {at}",
     steps: "Importens trin",
-    stepDone: "Færdig",
     failed: "Filen kunne ikke importeres",
     failedPart: "Importen gik i stå",
     continue: "Fortsæt importen",

@@ -16,7 +16,6 @@ export const screens = {
     runTitle: "{kind} from {file}",
     startedBy: "Started by {name}, {at}",
     steps: "Steps of the import",
-    stepDone: "Done",
     failed: "The file couldn't be imported",
     failedPart: "The import stopped",
     continue: "Continue the import",

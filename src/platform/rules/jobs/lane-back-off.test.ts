@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { laneBackOff } from "./lane-back-off.ts";
 
-type Step = readonly [second: number, outcome: "done" | "failed" | "blocked"];
+type Step = readonly [second: number, outcome: "done" | "failed" | "blocked" | "putOff"];
 
 /** The state after these outcomes, at the time of the last one. */
 function after(steps: readonly Step[], firstAnswers = true) {
@@ -24,6 +24,14 @@ test.each<[string, Step[], ReturnType<typeof after>]>([
   ["a job that is done", [[0, "done"]], idle],
   ["a job that fails by itself", [[0, "failed"]], idle],
   ["one that is blocked", [[0, "blocked"]], { pause: 1, isRetrying: true, isAway: false, owes: false }],
+  [
+    "one that is put off after one that is blocked",
+    [
+      [0, "blocked"],
+      [0, "putOff"],
+    ],
+    { pause: 1, isRetrying: true, isAway: false, owes: false },
+  ],
   [
     "several blocked at once",
     [

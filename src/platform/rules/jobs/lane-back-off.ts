@@ -1,7 +1,10 @@
 import { minuteMs } from "#platform/rules/durations.ts";
 
-/** How a job ended; `blocked`: something that all jobs of its lane need is unavailable. */
-type Outcome = "done" | "failed" | "blocked";
+/**
+ * How a job ended; `blocked`: something that all jobs of its lane need is unavailable; `putOff`: it wasn't its turn, which says
+ * nothing of that.
+ */
+type Outcome = "done" | "failed" | "blocked" | "putOff";
 
 /** Pause of a lane after consecutive failures: 1 s, 2 s … a minute. */
 export const backOffMs = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), minuteMs);
@@ -30,6 +33,7 @@ export function laneBackOff() {
     leftMs,
     /** Jobs that fail together, or in a pause, count once. */
     onOutcome: (outcome: Outcome, now: number): void => {
+      if (outcome === "putOff") return;
       if (outcome !== "blocked") failures = 0;
       else if (leftMs(now) <= 0) {
         failures += 1;

@@ -484,6 +484,12 @@ export type Tables = {
     added_by: number;
     added_at: Date;
   };
+  mail_turn: {
+    id: GeneratedAlways<number>;
+    mailbox_id: number;
+    letter: string | null;
+    at: Date;
+  };
   mailbox: {
     id: GeneratedAlways<number>;
     version: Generated<number>;
@@ -507,6 +513,17 @@ export type Tables = {
     sender: string | null;
     reply_address: string | null;
     trusted_auth: string | null;
+    kind: Generated<number>;
+    is_draft: Generated<boolean>;
+    per_minute: number | null;
+  };
+  mailbox_consent: {
+    state_hash: Buffer;
+    mailbox_id: number;
+    user_id: number;
+    verifier: string;
+    nonce: string;
+    began_at: Date;
   };
   mailbox_lease: {
     mailbox: string;
@@ -523,6 +540,30 @@ export type Tables = {
     problem: number | null;
     detail: string | null;
     failing_since: Date | null;
+  };
+  mailbox_sign_in: {
+    mailbox_id: number;
+    grant_type: number;
+    issuer: string | null;
+    tenant: string | null;
+    client_id: string | null;
+    client_secret: string | null;
+    secret_ends: string | null;
+    told_days: number | null;
+    scopes: string | null;
+    account: string | null;
+    consented_at: Date | null;
+    refresh_token: string | null;
+    access_token: string | null;
+    renew_at: Date | null;
+    ends_at: Date | null;
+    renewing: string | null;
+    renewing_until: Date | null;
+    failed_step: number | null;
+    problem: number | null;
+    said: string | null;
+    failing_since: Date | null;
+    try_at: Date | null;
   };
   mailbox_state: {
     mailbox: string;

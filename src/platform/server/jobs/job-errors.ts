@@ -1,6 +1,16 @@
 /** Thrown by a handler when retrying the job can't succeed. */
 export class PermanentJobError extends Error {}
 
+/** Thrown by a handler when it isn't the job's turn yet: it runs again then, as if it hadn't been tried. */
+export class PutOff extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super("it isn't the job's turn yet");
+    this.until = until;
+  }
+}
+
 /**
  * Thrown by a handler when something that all jobs of the lane need is unavailable. The lane pauses, then tries a
  * single job.

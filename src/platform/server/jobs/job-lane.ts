@@ -5,9 +5,10 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import * as store from "#platform/server/job-queue/job-store.ts";
+import { putJobOff } from "#platform/server/job-queue/put-off-store.ts";
 import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
 import { working } from "#platform/server/requests/current-work.ts";
-import { JobBlocked, JobTakenOver, LaneBlocked, PermanentJobError } from "./job-errors.ts";
+import { JobBlocked, JobTakenOver, LaneBlocked, PermanentJobError, PutOff } from "./job-errors.ts";
 import type { JobControl, JobHandlers } from "./job-handler.ts";
 import { LaneState } from "./lane-state.ts";
 
@@ -123,6 +124,12 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
     if ((await handler(app, job.payload, control)) === "removed") isNoted = true;
   } catch (error) {
+    if (error instanceof PutOff) {
+      const { until } = error;
+      await note(() => putJobOff(db, { job, process: processConnection.process, until, now: app.now() }), state);
+      onOutcome("putOff");
+      return "putOff";
+    }
     app.log.error({ err: error, attempts: job.attempts }, "job failed");
     const outcome = error instanceof LaneBlocked ? "blocked" : "failed";
     onOutcome(outcome);

@@ -88,6 +88,11 @@ export function smtpOptions({ protocol, hostname, port, username, password }: UR
   });
 }
 
+/** What signs in: a password, or a token of OAuth2. */
+export type SmtpAuth =
+  | { readonly user: string; readonly pass: string }
+  | { readonly type: "OAuth2"; readonly user: string; readonly accessToken: string };
+
 type SmtpServer = {
   readonly host: string;
   /** What its certificate must name, if that isn't `host`. */
@@ -97,7 +102,7 @@ type SmtpServer = {
   readonly requireTLS: boolean;
   /** Accepts any certificate. */
   readonly trustsAny: boolean;
-  readonly auth: { readonly user: string; readonly pass: string } | undefined;
+  readonly auth: SmtpAuth | undefined;
   /** Our name in EHLO. */
   readonly ownHost: string;
 };
@@ -111,6 +116,14 @@ export const smtpPoolOptions = ({ trustsAny, ownHost, ...server }: SmtpServer): 
   name: ownHost,
 });
 
+/** Whether a server ended the session, or refuses its login, of which a new one may do better. */
+export function endOfSession(error: unknown): "closed" | "login" | null {
+  const { cause } = error as { readonly cause?: { readonly responseCode?: number; readonly code?: string } };
+  const { responseCode = 0, code } = cause ?? {};
+  if (code === "EAUTH" || loginCodes.includes(responseCode)) return "login";
+  return responseCode === 421 ? "closed" : null;
+}
+
 /** Codes about the login rather than the email, whichever command they reply to. */
 const loginCodes = [530, 534, 535, 538];
 
@@ -123,7 +136,8 @@ function classifyError(error: NodemailerError, isUsualSender: boolean): Error {
   const { code, command = "", responseCode = 0, permanent = false, message } = error;
   if (code === undefined) return error;
   const isOfMail = code === "EENVELOPE" || code === "EMESSAGE";
-  if (!isOfMail || responseCode === 421 || loginCodes.includes(responseCode)) return new LaneBlocked(message);
+  if (!isOfMail || responseCode === 421 || loginCodes.includes(responseCode))
+    return new LaneBlocked(message, { cause: error });
   if (responseCode === 0) return new PermanentJobError(message);
   if (command === "MAIL FROM" && responseCode !== 552) return isUsualSender ? new LaneBlocked(message) : error;
   return permanent ? new PermanentJobError(message) : error;

@@ -9,7 +9,8 @@ export type LoginOutcome =
   | "unavailable"
   | "failed"
   | "unverified";
-export type JobOutcome = "done" | "failed" | "blocked";
+/** "putOff": it wasn't its turn. */
+export type JobOutcome = "done" | "failed" | "blocked" | "putOff";
 
 /**
  * How a heavy read was answered: by a standby, or by the primary because the standby hadn't replayed enough, couldn't

@@ -12,6 +12,8 @@ export type ImapSettings = {
   readonly isLocal: boolean;
   readonly user: string;
   readonly password: string;
+  /** What signs in instead of the password, and when another one is to. */
+  readonly token?: { readonly value: string; readonly renewAt: Date };
   readonly folder: string;
 };
 

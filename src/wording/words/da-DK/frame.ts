@@ -38,6 +38,7 @@ export const frame = {
     dismiss: "Skjul",
     loading: "Indlæser",
     copied: "Kopieret",
+    stepDone: "Færdig",
     copyNumber: "Kopiér sagsnummer {id}",
     moveUp: "Flyt {name} op",
     moveDown: "Flyt {name} ned",

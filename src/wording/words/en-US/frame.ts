@@ -35,6 +35,7 @@ export const frame = {
     dismiss: "Dismiss",
     loading: "Loading",
     copied: "Copied",
+    stepDone: "Done",
     copyNumber: "Copy case number {id}",
     moveUp: "Move {name} up",
     moveDown: "Move {name} down",

@@ -1,5 +1,7 @@
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { MailboxStrip } from "#email-intake/web/desk/MailboxStrip.tsx";
+import { SecretEnds } from "#email-intake/web/mailbox-setup/SecretEnds.tsx";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
@@ -15,11 +17,12 @@ const load = screenLoad({
   name: systemScreen,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
-    const [{ system }, mailboxes] = await Promise.all([
+    const [{ system }, mailboxes, own] = await Promise.all([
       api(systemCalls).getSystemStatus({ body: {} }),
       api(mailboxCalls).getMailboxes(),
+      api(ownMailboxCalls).getOwnMailboxes({ body: {} }),
     ]);
-    return { system, mailboxes };
+    return { system, mailboxes, own: own.mailboxes };
   },
 });
 
@@ -29,7 +32,7 @@ export const clientLoader = onClient(load);
 /** /settings/system, refreshed every minute. */
 export default function SystemScreen() {
   const { t } = useWords();
-  const { system, mailboxes } = useScreen(load).data;
+  const { system, mailboxes, own } = useScreen(load).data;
   useMinuteRefresh(systemScreen);
   return (
     <div className="page-width">
@@ -37,6 +40,7 @@ export default function SystemScreen() {
       <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
       <h1 className="mb-4">{t("settings.system")}</h1>
       <MailboxStrip {...mailboxes} />
+      <SecretEnds mailboxes={own} />
       <SystemStatus system={system} />
     </div>
   );
