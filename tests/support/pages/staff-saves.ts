@@ -1,6 +1,7 @@
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { uploadImport } from "#tests/support/calls/import-file.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { createMailbox, enteredMailbox } from "#tests/support/mail/own-mailboxes.ts";
 import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 import { removal, type ScreenSave, type ScreenWorld } from "./screen-save.ts";
@@ -33,6 +34,11 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       what: "a file to import",
       save: (name) => uploadImport(world.havn, "companies", "Navn\nAstrup A/S", "anna", `${name}.csv`),
       shown: () => [["anna", "/settings/import"]],
+    },
+    {
+      what: "a mailbox",
+      save: (name) => createMailbox(world.havn, enteredMailbox(name)),
+      shown: () => [["anna", "/settings/mail"]],
     },
     {
       what: "a colleague",
