@@ -29,7 +29,9 @@ test("a mailbox is added and tested, the test's result waits, and it is changed,
   await page.getByText("Ingen postkasser endnu").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Tilføj en postkasse" }).press("Enter");
-  await page.getByRole("heading", { level: 1, name: "En ny postkasse" }).waitFor();
+  await page.getByRole("radio", { name: "Med adgangskode" }).press("Space");
+  await page.getByRole("button", { name: "Fortsæt", exact: true }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "En ny postkasse", exact: true }).waitFor();
   await page.getByRole("button", { name: "Gem og afprøv" }).press("Enter");
   await page.getByRole("textbox", { name: "Adresse", exact: true }).and(page.locator("[aria-invalid=true]")).waitFor();
   expect(await violations(page)).toEqual([]);
