@@ -151,6 +151,7 @@ const savesNothingShown: Readonly<Record<string, string>> = {
   "/service-levels/new": "an empty form",
   "/settings": "links to its pages",
   "/settings/import/:id": "changed by jobs, and asked for again until they are done",
+  "/settings/mail/consent": "says once how the consent of an issuer ended",
   "/error-demo": "a sample",
   "/buttons": "a sample",
   "/test": "a sample",

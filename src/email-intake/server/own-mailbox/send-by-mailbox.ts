@@ -31,7 +31,7 @@ type Instead = { readonly of: OpenServer; readonly wanted: WantedToken };
 /** How long connections go to the address that a name had, with the token that there was. */
 const pinnedMs = minuteMs;
 
-export type MailSender = { readonly app: App; readonly environment: Send; readonly meter: Pick<Meter, "mail"> };
+type MailSender = { readonly app: App; readonly environment: Send; readonly meter: Pick<Meter, "mail"> };
 
 /** Connections for sending by mailboxes that administrators entered; `environment` sends for those without a server. */
 export function mailboxServers({ app, environment, meter }: MailSender) {

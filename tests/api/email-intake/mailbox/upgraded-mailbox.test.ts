@@ -23,10 +23,8 @@ const closedLater = <T extends { close(): Promise<unknown> }>(opened: T): T => {
 
 /** The database as it was before mailboxes had rows: without their tables, and with jobs that name none. */
 const before = sql`
-  drop table mailbox_test;
-  drop table case_mailbox;
-  drop table mailbox;
-  delete from schema_migration where name in ('0046-mailboxes.sql', '0048-mailbox-tests.sql');
+  drop table mailbox_test, mailbox_sign_in, mailbox_consent, mail_turn, case_mailbox, mailbox;
+  delete from schema_migration where name in ('0046-mailboxes.sql', '0048-mailbox-tests.sql', '0049-mailbox-sign-in.sql');
   update job set payload = payload #- '{mail,mailboxId}'`;
 
 const queued = (subject: string, more: Partial<Mail> = {}): NewJob =>
