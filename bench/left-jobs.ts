@@ -16,6 +16,7 @@ export const recurringJobs = [
   "midnight",
   "remove-old",
   "sweep-files",
+  "warn-secret-ends",
   "write-counted-refusals",
 ];
 /** Emails about deadlines are caused by clocks, and wait for support to open: in the evening for the next morning. */
