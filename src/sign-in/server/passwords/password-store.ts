@@ -130,18 +130,3 @@ export async function endPasswordLinks(db: Db, userId: number, now: Date): Promi
     .where("ended_at", "is", null)
     .execute();
 }
-
-/**
- * Ends the person's own sessions except one, including those in which they impersonate someone, and their bundled
- * provider records. Sessions in which staff impersonate them belong to the staff.
- */
-export async function endSessionsOf(db: Db, userId: number, now: Date, but: string | null): Promise<void> {
-  await sql`
-    update sign_in_session set ended_at = ${now}
-    where coalesce(impersonator_id, user_id) = ${userId} and ended_at is null
-      and id is distinct from ${but}::uuid`.execute(db);
-  await sql`
-    delete from oidc_record
-    where payload->>'accountId' = ${String(userId)}
-      or payload->'result'->'login'->>'accountId' = ${String(userId)}`.execute(db);
-}
