@@ -76,6 +76,7 @@ describe("ExportUserData", () => {
       "preferences",
       "savedViews",
       "sessions",
+      "browsers",
       "links",
       "messageDrafts",
       "subscriptions",
