@@ -1,10 +1,9 @@
 import type { Db } from "#platform/server/database/database.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
-import { endSessionsOf } from "#sign-in/server/session/sessions-of-person-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { hashPassword } from "./password-hash.ts";
-import { endPasswordLinks, type PasswordOwner, storePassword } from "./password-store.ts";
+import { endPasswordLinks, endSessionsOf, type PasswordOwner, storePassword } from "./password-store.ts";
 
 /** Words that someone who knows the person would try first. */
 export const guessesOf = ({ name, email, alternativeEmail, companies }: PasswordOwner, brand: string): string[] => [

@@ -10,17 +10,12 @@ import {
 } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { type OwnSession, sessionCalls } from "#sign-in/contract/session-calls.ts";
+import { endSessionsOf } from "#sign-in/server/passwords/password-store.ts";
 import { findAccount } from "#users/server/account/account-store.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { toUserAccount } from "#users/server/user-views.ts";
 import { changesUsers } from "#visibility/rules/person-scope.ts";
-import {
-  endSessionOfPerson,
-  endSessionsOf,
-  findOpenSessions,
-  forgetBrowsers,
-  type OpenSession,
-} from "./sessions-of-person-store.ts";
+import { endSessionOfPerson, findOpenSessions, forgetBrowsers, type OpenSession } from "./sessions-of-person-store.ts";
 
 type Calls = typeof sessionCalls;
 

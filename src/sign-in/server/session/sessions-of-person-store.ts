@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { browserNames, type Device, systemNames } from "#sign-in/contract/browsers.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import { endProviderSessionsOf } from "#sign-in/server/passwords/password-store.ts";
 import { endSession } from "./session-store.ts";
 
 /** The person's own sessions, including those in which they impersonate someone. */
@@ -80,40 +81,9 @@ export async function endSessionOfPerson(db: Db, { userId, sessionId, now }: One
     for update`.execute(db);
   const [found] = rows;
   if (!found || !(await endSession(db, sessionId, now))) return false;
-  await forgetAtProvider(db, userId);
+  await endProviderSessionsOf(db, userId);
   await forgetBrowsers(db, userId, [found.browserId]);
   return true;
-}
-
-/**
- * Ends the person's own sessions except one, including those in which they impersonate someone, and their bundled
- * provider records. Sessions in which staff impersonate them belong to the staff. Returns the ids of their browsers.
- */
-export async function endSessionsOf(
-  db: Db,
-  userId: number,
-  now: Date,
-  but: string | null,
-): Promise<readonly (string | null)[]> {
-  const { rows } = await sql<{ browserId: string | null }>`
-    with ended as (
-      update sign_in_session set ended_at = ${now} where ${sessionsOf(userId)} and id is distinct from ${but}::uuid
-      returning id, browser_id
-    ), logged as (
-      update impersonation set ended_at = least(ends_at, ${now}::timestamptz(3))
-      where session_id in (select id from ended) and ended_at is null
-    )
-    select browser_id as "browserId" from ended`.execute(db);
-  await forgetAtProvider(db, userId);
-  return rows.map(({ browserId }) => browserId);
-}
-
-/** Signs the person out of the bundled provider, in all browsers. */
-async function forgetAtProvider(db: Db, userId: number): Promise<void> {
-  await sql`
-    delete from oidc_record
-    where payload->>'accountId' = ${String(userId)}
-      or payload->'result'->'login'->>'accountId' = ${String(userId)}`.execute(db);
 }
 
 /** Makes browsers new to the person, except those in which they still have a session. */
