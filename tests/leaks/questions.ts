@@ -52,6 +52,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   logout: none,
   getPasswordState: once,
   changePassword: none,
+  getOwnSessions: once,
+  endOwnSession: () => bodies([{ sessionId: "00000000-0000-4000-8000-000000000000" }]),
+  endOtherSessions: none,
+  endSessionsOfUser: none,
   updateCustomerNumber: (_world, person) =>
     bodies([nordlys, fjord].filter((one) => one !== companyOf[person]).map((customerNumber) => ({ customerNumber }))),
   impersonate: (_world, person) =>

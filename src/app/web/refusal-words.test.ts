@@ -125,6 +125,7 @@ const filledByScreens = [
   ...["replyId", "pictureId", "isPreview"],
   "whoHandleCases",
   "teamId",
+  "sessionId",
   "jobId",
   ...["order", "hidden", "gone"],
   "leaveId",

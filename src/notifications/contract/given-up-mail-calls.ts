@@ -4,7 +4,16 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
 /** What an email was about. "other": any other kind. */
-export const mailKinds = ["invitation", "address", "password", "case", "summary", "answer", "other"] as const;
+export const mailKinds = [
+  "invitation",
+  "address",
+  "password",
+  "newBrowser",
+  "case",
+  "summary",
+  "answer",
+  "other",
+] as const;
 
 /** A permanently failed email. Its text isn't included, since it may contain links that grant access. */
 export const givenUpMail = z.object({

@@ -8,8 +8,10 @@ const keepSessionsMs = 90 * dayMs;
 const keepTokensMs = 2 * dayMs;
 /** Ended password links are kept this long, to explain why they are invalid. */
 const keepLinksMs = 7 * dayMs;
+/** As long as browsers keep the cookie by which one is known. */
+export const keepBrowsersMs = 400 * dayMs;
 
-/** Deletes expired records: the bundled provider's, links, counters, tokens and sessions. */
+/** Deletes expired records: the bundled provider's, links, counters, tokens, sessions, and browsers that aren't used. */
 export async function deleteSignInLeftovers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("oidc_record").where("expires_at", "<", now).execute();
   await db
@@ -27,5 +29,9 @@ export async function deleteSignInLeftovers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("sign_in_session")
     .where("last_used_at", "<", new Date(now.getTime() - keepSessionsMs))
+    .execute();
+  await db
+    .deleteFrom("seen_browser")
+    .where("last_seen_at", "<", new Date(now.getTime() - keepBrowsersMs))
     .execute();
 }

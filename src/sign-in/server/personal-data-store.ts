@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { toDevice } from "./session/sessions-of-person-store.ts";
 
 export const signInSections = (userId: number): Section[] => [
   smallSection("identities", (db) =>
@@ -24,9 +25,20 @@ export const signInSections = (userId: number): Section[] => [
         "ended_at as endedAt",
         "customer_no as customerNumber",
         "impersonator_id as impersonatorId",
+        "browser",
+        "system",
       ])
       .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
       .orderBy("created_at")
+      .execute()
+      .then((rows) => rows.map(({ browser, system, ...row }) => ({ ...row, ...toDevice({ browser, system }) }))),
+  ),
+  smallSection("browsers", (db) =>
+    db
+      .selectFrom("seen_browser")
+      .select(["first_seen_at as firstSeenAt", "last_seen_at as lastSeenAt"])
+      .where("user_id", "=", userId)
+      .orderBy("first_seen_at")
       .execute(),
   ),
   smallSection("links", async (db) => {
@@ -48,13 +60,18 @@ export const signInSections = (userId: number): Section[] => [
   ),
 ];
 
-const removeRows = removingRowsOf("user_identity", "user_password", "password_link");
+const removeRows = removingRowsOf("user_identity", "user_password", "password_link", "seen_browser");
 
 /** Removes how they sign in, and ends their sessions. */
 export const forgetSignIn: ForgetPerson = async (tx, person) => {
   await removeRows(tx, person);
   await sql`delete from oidc_record where payload ->> 'accountId' = ${String(person.userId)}`.execute(tx.db);
   await endSessions(tx.db, person.userId, person.now);
+  await tx.db
+    .updateTable("sign_in_session")
+    .set({ browser: null, system: null, browser_id: null })
+    .where("user_id", "=", person.userId)
+    .execute();
 };
 
 /** Ends the person's sessions and impersonations; of staff who are impersonating them, only the impersonation. */

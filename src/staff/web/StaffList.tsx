@@ -2,6 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
+import { useActor } from "#platform/web/page.ts";
 import type { StaffMember } from "#staff/contract/calls.ts";
 import type { RecentLeave } from "#staff/contract/leave-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -26,6 +27,7 @@ import { showMember } from "./staff-keys.ts";
 const ChangeRoles = lazyComponent(() => import("./ChangeRoles.tsx"));
 const LeaveStaff = lazyComponent(() => import("./leave/LeaveStaff.tsx"));
 const SetAway = lazyComponent(() => import("./away/SetAway.tsx"));
+const EndUserSessions = lazyComponent(() => import("#sign-in/web/EndUserSessions.tsx"));
 const InviteStaff = lazyComponent(() => import("./InviteStaff.tsx"));
 
 const columns = ["name", "email", "roles", "teams", "lastLoggedIn"] as const;
@@ -89,25 +91,30 @@ const Line = ({ member, menu }: { member: StaffMember; menu: ReturnType<typeof u
   );
 };
 
+const acts = ["roles", "away", "endSessions", "leave"] as const;
+
 /** `member` as they were when it was opened. */
-type OpenDialog = { readonly kind: "roles" | "away" | "leave"; readonly member: StaffMember };
+type OpenDialog = { readonly kind: (typeof acts)[number]; readonly member: StaffMember };
 
 type Props = { staff: readonly StaffMember[]; leaves: readonly RecentLeave[] };
 
 /** All staff with their roles, for those who manage them. */
 export const StaffList = ({ staff, leaves }: Props) => {
   const { t } = useWords();
+  const actor = useActor();
   const [opened, open] = useState<OpenDialog | null>(null);
   const menu = useRowMenu();
   // Somebody who has left meanwhile isn't in the list any more; saving says so.
   const member = staff.find(({ id }) => id === opened?.member.id) ?? opened?.member;
   const close = () => open(null);
   const itemsOf = (chosen: StaffMember) =>
-    (["roles", "away", "leave"] as const).map((kind) => ({
-      id: kind,
-      content: t(`staffAct.${kind}`),
-      onChoose: () => open({ kind, member: chosen }),
-    }));
+    acts
+      .filter((kind) => kind !== "endSessions" || chosen.id !== actor.userId)
+      .map((kind) => ({
+        id: kind,
+        content: t(`staffAct.${kind}`),
+        onChoose: () => open({ kind, member: chosen }),
+      }));
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -138,6 +145,9 @@ export const StaffList = ({ staff, leaves }: Props) => {
           show={({ away, version }) => showMember({ ...member, away, version })}
           onClose={close}
         />
+      ) : null}
+      {member && opened?.kind === "endSessions" ? (
+        <EndUserSessions key={member.id} person={member} onClose={close} />
       ) : null}
       {member && opened?.kind === "leave" ? <LeaveStaff key={member.id} member={member} onClose={close} /> : null}
       {isInviting ? <InviteStaff onClose={() => setInviting(false)} /> : null}

@@ -67,6 +67,7 @@ export const daDK = {
   staffAct: {
     roles: "Skift roller",
     away: "Angiv fravær",
+    endSessions: "Log ud alle steder",
     leave: "Stopper…",
   },
   staffRoleHelp: {

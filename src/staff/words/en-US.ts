@@ -66,6 +66,7 @@ export const enUS = {
   staffAct: {
     roles: "Change roles",
     away: "Set away",
+    endSessions: "Log out everywhere",
     leave: "Leaves…",
   },
   staffRoleHelp: {

@@ -66,6 +66,8 @@ export const userAbilities = z.object({
   ),
   addToCompany: z.boolean(),
   impersonate: z.boolean(),
+  /** Log them out everywhere. */
+  endSessions: z.boolean(),
   exportData: z.boolean(),
   pseudonymize: z.boolean(),
 });

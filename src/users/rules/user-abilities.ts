@@ -54,6 +54,16 @@ function companyAbilities(actor: Actor, company: CompanyOfUser): UserAccount["ma
   };
 }
 
+/**
+ * Whether this person may end all sessions of a user: of staff those who manage staff, of customers' users those who may
+ * change the users of a company that they have accepted. Nobody's own, which they see and end themselves.
+ */
+function mayEndSessions(actor: Actor, { userId, isStaff: isOfStaff, isRemoved, companies }: UserFacts): boolean {
+  if (actor.impersonator || isRemoved || userId === actor.userId) return false;
+  if (isOfStaff) return staffMay(actor, "manageStaff");
+  return companies.some((company) => company.accepted && mayChangeRelation(actor, company));
+}
+
 /** What this person may do with a user. */
 export function abilitiesOverUser(actor: Actor, user: UserFacts): UserAccount["may"] {
   const isSelf = user.userId === actor.userId;
@@ -73,6 +83,7 @@ export function abilitiesOverUser(actor: Actor, user: UserFacts): UserAccount["m
       !user.isStaff &&
       !user.isRemoved &&
       user.companies.some(({ accepted }) => accepted),
+    endSessions: mayEndSessions(actor, user),
     exportData: keepsData,
     pseudonymize: keepsData && !isSelf && !user.isRemoved && !isKept,
   };

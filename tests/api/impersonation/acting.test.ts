@@ -51,6 +51,9 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   viewCareCaseAs: "staffs",
   // The person's own things, and who has access.
   changePassword: "theirOwn",
+  endOwnSession: "theirOwn",
+  endOtherSessions: "theirOwn",
+  endSessionsOfUser: "theirOwn",
   updateUserInfomation: "theirOwn",
   updateDashboardSelectionValues: "theirOwn",
   updateUserPhoto: "theirOwn",

@@ -253,6 +253,7 @@ describe("a user's page", () => {
       companies: [{ customerNumber: nordlys, changeRole: true, remove: true, sendInvitation: false }],
       addToCompany: false,
       impersonate: false,
+      endSessions: true,
       exportData: false,
       pseudonymize: false,
     });

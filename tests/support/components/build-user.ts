@@ -39,6 +39,7 @@ export const buildAccount = (given: Partial<UserAccount> = {}): UserAccount => (
     companies: [{ customerNumber: "1001", changeRole: true, remove: true, sendInvitation: false }],
     addToCompany: true,
     impersonate: true,
+    endSessions: true,
     exportData: true,
     pseudonymize: true,
   },

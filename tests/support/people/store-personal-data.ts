@@ -43,6 +43,7 @@ export async function leaveTraces(havn: TestHavn, person: PersonName, caseId: nu
     .insertInto("user_identity")
     .values({ issuer: "https://idp.example", subject: `sub-${person}`, user_id: id })
     .execute();
+  await sql`insert into seen_browser values (${id}, gen_random_uuid(), ${at}, ${at})`.execute(db);
   await sql`insert into user_password (user_id, hash, changed_at) values (${id}, ${hash}, ${at})`.execute(db);
   await sql`insert into password_link (hash, user_id, created_at, expires_at)
     values (sha256(${Buffer.from(person)}), ${id}, ${at}, ${later})`.execute(db);

@@ -15,12 +15,14 @@ type RequestOptions = {
 export class Browser {
   readonly origin: string;
   readonly #address: string;
+  readonly #agent: string | undefined;
   readonly cookies = new Map<string, Cookie>();
 
-  /** `address` is where Havn listens, if the origin is a load balancer's. */
-  constructor(origin: string, address = origin) {
+  /** `address` is where Havn listens, if the origin is a load balancer's; `agent` what it says of itself. */
+  constructor(origin: string, address = origin, agent?: string) {
     this.origin = origin;
     this.#address = address;
+    this.#agent = agent;
   }
 
   /** Sends a request and stores cookies; doesn't follow redirects. */
@@ -32,6 +34,7 @@ export class Browser {
       redirect: "manual",
       headers: {
         cookie: this.#cookieHeader(url),
+        ...(this.#agent !== undefined && { "user-agent": this.#agent }),
         ...(isUnsafe && { origin: this.origin, "sec-fetch-site": "same-origin" }),
         ...headers,
       },

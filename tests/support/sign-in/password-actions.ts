@@ -47,6 +47,8 @@ export async function sendForm(
   return { status: back.status, text: "", headers: back.headers, ended };
 }
 
+type QueuedMail = { readonly kind: string; readonly to: string; readonly subject: string; readonly text: string };
+
 /** Runs the queued jobs that look up recipients of links, and returns the queued emails, without sending any. */
 export async function sendLinks({ app }: TestSignIn): Promise<{ to: string; subject: string; link: string }[]> {
   const { db } = app.database;
@@ -55,9 +57,9 @@ export async function sendLinks({ app }: TestSignIn): Promise<{ to: string; subj
     for (const { payload } of jobs) await send(app, payload as Record<string, unknown>);
   }
   const mails = await db.deleteFrom("job").where("kind", "=", "send-mail").returning("payload").execute();
-  return mails.map(({ payload }) => {
-    const { to, subject, text } = (payload as { mail: { to: string; subject: string; text: string } }).mail;
-    return { to, subject, link: /https?:\/\/\S+/.exec(text)?.[0] ?? "" };
+  return mails.flatMap(({ payload }) => {
+    const { kind, to, subject, text } = (payload as { mail: QueuedMail }).mail;
+    return kind === "password" ? [{ to, subject, link: /https?:\/\/\S+/.exec(text)?.[0] ?? "" }] : [];
   });
 }
 

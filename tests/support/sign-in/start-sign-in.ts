@@ -24,6 +24,7 @@ import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts
 import type { ProviderLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
+import { sessionApi } from "#sign-in/server/session/own-sessions.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { TestClock } from "#tests/support/havn/test-clock.ts";
@@ -138,6 +139,7 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
     ...companyApi(signIn),
     ...impersonationApi(signIn),
     ...passwordApi(signIn),
+    ...sessionApi,
     ...userApi,
   ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });

@@ -16,8 +16,7 @@ const tags = { da: "da-DK", en: "en-US" };
 
 /** Companies, teams and people by table: created two years ago, last active in their stories. */
 export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: SeededRandom): [string, DemoRow[]][] {
-  const created = new Date(now.getTime() - 2 * year);
-  const today = businessDate(now);
+  const [created, today] = [new Date(now.getTime() - 2 * year), businessDate(now)];
   const lastActive = new Map(saves.map(({ by, at }) => [by?.id, at.getTime()]));
   const lastLoggedIn = (id: number) => {
     const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * hourMs : 0;
@@ -73,18 +72,32 @@ export function peopleRows(now: Date, saves: readonly SimulatedSave[], random: S
   const preferences = companies.map(({ number, language }) => ({
     ...{ customer_no: number, kind: 0, value: tags[language] },
   }));
+  const people = [...staff, ...users].map(person);
   return [
     ["customer", customer],
     ["service_agreement", agreements.map((agreement, i) => ({ id: i + 1, ...agreement }))],
     ["customer_preference", preferences],
     ["team", [...teams]],
-    ["app_user", [...staff, ...users].map(person)],
+    ["app_user", people],
+    ["seen_browser", people.flatMap(usualBrowser)],
     ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
     ["user_customer", memberships],
     ["mail_domain", domains],
     ["shared_view", sharedViews(created)],
   ];
 }
+
+/** Whichever they use first: nobody is emailed about the first browser in which they are tried. */
+const usualBrowser = ({
+  id,
+  last_logged_in,
+}: {
+  readonly id: number;
+  readonly last_logged_in: Date | null;
+}): DemoRow[] =>
+  last_logged_in === null
+    ? []
+    : [{ user_id: id, browser_id: null, first_seen_at: last_logged_in, last_seen_at: last_logged_in }];
 
 /** Everybody's last visit ended in the afternoon before this weekday; at weekends, before the last one. */
 function lastVisitEnd(now: Date): number {

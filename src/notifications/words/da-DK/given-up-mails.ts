@@ -42,6 +42,7 @@ export const givenUpMails = {
     invitation: "Invitation",
     address: "E-mailadresse",
     password: "Adgangskode",
+    newBrowser: "Login i en ny browser",
     case: "Sag",
     summary: "Daglig oversigt",
     answer: "Automatisk svar",

@@ -40,6 +40,7 @@ export const givenUpMails = {
     invitation: "Invitation",
     address: "Email address",
     password: "Password",
+    newBrowser: "Login in a new browser",
     case: "Case",
     summary: "Daily summary",
     answer: "Automatic answer",

@@ -784,6 +784,12 @@ export type Tables = {
     value: ColumnType<unknown, string, string>;
     created_at: Generated<Date>;
   };
+  seen_browser: {
+    user_id: number;
+    browser_id: string | null;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
   service_agreement: {
     id: Generated<number>;
     customer_no: number;
@@ -868,6 +874,9 @@ export type Tables = {
     last_used_at: Date;
     ended_at: Date | null;
     impersonated_until: Date | null;
+    browser: number | null;
+    system: number | null;
+    browser_id: string | null;
   };
   staff_leave: {
     id: Generated<number>;

@@ -10,6 +10,12 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
+import {
+  type ArrivingBrowser,
+  arrivingBrowser,
+  keepBrowser,
+  noteArrival,
+} from "#sign-in/server/browsers/arriving-browser.ts";
 import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
@@ -71,7 +77,10 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
     return failed("unverified", attempt.returnTo);
   }
   const known = { ...answer.said, email: email.said.verified };
-  const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
+  const browser = await arrivingBrowser(signIn, request);
+  const opened = await openSession(signIn, known, { returnTo: attempt.returnTo, requestId, browser }).catch(
+    orStartOver,
+  );
   meter.login(opened ? "succeeded" : "unknown");
   if (!opened) {
     noteFailedSignIn(signIn.app, { code: "unknownUser", requestId });
@@ -79,6 +88,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   }
   await endSessionFromCookies(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
+  await keepBrowser(signIn, reply, opened.browserId);
   await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
   clearAnotherAccount(request, reply, origin);
   const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
@@ -134,35 +144,37 @@ async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt
 }
 
 /** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */
-type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean };
+type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean; readonly browserId: string };
 type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** `email` is verified, and required for people who aren't linked yet. */
 type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+type Arrival = { readonly returnTo: string; readonly requestId: string; readonly browser: ArrivingBrowser };
 
 /** Creates a session for the person named by the provider; null if they have no access. */
 async function openSession(
   signIn: SignIn,
   { identity, idToken, email }: NamedIdentity,
-  returnTo: string,
-  requestId: string,
+  { returnTo, requestId, browser }: Arrival,
 ): Promise<OpenedSession | null> {
   const { db } = signIn.app.database;
   const now = signIn.app.now();
   return db.transaction().execute(async (tx) => {
     const person = await (email === null ? findIdentity(tx, identity) : linkIdentity(tx, identity, email, now));
     const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
-    const started = person && (await startSession(tx, person, idToken, now));
+    const started = person && (await startSession(tx, person, { idToken, browser, now }));
     if (!started) {
       signIn.app.log.info({ requestId, ...identity, verified: email !== null }, "sign-in by an unknown person");
       return null;
     }
-    const { actor } = started;
+    const { actor, browserId } = started;
+    const isNew = await noteArrival(signIn, tx, { actor, browser, browserId, now });
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
     const linked = email !== null && { linked: identity.issuer };
-    const detail = { sessionId: actor.sessionId, ...linked, ...(accepted && { customerNumber: accepted }) };
+    const also = { ...(accepted && { customerNumber: accepted }), ...(isNew && { newBrowser: true }) };
+    const detail = { sessionId: actor.sessionId, ...linked, ...also };
     await storeAuditRow(tx, {
       actor,
       auditAction: signInCalls.loginCallback.path,
@@ -182,18 +194,19 @@ async function openSession(
 async function startSession(
   tx: Db,
   { userId, isStaff }: KnownPerson,
-  idToken: string,
-  now: Date,
+  { idToken, browser, now }: { readonly idToken: string; readonly browser: ArrivingBrowser; readonly now: Date },
 ): Promise<StartedSession | null> {
   const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
   const memberships = isStaff ? [] : await findMemberships(tx, userId);
   const company = startingCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
-  const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
+  const id = randomUUID();
+  const from = { browserId: browser.id ?? id, device: browser.device };
+  const session = { id, userId, customerNumber: company, idToken, from, now };
   await noteVisit(tx, userId, now);
   await storeSession(tx, session);
   await endOldestSessions(tx, userId, now);
   const principal = await findPrincipal(tx, session.id);
   const actor = principal && actorOf(principal, company, now);
-  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships) };
+  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships), browserId: from.browserId };
 }

@@ -44,7 +44,7 @@ export async function checkCredentials(
   }
   await uncountGuess(db, guessKey("address", place));
   await forgetGuesses(db, guessKey(limit, what));
-  await rememberBrowser(signIn, reply, account.userId);
+  await rememberBrowser(signIn, { request, reply }, account.userId);
   return account.userId;
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { LinkEnded, preparePassword, storeChosenPassword } from "./choose-password.ts";
 import { choosePasswordPath, hashOfToken } from "./password-link.ts";
@@ -28,6 +29,7 @@ export async function chooseByLink(
       if (!(await usePasswordLink(tx.db, hashOfToken(token), now))) throw new LinkEnded();
       await acceptAllOfNewPerson(tx.db, userId, now);
       await storeChosenPassword(tx.db, { userId, hash, now, sessionId: null });
+      tx.publish(personLiveEvent(userId));
       tx.note({ userId });
       // The list of staff says who was only invited.
       tx.publish(administrationLiveEvent);
@@ -36,6 +38,5 @@ export async function chooseByLink(
     if (error instanceof LinkEnded) return "gone";
     throw error;
   }
-  signIn.principals.evictPerson(userId);
   return null;
 }

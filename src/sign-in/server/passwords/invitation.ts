@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { LinkEnded, preparePassword, storeChosenPassword } from "./choose-password.ts";
 import { networkOf, refuseGuesses } from "./guess-limits.ts";
 import { findCompanyOf, findPasswordOwner, type PasswordOwner } from "./password-store.ts";
@@ -78,13 +79,13 @@ export async function acceptWithPassword(
       const { emailLink } = await consumeEmailLink(tx.db, token, now);
       if (!emailLink || !(await acceptInvitationOf(tx.db, emailLink, now))) throw new LinkEnded();
       await storeChosenPassword(tx.db, { userId, hash, now, sessionId: null });
+      tx.publish(personLiveEvent(userId));
       tx.note({ userId, ticketId: emailLink.id, customerNumber: emailLink.customerNumber });
     });
   } catch (error) {
     if (error instanceof LinkEnded) return { problem: "gone" };
     throw error;
   }
-  signIn.principals.evictPerson(userId);
   return { problem: null };
 }
 

@@ -8,6 +8,7 @@ import {
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { checkOldPassword } from "./check-credentials.ts";
 import { preparePassword, storeChosenPassword } from "./choose-password.ts";
 import { findPasswordOwner } from "./password-store.ts";
@@ -31,9 +32,9 @@ const changePassword: SignInOperation<typeof passwordCalls.changePassword> = (si
   if (hash === null) throw request.refuse("tooWeak", { problem });
   await request.inTransaction(async (tx) => {
     await storeChosenPassword(tx.db, { userId, hash, now, sessionId });
+    tx.publish(personLiveEvent(userId));
     tx.note({ userId });
   });
-  signIn.principals.evictPerson(userId);
 };
 
 /** Calls for the caller's own password. */

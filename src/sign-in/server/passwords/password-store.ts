@@ -133,13 +133,31 @@ export async function endPasswordLinks(db: Db, userId: number, now: Date): Promi
 
 /**
  * Ends the person's own sessions except one, including those in which they impersonate someone, and their bundled
- * provider records. Sessions in which staff impersonate them belong to the staff.
+ * provider records. Sessions in which staff impersonate them belong to the staff. Returns the ids of their browsers.
  */
-export async function endSessionsOf(db: Db, userId: number, now: Date, but: string | null): Promise<void> {
-  await sql`
-    update sign_in_session set ended_at = ${now}
-    where coalesce(impersonator_id, user_id) = ${userId} and ended_at is null
-      and id is distinct from ${but}::uuid`.execute(db);
+export async function endSessionsOf(
+  db: Db,
+  userId: number,
+  now: Date,
+  but: string | null,
+): Promise<readonly (string | null)[]> {
+  const { rows } = await sql<{ browserId: string | null }>`
+    with ended as (
+      update sign_in_session set ended_at = ${now}
+      where (user_id = ${userId} and impersonator_id is null or impersonator_id = ${userId}) and ended_at is null
+        and id is distinct from ${but}::uuid
+      returning id, browser_id
+    ), logged as (
+      update impersonation set ended_at = least(ends_at, ${now}::timestamptz(3))
+      where session_id in (select id from ended) and ended_at is null
+    )
+    select browser_id as "browserId" from ended`.execute(db);
+  await endProviderSessionsOf(db, userId);
+  return rows.map(({ browserId }) => browserId);
+}
+
+/** Whoever is signed in at the bundled provider as this person, or about to be, has to prove it there again. */
+export async function endProviderSessionsOf(db: Db, userId: number): Promise<void> {
   await sql`
     delete from oidc_record
     where payload->>'accountId' = ${String(userId)}

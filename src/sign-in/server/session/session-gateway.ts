@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
+import { adoptBrowser } from "#sign-in/server/browsers/arriving-browser.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { authenticateToken } from "./authenticate.ts";
 import type { AccessToken, RefreshedTokens } from "./issued-tokens.ts";
@@ -72,8 +73,10 @@ async function currentToken(
   }
   if (shown && (left >= sessionLimits.refreshBelow || !refreshToken)) return accessToken;
   const refreshed = refreshToken ? await refreshOnce(signIn, refreshToken, request.id) : null;
-  if (refreshed) setTokenCookies(reply, app.settings.origin, refreshed, now);
-  else clearTokenCookies(reply, app.settings.origin);
+  if (refreshed) {
+    setTokenCookies(reply, app.settings.origin, refreshed, now);
+    await adoptBrowser(signIn, { request, reply }, refreshed.actor.sessionId);
+  } else clearTokenCookies(reply, app.settings.origin);
   return refreshed?.jwt ?? null;
 }
 

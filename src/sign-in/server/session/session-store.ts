@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { browserNames, type Device, systemNames } from "#sign-in/contract/browsers.ts";
 import { sessionBounds } from "#sign-in/contract/session-bounds.ts";
 import { type SessionTimes, sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { Impersonator, Membership, SessionPrincipal } from "#sign-in/rules/session-principal.ts";
@@ -11,7 +12,12 @@ export type NewSession = {
   readonly customerNumber: string | null;
   readonly idToken: string | null;
   readonly now: Date;
+  /** Where it begins; nothing is known of sessions without. */
+  readonly from?: { readonly browserId: string; readonly device: Device };
 };
+
+const codeOf = <T>(names: readonly T[], name: T | null | undefined): number | null =>
+  name == null ? null : names.indexOf(name);
 
 export async function storeSession(db: Db, session: NewSession): Promise<void> {
   await db
@@ -21,6 +27,9 @@ export async function storeSession(db: Db, session: NewSession): Promise<void> {
       user_id: session.userId,
       customer_no: session.customerNumber === null ? null : Number(session.customerNumber),
       id_token: session.idToken,
+      browser_id: session.from?.browserId ?? null,
+      browser: codeOf(browserNames, session.from?.device.browser),
+      system: codeOf(systemNames, session.from?.device.system),
       created_at: session.now,
       last_used_at: session.now,
     })

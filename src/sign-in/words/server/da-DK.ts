@@ -10,6 +10,18 @@ export const daDK = {
     toChoose: "Vælg en adgangskode med linket herunder.",
     button: "Vælg en adgangskode",
   },
+  newBrowser: {
+    subject: "Nyt login på {brand}",
+    what: "Nogen, sandsynligvis dig, har logget ind på {brand} som dig med en browser, vi ikke har set før.",
+    where: "{where}, {when}",
+    on: "{browser} på {system}",
+    unknown: "Ukendt browser",
+    ifYou: "Var det dig, skal du ikke gøre noget.",
+    ifNotYou: "Var det ikke dig, så log browseren ud under din profil, og skift din adgangskode med det samme.",
+    ifNotYouOutside:
+      "Var det ikke dig, så log browseren ud under din profil, og skift med det samme din adgangskode dér, hvor du logger ind.",
+    button: "Se, hvor du er logget ind",
+  },
   provider: {
     title: "Log ind på {brand}",
     email: "E-mail",

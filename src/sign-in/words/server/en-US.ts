@@ -9,6 +9,18 @@ export const enUS = {
     toChoose: "Choose a password with the link below.",
     button: "Choose a password",
   },
+  newBrowser: {
+    subject: "New login to {brand}",
+    what: "Somebody, probably you, has logged in to {brand} as you, with a browser that is new to us.",
+    where: "{where}, {when}",
+    on: "{browser} on {system}",
+    unknown: "Unknown browser",
+    ifYou: "If it was you, you need not do anything.",
+    ifNotYou: "If it was not you, log that browser out under your profile, and change your password right away.",
+    ifNotYouOutside:
+      "If it was not you, log that browser out under your profile, and change your password right away where you log in.",
+    button: "See where you are logged in",
+  },
   provider: {
     title: "Log in to {brand}",
     email: "Email",

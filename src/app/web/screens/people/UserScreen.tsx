@@ -9,6 +9,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
+import { UserSessions } from "#sign-in/web/UserSessions.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
@@ -130,6 +131,7 @@ const Body = ({ saver, hasPhoto }: { saver: AccountSaver; hasPhoto: boolean }) =
           {account.userType === "customer" && account.state !== "removed" ? (
             <ImpersonationLog userId={account.id} />
           ) : null}
+          <UserSessions account={account} />
           <PrivacyActions account={account} />
         </div>
       </div>

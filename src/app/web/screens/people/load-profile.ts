@@ -3,6 +3,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
+import { sessionCalls } from "#sign-in/contract/session-calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
@@ -18,11 +19,12 @@ const elsewhere = (error: unknown) => {
 export const profileLoad = screenLoad({
   name: userScreens.profile,
   load: async ({ api, actor }) => {
-    const [{ user }, { preferences }, { photos }, password, identity] = await Promise.all([
+    const [{ user }, { preferences }, { photos }, password, sessions, identity] = await Promise.all([
       api(userManagementCalls).getUserById({ body: { userId: actor.userId } }),
       api(preferenceCalls).getPreferencesByUserEmail({ body: { email: actor.email } }),
       api(photoCalls).getUserPhotos({ body: { userIds: [actor.userId] } }),
       actor.impersonator ? null : api(passwordCalls).getPasswordState().catch(elsewhere),
+      actor.impersonator ? null : api(sessionCalls).getOwnSessions(),
       isStaff(actor) ? api(userCalls).getUserByLoggedInIdentity() : null,
     ]);
     return {
@@ -30,6 +32,7 @@ export const profileLoad = screenLoad({
       hasPhoto: photos.length > 0,
       preferences,
       password,
+      sessions: sessions?.sessions ?? null,
       dashboard: identity?.careUser.dashboard ?? null,
     };
   },
