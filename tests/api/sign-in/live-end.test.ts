@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionCalls } from "#sign-in/contract/session-calls.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { openStream } from "#tests/support/live/open-event-stream.ts";
 import { people } from "#tests/support/people/people.ts";
-import { userCalls } from "#users/contract/calls.ts";
 
 let havn: TestHavn;
 let beside: Awaited<ReturnType<typeof startBeside>>;
@@ -20,8 +20,7 @@ afterAll(async () => {
 test("a person who is logged out by an administrator is out of both processes, and their streams close", async () => {
   const { port } = beside.fastify.server.address() as AddressInfo;
   const headers = { authorization: await havn.bearer("nils") };
-  const ask = async (url: string) =>
-    (await fetch(`${url}${userCalls.getUserByLoggedInIdentity.path}`, { headers })).status;
+  const ask = async (url: string) => (await fetch(`${url}${sessionCalls.getOwnSessions.path}`, { headers })).status;
   const both = () => Promise.all([ask(havn.url), ask(`http://localhost:${port}`)]);
   const stream = await openStream(havn, "nils");
   expect(await both()).toEqual([200, 200]);

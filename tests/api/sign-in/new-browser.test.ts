@@ -37,6 +37,16 @@ const tellings = async () => (await mails()).length;
 
 const newBrowser = () => new Browser(havn.origin, havn.address, firefox);
 
+/** The provider doesn't know them from before. */
+async function signIn(browser: Browser, person: "nora" | "nils" = "nora"): Promise<void> {
+  forgetProvider(browser);
+  await browser.signIn(person);
+}
+
+function forgetProvider({ cookies }: Browser): void {
+  for (const name of [...cookies.keys()].filter((one) => one.startsWith("oidc"))) cookies.delete(name);
+}
+
 /** As a browser whose session an earlier version began. */
 async function forgetId(browser: Browser): Promise<void> {
   browser.cookies.delete("browser");
@@ -45,15 +55,15 @@ async function forgetId(browser: Browser): Promise<void> {
 
 test("a person is emailed about a browser that they haven't used, but not about the first ever", async () => {
   const [first, second] = [newBrowser(), newBrowser()];
-  await first.signIn("nora");
+  await signIn(first);
   expect(await tellings()).toBe(0);
-  await second.signIn("nora");
+  await signIn(second);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: nora.email, subject: "New login to Havn" });
   expect(mail?.text).toContain("Firefox on Windows");
   expect(mail?.text).toContain(`${havn.origin}/profile#sessions`);
-  for (const browser of [first, second]) await browser.signIn("nora");
+  for (const browser of [first, second]) await signIn(browser);
   expect(await tellings()).toBe(0);
   const notes = await sql<{ noted: number }>`
     select count(*)::int as noted from audit_row where detail ->> 'newBrowser' = 'true'`.execute(db());
@@ -62,46 +72,46 @@ test("a person is emailed about a browser that they haven't used, but not about 
 
 test("a browser is known of each person by itself, and not by another's cookie", async () => {
   const [shared, own] = [newBrowser(), newBrowser()];
-  await shared.signIn("nora");
-  await own.signIn("nils");
-  await shared.signIn("nils");
+  await signIn(shared);
+  await signIn(own, "nils");
+  await signIn(shared, "nils");
   expect((await mails()).map(({ to }) => to)).toEqual([people.nils.email]);
-  await shared.signIn("nora");
+  await signIn(shared);
   expect(await tellings()).toBe(0);
   const forged = newBrowser();
   forged.cookies.set("browser", { value: `${shared.cookie("browser")}x`, path: "/", attributes: "" });
-  await forged.signIn("nora");
+  await signIn(forged);
   expect(await tellings()).toBe(1);
 });
 
 test("a browser whose session was ended from elsewhere is new again", async () => {
   const [first, second] = [newBrowser(), newBrowser()];
-  await first.signIn("nora");
-  await second.signIn("nora");
+  await signIn(first);
+  await signIn(second);
   expect(await tellings()).toBe(1);
   await second.post(sessionCalls.endOtherSessions.path);
-  await second.signIn("nora");
+  await signIn(second);
   expect(await tellings()).toBe(0);
-  await first.signIn("nora");
+  await signIn(first);
   expect(await tellings()).toBe(1);
 });
 
 test("at most some emails a day, and some browsers of a person are known", async () => {
-  for (let n = 0; n <= sessionBounds.browserMails + 1; n += 1) await newBrowser().signIn("nora");
+  for (let n = 0; n <= sessionBounds.browserMails + 1; n += 1) await signIn(newBrowser());
   expect(await tellings()).toBe(sessionBounds.browserMails - 1);
   havn.clock.forward({ days: 1, seconds: 1 });
   await sql`insert into seen_browser select ${nora.id}, gen_random_uuid(), ${havn.clock.now()}::timestamptz - interval '2 days',
     ${havn.clock.now()}::timestamptz - interval '1 day' from generate_series(1, ${sessionBounds.browsers})`.execute(
     db(),
   );
-  await newBrowser().signIn("nora");
+  await signIn(newBrowser());
   expect(await tellings()).toBe(1);
   const known = await db().selectFrom("seen_browser").select("user_id").execute();
   expect(known).toHaveLength(sessionBounds.browsers);
 });
 
 test("a browser that isn't used for 400 days is forgotten", async () => {
-  await newBrowser().signIn("nora");
+  await signIn(newBrowser());
   await deleteSignInLeftovers(db(), new Date(havn.clock.now().getTime() + 400 * dayMs));
   expect(await db().selectFrom("seen_browser").select("user_id").execute()).toHaveLength(1);
   await deleteSignInLeftovers(db(), new Date(havn.clock.now().getTime() + 400 * dayMs + 1));
@@ -110,41 +120,44 @@ test("a browser that isn't used for 400 days is forgotten", async () => {
 
 test("after an upgrade, the browser of an open session counts as used when its token is refreshed", async () => {
   const [first, other] = [newBrowser(), newBrowser()];
-  await first.signIn("nora");
+  await signIn(first);
   await forgetId(first);
   await db().deleteFrom("seen_browser").execute();
   havn.clock.forward({ minutes: 5 });
   await Promise.all([first.send(whoAmI), first.send(whoAmI)]);
   const listed = (await (await first.send(sessionCalls.getOwnSessions.path)).json()) as { sessions: unknown[] };
   expect(listed.sessions).toMatchObject([{ browser: null, system: null }]);
-  await first.signIn("nora");
+  await signIn(first);
   expect(await tellings()).toBe(0);
-  await other.signIn("nora");
+  await signIn(other);
   expect(await tellings()).toBe(1);
 });
 
 test("after an upgrade, everybody's first browser counts as used, and no second one", async () => {
-  await newBrowser().signIn("nora");
+  await signIn(newBrowser());
   await sql`update seen_browser set browser_id = null`.execute(db());
   const [usual, other] = [newBrowser(), newBrowser()];
-  await usual.signIn("nora");
+  await signIn(usual);
   expect(await tellings()).toBe(0);
-  await other.signIn("nora");
+  await signIn(other);
   expect(await tellings()).toBe(1);
 });
 
 test("after an upgrade, a browser in which the password was entered counts as used", async () => {
   await givePassword(havn, "nora");
-  const signIn = (browser: Browser) => signInWith(havn, { email: nora.email, password: goodPassword, browser });
+  const enter = (browser: Browser) => {
+    forgetProvider(browser);
+    return signInWith(havn, { email: nora.email, password: goodPassword, browser });
+  };
   const [first, second] = [newBrowser(), newBrowser()];
-  await signIn(first);
+  await enter(first);
   const ends = new Date(havn.clock.now().getTime() + dayMs);
   const value = await sealToken(havn.signIn.keys.seal, "known-browser", { sub: String(nora.id), jti: "x" }, ends);
   second.cookies.set("signedInHere", { value, path: "/", attributes: "" });
-  await signIn(second);
+  await enter(second);
   expect(await tellings()).toBe(0);
   // Since this version says since when, a browser that has lost only its id is new.
   first.cookies.delete("browser");
-  await signIn(first);
+  await enter(first);
   expect(await tellings()).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { sessionCalls } from "#sign-in/contract/session-calls.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { people } from "#tests/support/people/people.ts";
 import { Browser } from "#tests/support/sign-in/http-browser.ts";
-import { userCalls } from "#users/contract/calls.ts";
 
 const site = browserSite();
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0";
@@ -12,7 +12,7 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100
 async function elsewhere(person: keyof typeof people, agent = firefox) {
   const browser = new Browser(site.havn.url, site.havn.url, agent);
   await browser.signIn(person, "/");
-  return async () => (await browser.send(userCalls.getUserByLoggedInIdentity.path)).status;
+  return async () => (await browser.send(sessionCalls.getOwnSessions.path)).status;
 }
 
 test("by keyboard, a person logs out one of their browsers and then all others", async () => {
