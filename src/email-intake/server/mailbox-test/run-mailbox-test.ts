@@ -100,7 +100,8 @@ const acts: Readonly<Record<PlannedStep["step"], Act>> = {
     const signingIn = step.server === "outgoing" ? connections.signInToSend(signal) : connections.signInToRead(signal);
     await signingIn.catch((error: unknown) => {
       const trouble = error instanceof Error ? error : {};
-      if (!mailbox.oauth || classifyTrouble(trouble) !== "credentials") throw error;
+      const isByToken = mailbox.oauth !== undefined && server.password === null;
+      if (!isByToken || classifyTrouble(trouble) !== "credentials") throw error;
       throw new TestFailed("tokenRefused", saidByServer(error));
     });
     return {};

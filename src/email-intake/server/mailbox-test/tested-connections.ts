@@ -5,9 +5,9 @@ import type { MailHeaders } from "#email-intake/rules/automatic-mail.ts";
 import { optionsOf } from "#email-intake/server/mailbox/mailbox-connection.ts";
 import { type ProbedMailbox, probedMailbox } from "#email-intake/server/mailbox/probed-mailbox.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
-import { formsOfToken } from "#email-intake/server/sign-in/token-refusal.ts";
 import { secondMs } from "#platform/rules/durations.ts";
 import type { SmtpAuth } from "#platform/server/mail/smtp.ts";
+import { formsOfToken } from "#platform/server/secrets/hide-secrets.ts";
 import { type ReachedServer, type TestedMailbox, type TestedServer, tlsOf } from "./tested-mailbox.ts";
 
 type WaitOptions = { readonly signal: AbortSignal };
@@ -112,8 +112,11 @@ const imapOptions = ({ port, tls, user, password, folder, token }: Incoming, rea
   ...placeOf(reached),
 });
 
+/** The environment's server, by which a mailbox without one of its own sends, has a password, and isn't told the token. */
 const authOf = ({ password, token }: TestedServer & WithToken, user: string): SmtpAuth =>
-  token === undefined ? { user, pass: password ?? "" } : { type: "OAuth2", user, accessToken: token };
+  password !== null || token === undefined
+    ? { user, pass: password ?? "" }
+    : { type: "OAuth2", user, accessToken: token };
 
 const smtpOptionsOf = (server: TestedServer & WithToken, reached: ReachedServer, ownHost: string) => ({
   ...placeOf(reached),

@@ -52,7 +52,7 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
   } catch (error) {
     client.close();
     // Some servers repeat the command that they refuse.
-    throw hideSecrets(error, formsOfPassword({ user: imap.user, pass: imap.password }));
+    throw hideSecrets(error, formsOfPassword({ user: imap.user, pass: imap.password, accessToken: imap.token?.value }));
   }
 }
 

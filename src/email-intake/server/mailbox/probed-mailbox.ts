@@ -27,7 +27,7 @@ export async function openProbedMailbox(imap: ImapSettings): Promise<ProbedMailb
     return probedMailbox(client, imap.folder, exists);
   } catch (error) {
     client.close();
-    throw hideSecrets(error, formsOfPassword({ user: imap.user, pass: imap.password }));
+    throw hideSecrets(error, formsOfPassword({ user: imap.user, pass: imap.password, accessToken: imap.token?.value }));
   }
 }
 

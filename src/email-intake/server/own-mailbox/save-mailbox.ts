@@ -110,9 +110,10 @@ export const retireMailbox: Operation<Calls["retireMailbox"]> = (request) =>
 export const bringMailboxBack: Operation<Calls["bringMailboxBack"]> = (request) =>
   request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
-    const { id, isRetired } = await lockBased(tx.db, request);
+    const { id, isRetired, isDraft } = await lockBased(tx.db, request);
     if (isRetired) await storeMailboxRetirement(tx.db, id, null);
-    if (becomesDefault(request.app.settings, await findOwnMailboxes(tx.db))) await storeDefaultMailbox(tx.db, id);
+    if (!isDraft && becomesDefault(request.app.settings, await findOwnMailboxes(tx.db)))
+      await storeDefaultMailbox(tx.db, id);
     return announce(tx, request.app, id);
   });
 

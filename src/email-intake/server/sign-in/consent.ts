@@ -5,12 +5,15 @@ import { missingOf } from "#email-intake/rules/sign-in/sign-in-state.ts";
 import { signInPurpose } from "#email-intake/server/own-mailbox/mailbox-secrets.ts";
 import {
   findOwnMailboxes,
+  lockOwnMailbox,
+  lockOwnMailboxes,
   raiseMailboxVersion,
   type StoredOwnMailbox,
 } from "#email-intake/server/own-mailbox/own-mailbox-store.ts";
 import { ago, minuteMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { freeBlockedJobs } from "#platform/server/job-queue/job-store.ts";
 import { seal } from "#platform/server/secrets/open-secrets.ts";
 import { unseal } from "#platform/server/secrets/seal.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -83,6 +86,10 @@ export const finishMailboxConsent: Operation<Calls["finishMailboxConsent"]> = as
   return request.inTransaction(async (tx) => {
     const sealed = async (token: string, what: "access token" | "refresh token") =>
       seal(tx.db, token, signInPurpose(mailboxId, what));
+    await lockOwnMailboxes(tx.db);
+    const current = await lockOwnMailbox(tx.db, mailboxId);
+    // It was removed or changed while the issuer was asked: the tokens would go to other servers than were agreed to.
+    if (!current || current.signIn?.clientSecret !== mailbox.signIn?.clientSecret) throw refuse("consentUnknown");
     await raiseMailboxVersion(tx.db, mailboxId);
     await storeConsent(tx.db, mailboxId, {
       accessToken: await sealed(got.accessToken, "access token"),
@@ -90,6 +97,7 @@ export const finishMailboxConsent: Operation<Calls["finishMailboxConsent"]> = as
       ...{ ...timesOf(got, now), account: got.account, now },
     });
     await useIfWhole(tx.db, app.settings, mailboxId);
+    await freeBlockedJobs(tx.db, "mail", now);
     tx.note({ mailboxId });
     tx.publish(administrationLiveEvent);
     return { mailboxId };

@@ -4,7 +4,7 @@ import { mostSaid } from "#email-intake/contract/mailbox-test.ts";
 import { classifyRefusal } from "#email-intake/rules/sign-in/classify-refusal.ts";
 import { asOneLine } from "#platform/contract/bounds.ts";
 import { OutboundRefused } from "#platform/server/outbound/pin-address.ts";
-import { withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
+import { formsOfToken, withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
 type AskContext = { readonly step: SignInStep; readonly grant: MailboxGrant; readonly secrets: readonly string[] };
@@ -12,7 +12,8 @@ type AskContext = { readonly step: SignInStep; readonly grant: MailboxGrant; rea
 /** Why there is no token, by what asking the issuer threw: at which step, and in its words, without these secrets. */
 export function issuerRefusal(error: unknown, { step, grant, secrets }: AskContext): SignInRefused {
   if (error instanceof SignInRefused) return error;
-  const shown = (said: string) => asOneLine(withoutSecrets(said, secrets)).trim().slice(0, mostSaid);
+  const forms = secrets.flatMap(formsOfToken);
+  const shown = (said: string) => asOneLine(withoutSecrets(said, forms)).trim().slice(0, mostSaid);
   const causes = causesOf(error);
   const outbound = causes.find((cause) => cause instanceof OutboundRefused);
   if (outbound) {

@@ -50,7 +50,9 @@ export async function mailToken(
   let { refused } = wanted;
   for (let isFirst = true; ; isFirst = false) {
     const stored = await findTokens(db, mailboxId);
-    if (stored === null) throw new SignInRefused("settings", "unfinished");
+    // Changed since the caller read it: its tokens aren't for the caller's servers, nor this client's for its own.
+    if (stored === null || stored.clientSecret !== mailbox.signIn?.clientSecret)
+      throw new SignInRefused("settings", "unfinished");
     if (isFirst && wanted.isAskedFor) refused = knownToken(stored, mailboxId, undefined)?.value;
     const known = knownToken(stored, mailboxId, refused);
     const now = app.now();

@@ -1,18 +1,11 @@
 import { mostSaid } from "#email-intake/contract/mailbox-test.ts";
 import { asOneLine } from "#platform/contract/bounds.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
+import { formsOfToken, withoutSecrets } from "#platform/server/secrets/hide-secrets.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { SigningApp } from "./mail-token.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 import { clearMailRefusal, storeMailRefusal } from "./token-store.ts";
-
-/** A token in the forms in which a client writes it to sign in. */
-export const formsOfToken = (value: string): string[] => [
-  value,
-  Buffer.from(value).toString("base64"),
-  encodeURIComponent(value),
-];
 
 export type ServerStep = "reading" | "sending";
 type ServerWords = { readonly responseText?: unknown; readonly response?: unknown; readonly message?: unknown };

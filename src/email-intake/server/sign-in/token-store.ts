@@ -10,6 +10,8 @@ import { SignInRefused } from "./sign-in-refused.ts";
 
 /** The tokens of a mailbox as they are stored: sealed. */
 export type StoredTokens = {
+  /** Tokens are of the client, and for the servers, for which it was entered. */
+  readonly clientSecret: string | null;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly renewAt: Date | null;
@@ -24,8 +26,8 @@ export type StoredTokens = {
 /** Null if the mailbox is gone, or has passwords. */
 export async function findTokens(db: Db, mailboxId: number): Promise<StoredTokens | null> {
   const { rows } = await sql<TokenRow>`
-    select access_token as "accessToken", refresh_token as "refreshToken", renew_at as "renewAt", ends_at as "endsAt",
-      try_at as "tryAt", failed_step as step, problem, said,
+    select client_secret as "clientSecret", access_token as "accessToken", refresh_token as "refreshToken",
+      renew_at as "renewAt", ends_at as "endsAt", try_at as "tryAt", failed_step as step, problem, said,
       coalesce(renewing_until > clock_timestamp(), false) as "isRenewing"
     from mailbox_sign_in where mailbox_id = ${mailboxId}`.execute(db);
   const [row] = rows;
@@ -53,6 +55,7 @@ export async function beginRenewal(
   const { rows } = await sql`
     update mailbox_sign_in set renewing = ${by}::uuid, renewing_until = clock_timestamp() + make_interval(secs => ${seconds})
     where mailbox_id = ${mailboxId} and (renewing_until is null or renewing_until <= clock_timestamp())
+      and client_secret is not distinct from ${seen.clientSecret}
       and access_token is not distinct from ${seen.accessToken} and refresh_token is not distinct from ${seen.refreshToken}
     returning mailbox_id`.execute(db);
   return rows.length === 1;

@@ -18,6 +18,6 @@ export async function useIfWhole(db: Db, settings: Settings, id: number): Promis
   const stored = await lockOwnMailbox(db, id);
   if (!stored) throw new Error("a mailbox that was just stored is not there");
   if (stored.isDraft && !lacksSignIn(stored.kind, stored.signIn))
-    await storeMailboxWhole(db, id, becomesDefault(settings, await findOwnMailboxes(db)));
+    await storeMailboxWhole(db, id, !stored.isRetired && becomesDefault(settings, await findOwnMailboxes(db)));
   return stored;
 }

@@ -30,7 +30,7 @@ export const ExchangeCommands = ({ ids }: { ids: ExchangeIds }) => {
   return (
     <section className="stack gap-3" aria-labelledby="exchange-commands">
       <div className="row wrap gap-3">
-        <h3 id="exchange-commands" className="plain medium grow">
+        <h3 id="exchange-commands" className="plain medium">
           {t("exchange.commands")}
         </h3>
         <CopyButton text={scriptOf(commands)} disabled={!isComplete} variant="filled">

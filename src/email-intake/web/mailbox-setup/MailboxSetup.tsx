@@ -110,6 +110,7 @@ export const StoredSetup = ({ mailbox, id, step: asked, ...shared }: StoredProps
   const steps = stepsOfSetup(setupKindOf(mailbox.kind, signIn), signIn?.grant ?? null);
   const step = asked !== "kind" && steps.includes(asked) ? asked : "ids";
   const { before, after } = besides(steps, step);
+  const isToConsent = step === "consent" && signIn?.state === "needsConsent";
   return (
     <Frame title={mailbox.name} steps={steps} current={step}>
       {step === "ids" ? (
@@ -133,7 +134,7 @@ export const StoredSetup = ({ mailbox, id, step: asked, ...shared }: StoredProps
                 {t("mailboxSetup.finish")}
               </LinkButton>
             ) : (
-              <LinkButton to={setupPage(id, after)} variant="filled">
+              <LinkButton to={setupPage(id, after)} variant={isToConsent ? "default" : "filled"}>
                 {t("mailboxSetup.next")}
               </LinkButton>
             )}

@@ -19,7 +19,7 @@ export const SignInTrouble = ({ signIn: { problem: trouble } }: { signIn: ShownS
   if (trouble === null || trouble.problem === "notConsented" || trouble.problem === "unfinished") return null;
   const { step, problem, said } = trouble;
   return (
-    <div className="stack gap-1">
+    <div className="stack gap-1 measure">
       <StatusDot tone="red">{t(`signInStep.${step}`)}</StatusDot>
       {said === "" ? null : <p className="soft small anywhere">{t("mailboxTest.said", { said })}</p>}
       <p>{t(`mailboxTestHelp.${problem}`)}</p>

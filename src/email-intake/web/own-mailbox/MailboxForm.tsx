@@ -149,12 +149,14 @@ const LoginPart = ({ form, stored }: ServerProps) => {
   const { values } = form;
   return (
     <Part title={t("ownMailbox.login")}>
-      <SelectField
-        label={t("setupStep.kind")}
-        value={values.kind}
-        choices={setupKinds.map((value) => ({ value, label: t(`mailboxKind.${value}`) }))}
-        onChoose={(kind) => form.change(withKind(values, kind))}
-      />
+      <div className={styles.server}>
+        <SelectField
+          label={t("setupStep.kind")}
+          value={values.kind}
+          choices={setupKinds.map((value) => ({ value, label: t(`mailboxKind.${value}`) }))}
+          onChoose={(kind) => form.change(withKind(values, kind))}
+        />
+      </div>
       {values.kind === "password" ? null : <SignInFields form={form} stored={stored} />}
     </Part>
   );
@@ -206,7 +208,7 @@ const MoreFields = ({ form: { values, change, problemAt } }: ServerProps) => {
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="stack gap-3" aria-label={title}>
+  <section className="stack gap-4" aria-label={title}>
     <h2 className="plain medium">{title}</h2>
     {children}
   </section>

@@ -55,7 +55,7 @@ const Line = ({ mailbox, teams, menu }: LineProps) => {
           {[...(mailbox.name === mailbox.address ? [] : [mailbox.address]), ...marks].join(" · ")}
         </span>
       </th>
-      <td data-column="team" data-card="more">
+      <td data-column="team" data-card="more" className="wraps">
         {team ? teamName(team, locale) : <span className="faint">{t("ownMailbox.noTeam")}</span>}
       </td>
       <td data-column="reading" data-card="below" className="wraps">

@@ -104,9 +104,7 @@ const Login = ({ mailbox, id, signIn }: { mailbox: OwnMailbox; id: number; signI
   if (step === "ids") {
     return (
       <div className="notice stack gap-2 measure">
-        <p>
-          {t("mailboxSetup.draft")}. {t("mailboxSetup.draftHelp")}
-        </p>
+        <p>{t("mailboxSetup.draftHelp")}</p>
         <div className="actions">
           <LinkButton to={setupPage(id, step)} variant="filled">
             {t("mailboxSetup.resume")}

@@ -1,12 +1,28 @@
-type Login = { readonly user?: string | null | undefined; readonly pass?: string | null | undefined };
+type Login = {
+  readonly user?: string | null | undefined;
+  readonly pass?: string | null | undefined;
+  /** What signs in instead of the password. */
+  readonly accessToken?: unknown;
+};
 
-/** A password as a client writes it to log in, in each form that a server may repeat. */
-export function formsOfPassword({ user, pass }: Login): string[] {
+/** A password or token as a client writes it to log in, in each form that a server may repeat. */
+export function formsOfPassword({ user, pass, accessToken }: Login): string[] {
+  if (typeof accessToken === "string") return formsOfToken(accessToken);
   if (!pass) return [];
   // Whoever repeats it may leave out what fills it up.
   const base64 = (text: string) => Buffer.from(text).toString("base64").replaceAll("=", "");
   const quoted = pass.replace(/["\\]/g, "\\$&");
   return [pass, quoted, encodeURIComponent(pass), base64(pass), base64(`\0${user ?? ""}\0${pass}`)];
+}
+
+/** A token or secret in the forms in which a client writes it to sign in, also as a part of what is in base64. */
+export const formsOfToken = (value: string): string[] =>
+  [value, encodeURIComponent(value)].flatMap((text) => [text, ...[0, 1, 2].map((before) => inBase64(text, before))]);
+
+/** What is the same of a text in base64 after so many other bytes, whichever they are and whatever follows. */
+function inBase64(text: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+  return bytes.toString("base64").slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
 }
 
 /** Shorter ones would blank out ordinary words. */

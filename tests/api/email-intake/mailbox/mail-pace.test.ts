@@ -52,7 +52,13 @@ test("emails wait for their turn without being tried, and hold up no other mailb
   await expect.poll(() => subjectsAt(other)).toEqual(["Forbi"]);
   await expect.poll(async () => (await jobs()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(subjectsAt(slow)).toHaveLength(4);
-  expect((await jobs()).every(({ last_error }) => last_error === null)).toBe(true);
+  const errors = async () => (await jobs()).map(({ last_error }) => last_error);
+  expect(await errors()).toEqual([null, null, null, null, null, null]);
+  // Those that were blocked before aren't held up any more while they wait for their turn.
+  const blocked = { is_blocked: true, last_error: "451 later", run_at: havn.clock.now() };
+  await havn.db.updateTable("job").set(blocked).where("kind", "=", "send-mail").execute();
+  await pass(havn, 1);
+  await expect.poll(errors).toEqual([null, null, null, null, null, null]);
   await pass(havn, 61);
   await expect.poll(() => subjectsAt(slow).length).toBe(8);
   await expect.poll(async () => (await jobs()).length).toBe(2);

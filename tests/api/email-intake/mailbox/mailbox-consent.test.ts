@@ -48,6 +48,14 @@ const stored = async () => {
 };
 const tokensNow = () => havn.db.selectFrom("mailbox_sign_in").selectAll().executeTakeFirstOrThrow();
 
+test("a draft that is retired and brought back is one still, and not the default", async () => {
+  const { version } = await shownMailbox(havn, id);
+  const retired = await havn.as("anna").retireMailbox({ body: { mailboxId: id, version } });
+  const based = { mailboxId: id, version: retired.mailbox.version };
+  const { mailbox } = await havn.as("anna").bringMailboxBack({ body: based });
+  expect(mailbox).toMatchObject({ state: "draft", isDefault: false });
+});
+
 test("consent can't be finished with a state that is forged, another administrator's, replayed or too old", async () => {
   const answer = await begin();
   const unknown = { data: { code: "consentUnknown" } };
@@ -169,7 +177,24 @@ test("a changed server needs the secret again, and forgets the tokens", async ()
   });
   const { mailbox } = await havn.as("anna").updateMailbox({ body: { ...body, name: "Omdøbt" } });
   expect(mailbox.signIn).toMatchObject({ state: "ready", hasSecret: true });
+  const former = await stored();
   const moved = { ...entered, mailboxId: id, version: mailbox.version, incoming: elsewhere };
-  expect((await havn.as("anna").updateMailbox({ body: moved })).mailbox.signIn?.state).toBe("needsConsent");
-  expect(await tokensNow()).toMatchObject({ access_token: null, refresh_token: null, account: null });
+  const { mailbox: now } = await havn.as("anna").updateMailbox({ body: moved });
+  expect(now.signIn?.state).toBe("needsConsent");
+  const none = { access_token: null, refresh_token: null, account: null };
+  expect(await tokensNow()).toMatchObject(none);
+
+  // Whoever still has the former one gets no token of this one, and stores none for it.
+  await expect(mailToken(havn.havn.app, former)).rejects.toMatchObject({ step: "settings" });
+  // So does consent during which it is moved again.
+  const answer = await begin();
+  issuer.instead.set("/token", async (_request, response) => {
+    await havn.as("anna").updateMailbox({ body: { ...moved, version: now.version, incoming: entered.incoming } });
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ access_token: "a", refresh_token: "r", token_type: "Bearer", expires_in: 3_600 }));
+  });
+  const refused = await refusalOf(finish(answer));
+  expect(refused).toMatchObject({ data: { code: "consentUnknown" } });
+  expect(await tokensNow()).toMatchObject(none);
 });
