@@ -6,8 +6,8 @@ export type RawReply = {
   readonly body: string;
 };
 
-/** Maximum number of characters kept. */
-const maxKept = 1_000_000;
+/** Maximum number of characters kept: more than the OpenAPI document has. */
+const maxKept = 5_000_000;
 
 /** A raw connection for sending arbitrary bytes, and controlling when to read. */
 export class RawConnection {
