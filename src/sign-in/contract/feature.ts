@@ -1,22 +1,28 @@
 import { type FeatureContract, temporary, withOwner } from "#platform/contract/feature-contract.ts";
 import { signInCalls } from "./calls.ts";
 import { companyCalls } from "./company-calls.ts";
+import { factorBounds } from "./factor-bounds.ts";
+import { factorCalls } from "./factor-calls.ts";
 import { passwordCalls } from "./password-calls.ts";
 import { sessionBounds } from "./session-bounds.ts";
 
 export const signInContract = {
   name: "sign-in",
-  calls: { ...signInCalls, ...companyCalls, ...passwordCalls },
+  calls: { ...signInCalls, ...companyCalls, ...passwordCalls, ...factorCalls },
   auditedActs: ["/oidc/choose-password", "/oidc/forgot-password", "/oidc/interaction", "/first-start", "staff:add"],
   tables: {
     impersonation: "everybody: cases, companies, incoming emails, acts for a customer",
     oidc_record: temporary,
+    passkey: "a person: passkeys",
     password_link: "a person: emailed links to choose a password",
+    proof_step: temporary,
+    recovery_code: "a person: recovery codes",
     refresh_token: "a person: open sessions",
     sign_in_guess: temporary,
     sign_in_session: "a person: open sessions",
+    totp: withOwner,
     user_identity: "a person: cases followed or muted",
     user_password: withOwner,
   },
-  bounds: { sessionBounds },
+  bounds: { factorBounds, sessionBounds },
 } as const satisfies FeatureContract;

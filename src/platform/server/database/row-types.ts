@@ -623,6 +623,19 @@ export type Tables = {
     consumed_at: Date | null;
     expires_at: Date | null;
   };
+  passkey: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    user_handle: Buffer;
+    credential: Buffer;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    is_synced: boolean;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   password_link: {
     hash: Buffer;
     user_id: number;
@@ -635,10 +648,23 @@ export type Tables = {
     host: string;
     allowed_at: Date;
   };
+  proof_step: {
+    id: string;
+    user_id: number | null;
+    amr: Generated<string[]>;
+    challenge: string | null;
+    expires_at: Date;
+  };
   rate_count: {
     key: string;
     minute: Date;
     count: number;
+  };
+  recovery_code: {
+    user_id: number;
+    hash: string;
+    made_at: Date;
+    used_at: Date | null;
   };
   refresh_token: {
     hash: Buffer;
@@ -827,6 +853,9 @@ export type Tables = {
     last_used_at: Date;
     ended_at: Date | null;
     impersonated_until: Date | null;
+    proven_at: Date | null;
+    amr: Generated<string[]>;
+    acr: string | null;
   };
   staff_leave: {
     id: Generated<number>;
@@ -877,6 +906,13 @@ export type Tables = {
   team_member_order: {
     user_id: number;
     member_ids: number[];
+  };
+  totp: {
+    user_id: number;
+    secret: string;
+    last_step: number;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   unmade_change: {
     case_id: number;

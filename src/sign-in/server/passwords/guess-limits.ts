@@ -13,6 +13,8 @@ export const guessLimits = {
   account: { most: 20, windowMs: 15 * minuteMs },
   /** Wrong passwords from a browser in which the person has signed in; nobody else can exhaust these. */
   knownBrowser: { most: 10, windowMs: 15 * minuteMs },
+  /** Wrong codes of a person's app, and recovery codes: only who has proved something else gets to guess them. */
+  factor: { most: 10, windowMs: 60 * minuteMs },
   /** Wrong old passwords when changing one's password. */
   change: { most: 10, windowMs: 15 * minuteMs },
   /** Invalid links from one IP address. */
