@@ -1910,6 +1910,7 @@ CREATE TABLE sign_in_session (
   proven_at timestamp(3) with time zone,
   amr text[] NOT NULL DEFAULT '{}'::text[],
   acr text,
+  is_proven_to_act boolean NOT NULL DEFAULT false,
   CONSTRAINT sign_in_session_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_session_acr_check CHECK ((length(acr) <= 300)),
   CONSTRAINT sign_in_session_check CHECK (((impersonator_id IS NULL) = (impersonated_until IS NULL))),

@@ -9,6 +9,7 @@ import { messageRows } from "./message-rows.ts";
 import { movingInRows } from "./moving-in-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { passwordRows } from "./password-rows.ts";
+import { proofRows } from "./proof-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, staffOnly, type World } from "./rows.ts";
 import { savedReplyRows } from "./saved-reply-rows.ts";
@@ -28,6 +29,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   refreshLogin: { expected: [401, 401, 401, 401, 401, 401], body: () => ({ refreshToken: "not one" }) },
   logout: { expected: [200, 200, 200, 200, 200, 200] },
   ...passwordRows,
+  ...proofRows,
   updateCustomerNumber: { expected: [401, 200, 200, 404, 404, 200], body: () => ({ customerNumber: nordlys }) },
   impersonate: {
     expected: [401, 403, 403, 403, 200, 409],

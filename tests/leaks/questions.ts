@@ -52,6 +52,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   logout: none,
   getPasswordState: once,
   changePassword: none,
+  prove: none,
+  startPasskeyProof: none,
+  proveByPasskey: none,
   updateCustomerNumber: (_world, person) =>
     bodies([nordlys, fjord].filter((one) => one !== companyOf[person]).map((customerNumber) => ({ customerNumber }))),
   impersonate: (_world, person) =>

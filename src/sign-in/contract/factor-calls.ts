@@ -52,6 +52,7 @@ export const factorCalls = {
   startPasskey: post("/api/User/StartPasskey", {
     body: z.strictObject(own),
     reply: z.object({ setup: z.string(), creation: passkeyCreation }),
+    needsProof: true,
     perMinute: 30,
   }),
   /** `passkeyRefused`: it is for another origin or challenge, or wasn't unlocked; `passkeyKnown`: somebody has it. */
@@ -64,6 +65,7 @@ export const factorCalls = {
       passkeyKnown: [409, "This passkey is in use already"],
       tooManyPasskeys: [409, `A person has at most ${factorBounds.passkeys} passkeys`],
     },
+    needsProof: true,
     writes: true,
     perMinute: 30,
   }),
@@ -74,6 +76,7 @@ export const factorCalls = {
   }),
   removePasskey: post("/api/User/RemovePasskey", {
     body: z.strictObject({ ...own, passkeyId: id }),
+    needsProof: true,
     writes: true,
     perMinute: 60,
   }),
@@ -82,6 +85,7 @@ export const factorCalls = {
     body: z.strictObject(own),
     reply: z.object({ setup: z.string(), secret: z.string(), address: z.string(), qrCode: z.string() }),
     refusals: { secretMissing: [409, "HAVN_SECRET isn't set"] },
+    needsProof: true,
     perMinute: 30,
   }),
   /** Adds the app that shows this code, instead of the former one. */
@@ -89,15 +93,22 @@ export const factorCalls = {
     body: z.strictObject({ ...own, setup, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
     reply: z.object({ recoveryCodes: madeCodes }),
     refusals: { ...ended, wrongCode: [400, "The code is wrong"], secretMissing: [409, "HAVN_SECRET isn't set"] },
+    needsProof: true,
     writes: true,
     perMinute: 30,
   }),
-  removeTotp: post("/api/User/RemoveTotp", { body: z.strictObject(own), writes: true, perMinute: 60 }),
+  removeTotp: post("/api/User/RemoveTotp", {
+    body: z.strictObject(own),
+    needsProof: true,
+    writes: true,
+    perMinute: 60,
+  }),
   /** New recovery codes instead of the former ones, for who has another factor. */
   makeRecoveryCodes: post("/api/User/MakeRecoveryCodes", {
     body: z.strictObject(own),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: { noFactor: [409, "Recovery codes are for who has a passkey or an app"] },
+    needsProof: true,
     writes: true,
     perMinute: 20,
   }),

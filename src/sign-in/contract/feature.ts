@@ -4,11 +4,12 @@ import { companyCalls } from "./company-calls.ts";
 import { factorBounds } from "./factor-bounds.ts";
 import { factorCalls } from "./factor-calls.ts";
 import { passwordCalls } from "./password-calls.ts";
+import { proofCalls } from "./proof-calls.ts";
 import { sessionBounds } from "./session-bounds.ts";
 
 export const signInContract = {
   name: "sign-in",
-  calls: { ...signInCalls, ...companyCalls, ...passwordCalls, ...factorCalls },
+  calls: { ...signInCalls, ...companyCalls, ...passwordCalls, ...factorCalls, ...proofCalls },
   auditedActs: ["/oidc/choose-password", "/oidc/forgot-password", "/oidc/interaction", "/first-start", "staff:add"],
   tables: {
     impersonation: "everybody: cases, companies, incoming emails, acts for a customer",

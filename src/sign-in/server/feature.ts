@@ -6,6 +6,7 @@ import { guessLimits } from "./passwords/guess-limits.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import { forgetSignIn } from "./personal-data-store.ts";
+import { proof, proofApi } from "./proof/proof-api.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
 import { endAllSessions } from "./session/session-store.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -18,7 +19,8 @@ declare module "#platform/server/server-feature.ts" {
 
 export const signInServer: ServerFeature = {
   name: "sign-in",
-  api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn)],
+  api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn), ...proofApi],
+  proof,
   jobs: passwordJobs,
   onEvent: [endLinksOfFormerAddress],
   liveTopics: sessionTopic,

@@ -48,6 +48,31 @@ export const enUS = {
     tooLong: "Use at most 256 characters.",
     tooWeak: "This password is too easy to guess. Add a word or two, and leave out your name, your company and years.",
   },
+  proof: {
+    title: "Confirm that it is you",
+    help: "What you are about to do gives somebody power, or cannot be undone. Nothing you have typed is lost, and it counts for ten minutes.",
+    go: "Confirm",
+    failed: "Could not confirm that it is you",
+    password: "Your password",
+    passwordMissing: "Enter your password.",
+    passwordWrong: "This is not your password.",
+    code: "Code from your app, or a recovery code",
+    codeMissing: "Enter the code that your app shows, or one of your recovery codes.",
+    codeWrong: "This code is wrong, or was used already. Enter the next one that your app shows.",
+    passkey: "Use a passkey",
+    provider: "Confirm at your login service",
+    providerHelp:
+      "Your login service asks you in another window. Come back here afterwards: what you were doing continues.",
+    given: "It is confirmed",
+    givenHelp: "Close this window, and go on where you were.",
+    notGiven: "It is not confirmed",
+    expired: "It took too long, or you have logged out in the meantime. Close this window, and try again.",
+    declined: "You did not finish logging in. Close this window, and try again.",
+    unavailable: "The login service is not responding right now. Close this window, and try again in a moment.",
+    otherPerson: "You logged in as somebody else. Close this window, and try again as yourself.",
+    notAsked:
+      "The login service does not say that it asked you just now. The people who run {brand} can find out why in its log.",
+  },
   auditAct: {
     "choose-password": "Choose a password by a link",
     "forgot-password": "Send a link for a new password",
@@ -61,9 +86,13 @@ export const enUS = {
     UpdateCustomerNumber: "Switch company",
     GetPasswordState: "Read password state",
     ChangePassword: "Change password",
+    Prove: "Confirm who one is",
+    StartPasskeyProof: "Begin to confirm who one is with a passkey",
+    ProveByPasskey: "Confirm who one is with a passkey",
   },
   auditCode: {
     wrongCredentials: "Wrong password",
+    wrongProof: "Did not confirm who they are",
     unknownEmail: "Unknown email",
     unknownUser: "Nobody here has the identity provider's email",
     unverifiedEmail: "The identity provider doesn't say that the email is verified",
@@ -75,11 +104,16 @@ export const enUS = {
   fieldName: {
     oldPassword: "Present password",
     newPassword: "New password",
+    by: "Way of confirming",
+    secret: "Password or code",
+    passkey: "Passkey",
   },
   refusal: {
     refreshRefused: "Your session has ended. Log in again.",
     wrongPassword: "This is not your current password.",
     tooWeak: "This password is too easy to guess.",
+    wrongProof: "That does not confirm that it is you.",
+    otherProofNeeded: "You now confirm it in another way. Close this, and try again.",
   },
 } as const;
 

@@ -51,6 +51,8 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   viewCareCaseAs: "staffs",
   // The person's own things, and who has access.
   changePassword: "theirOwn",
+  prove: "theirOwn",
+  proveByPasskey: "theirOwn",
   updateUserInfomation: "theirOwn",
   updateDashboardSelectionValues: "theirOwn",
   updateUserPhoto: "theirOwn",

@@ -23,6 +23,7 @@ import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provid
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
 import type { ProviderLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
+import { proof, proofApi } from "#sign-in/server/proof/proof-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
@@ -109,7 +110,7 @@ export async function startSignIn({
     processConnection,
     files,
     live,
-    features: [],
+    features: [{ name: "sign-in", proof }],
     auditedIds: ["userId"],
     now,
   };
@@ -138,6 +139,7 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
     ...companyApi(signIn),
     ...impersonationApi(signIn),
     ...passwordApi(signIn),
+    ...proofApi,
     ...userApi,
   ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });

@@ -59,8 +59,10 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
 };
 
 /** What isn't entered again stays, as long as it is for the same server. */
-export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
+export const updateMailbox: Operation<Calls["updateMailbox"]> = async (request) => {
   const { body, refuse } = request;
+  const hasPassword = [body.incoming, body.outgoing].some((server) => server?.password !== undefined);
+  if (hasPassword) await request.refuseWithoutProof();
   return request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
     const current = await lockBased(tx.db, request);
@@ -68,7 +70,6 @@ export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
     if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
     const values = valuesOf(body, current);
     if (await isMailboxTaken(tx.db, values, current.id)) throw refuse("mailboxTaken");
-    const hasPassword = [body.incoming, body.outgoing].some((server) => server?.password !== undefined);
     if (hasPassword && !(await secretIsSet(tx.db))) throw refuse("secretMissing");
     await storeOwnMailbox(tx.db, current.id, await withPasswords(tx.db, current.id, body, values));
     if (!readsSame(current, values)) await deleteReadings(tx.db, mailboxKey(current.id));

@@ -856,6 +856,7 @@ export type Tables = {
     proven_at: Date | null;
     amr: Generated<string[]>;
     acr: string | null;
+    is_proven_to_act: Generated<boolean>;
   };
   staff_leave: {
     id: Generated<number>;

@@ -12,8 +12,10 @@ import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
 import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
+import { proofOutcome, proveAtProvider } from "#sign-in/server/proof/prove-at-provider.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
+import { storeSessionProof } from "#sign-in/server/session/session-proof-store.ts";
 import {
   endOldestSessions,
   findLastCompany,
@@ -58,6 +60,9 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   if (!attempt) return failed("expired", "/");
   const { requestId } = asked;
   const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
+  const { proof } = attempt;
+  if (proof && "error" in answer) return proofOutcome(answer.error === "declined" ? "declined" : "unavailable");
+  if (proof && "said" in answer) return proveAtProvider(signIn, proof, answer.said, requestId);
   if ("error" in answer) return failed(answer.error, attempt.returnTo);
   const orStartOver = (error: unknown): never => {
     throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
@@ -138,12 +143,12 @@ type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean };
 type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** `email` is verified, and required for people who aren't linked yet. */
-type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken" | "proof"> & { readonly email: string | null };
 
 /** Creates a session for the person named by the provider; null if they have no access. */
 async function openSession(
   signIn: SignIn,
-  { identity, idToken, email }: NamedIdentity,
+  { identity, idToken, proof, email }: NamedIdentity,
   returnTo: string,
   requestId: string,
 ): Promise<OpenedSession | null> {
@@ -158,6 +163,7 @@ async function openSession(
       return null;
     }
     const { actor } = started;
+    await storeSessionProof(tx, actor.sessionId, { ...proof, provenAt: notLater(proof.provenAt, now) });
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
@@ -174,6 +180,9 @@ async function openSession(
     return { ...started, secret, createdAt: now };
   });
 }
+
+/** Clocks of providers may be ahead. */
+const notLater = (at: Date | null, now: Date): Date | null => (at !== null && at > now ? now : at);
 
 /**
  * The session starts with the last used company, or the first. Null, without storing anything, for a customer without

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
+import type { AskedProof } from "#sign-in/server/proof/prove-at-provider.ts";
 import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -12,6 +13,8 @@ export type Attempt = {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
+  /** The session whose person proves that it is them; without it, a session begins. */
+  readonly proof?: AskedProof;
 };
 
 const prefix = "signIn-";
