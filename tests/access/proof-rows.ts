@@ -1,5 +1,5 @@
 import type { proofCalls } from "#sign-in/contract/proof-calls.ts";
-import { type Row, signedIn } from "./rows.ts";
+import type { Row } from "./rows.ts";
 
 /** Nobody has a password or passkey here, so nobody proves anything by one; nobody proves it for who they act for. */
 const byNone: Row["expected"] = [401, 409, 409, 409, 409, 403];

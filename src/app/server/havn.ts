@@ -209,7 +209,8 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
       };
     },
     visitAs: async (request, reply, view) => {
-      const staff = await authenticate(signIn, request.headers.authorization);
+      const actor = await authenticate(signIn, request.headers.authorization);
+      const staff = actor?.mustEnroll ? null : actor;
       const caller = callerKey(staff, request.ip);
       await enforceRate(app, pages, caller);
       const visit = { app, staff, requestId: request.id, address: request.ip, calls };

@@ -19,6 +19,8 @@ export const commonRefusals = {
    * repeated afterwards.
    */
   proofNeeded: [403, "Prove first that it is you"],
+  /** The session's person needs a factor (`addPasskey`, `addTotp`) before the session is of any other use. */
+  enrollFirst: [403, "Add a passkey or an app that shows codes first"],
   notFound: [404, "Not Found"],
   timeout: [408, "Request Timeout"],
   /** `Havn-Identity` doesn't match the session's current identity. */
@@ -70,6 +72,8 @@ type CallSpec = {
    * decides, by `refuseWithoutProof`.
    */
   readonly needsProof?: true | "sometimes";
+  /** Possible in a session whose person needs a factor first. */
+  readonly whileEnrolling?: true;
   /** Renames input ids in audit rows, as `{ id: "caseId" }`. */
   readonly idsAs?: Readonly<Record<string, string>>;
   /** Needs no token, since it is used to get one. */

@@ -46,6 +46,7 @@ export const sessionProof = z.object({
 export const factorCalls = {
   getMyFactors: get("/api/User/GetMyFactors", {
     reply: z.object({ session: sessionProof, factors: z.nullable(ownFactors) }),
+    whileEnrolling: true,
     perMinute: 240,
   }),
   /** Begins a passkey: what the browser needs to make one. */
@@ -53,6 +54,7 @@ export const factorCalls = {
     body: z.strictObject(own),
     reply: z.object({ setup: z.string(), creation: passkeyCreation }),
     needsProof: true,
+    whileEnrolling: true,
     perMinute: 30,
   }),
   /** `passkeyRefused`: it is for another origin or challenge, or wasn't unlocked; `passkeyKnown`: somebody has it. */
@@ -67,6 +69,7 @@ export const factorCalls = {
     },
     needsProof: true,
     writes: true,
+    whileEnrolling: true,
     perMinute: 30,
   }),
   renamePasskey: post("/api/User/RenamePasskey", {
@@ -86,6 +89,7 @@ export const factorCalls = {
     reply: z.object({ setup: z.string(), secret: z.string(), address: z.string(), qrCode: z.string() }),
     refusals: { secretMissing: [409, "HAVN_SECRET isn't set"] },
     needsProof: true,
+    whileEnrolling: true,
     perMinute: 30,
   }),
   /** Adds the app that shows this code, instead of the former one. */
@@ -95,6 +99,7 @@ export const factorCalls = {
     refusals: { ...ended, wrongCode: [400, "The code is wrong"], secretMissing: [409, "HAVN_SECRET isn't set"] },
     needsProof: true,
     writes: true,
+    whileEnrolling: true,
     perMinute: 30,
   }),
   removeTotp: post("/api/User/RemoveTotp", {
@@ -110,6 +115,7 @@ export const factorCalls = {
     refusals: { noFactor: [409, "Recovery codes are for who has a passkey or an app"] },
     needsProof: true,
     writes: true,
+    whileEnrolling: true,
     perMinute: 20,
   }),
 } as const;

@@ -5,13 +5,32 @@ import { factorBounds } from "./factor-bounds.ts";
 import { factorCalls } from "./factor-calls.ts";
 import { passwordCalls } from "./password-calls.ts";
 import { proofCalls } from "./proof-calls.ts";
+import { requirementCalls } from "./requirement-calls.ts";
+import { resetCalls } from "./reset-calls.ts";
 import { sessionBounds } from "./session-bounds.ts";
 
 export const signInContract = {
   name: "sign-in",
-  calls: { ...signInCalls, ...companyCalls, ...passwordCalls, ...factorCalls, ...proofCalls },
-  auditedActs: ["/oidc/choose-password", "/oidc/forgot-password", "/oidc/interaction", "/first-start", "staff:add"],
+  calls: {
+    ...signInCalls,
+    ...companyCalls,
+    ...passwordCalls,
+    ...factorCalls,
+    ...proofCalls,
+    ...requirementCalls,
+    ...resetCalls,
+  },
+  auditedActs: [
+    "/oidc/choose-password",
+    "/oidc/forgot-password",
+    "/oidc/interaction",
+    "/oidc/stop-reset",
+    "/first-start",
+    "staff:add",
+    "remove-factors",
+  ],
   tables: {
+    factor_reset: "a person: removals of lost factors",
     impersonation: "everybody: cases, companies, incoming emails, acts for a customer",
     oidc_record: temporary,
     passkey: "a person: passkeys",
@@ -20,6 +39,7 @@ export const signInContract = {
     recovery_code: "a person: recovery codes",
     refresh_token: "a person: open sessions",
     sign_in_guess: temporary,
+    sign_in_requirement: "a company: requirement of a factor",
     sign_in_session: "a person: open sessions",
     totp: withOwner,
     user_identity: "a person: cases followed or muted",

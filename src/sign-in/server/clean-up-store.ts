@@ -1,5 +1,7 @@
 import { dayMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { resetLimits } from "#sign-in/rules/factor-reset.ts";
+import { deleteEndedResets, endStaleResets } from "./reset/reset-store.ts";
 
 /**
  * Sessions are kept this long to remember the last used company; their tokens only while they could still be presented.
@@ -16,6 +18,8 @@ export async function deleteSignInLeftovers(db: Db, now: Date): Promise<void> {
     .deleteFrom("password_link")
     .where("expires_at", "<", new Date(now.getTime() - keepLinksMs))
     .execute();
+  await endStaleResets(db, now, new Date(now.getTime() - resetLimits.unconfirmed));
+  await deleteEndedResets(db, new Date(now.getTime() - keepSessionsMs));
   await db
     .deleteFrom("sign_in_guess")
     .where("since", "<", new Date(now.getTime() - dayMs))

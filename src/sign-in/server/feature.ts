@@ -7,6 +7,9 @@ import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
 import { forgetSignIn } from "./personal-data-store.ts";
 import { proof, proofApi } from "./proof/proof-api.ts";
+import { requirementApi } from "./requirement/requirement-api.ts";
+import { resetJobs } from "./reset/remove-factors.ts";
+import { resetApi } from "./reset/reset-api.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
 import { endAllSessions } from "./session/session-store.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -19,9 +22,16 @@ declare module "#platform/server/server-feature.ts" {
 
 export const signInServer: ServerFeature = {
   name: "sign-in",
-  api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn), ...proofApi],
+  api: ({ signIn }) => [
+    ...signInApi(signIn),
+    ...companyApi(signIn),
+    ...passwordApi(signIn),
+    ...proofApi,
+    ...requirementApi,
+    ...resetApi,
+  ],
   proof,
-  jobs: passwordJobs,
+  jobs: { ...passwordJobs, ...resetJobs },
   onEvent: [endLinksOfFormerAddress],
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),

@@ -73,6 +73,42 @@ export const daDK = {
     notAsked:
       "Login-tjenesten oplyser ikke, at den har spurgt dig lige nu. De, der driver {brand}, kan se hvorfor i loggen.",
   },
+  requirement: {
+    title: "Krav ved login",
+    help: "Der kan kræves mere end en adgangskode: en adgangsnøgle eller en app, der viser koder. Man har 14 dage til at tilføje en. Derefter skal de, der ingen har, tilføje en, når de logger ind.",
+    everybody: "Alle i virksomheden",
+    from: "Kræves fra {date}.",
+    notRequired: "Kræves ikke.",
+    without: "{without} af {people} har ingen af delene.",
+    require: "Stil kravet",
+    requireTitle: "Kræv en adgangsnøgle eller koder: {who}?",
+    requireHelp:
+      "{without} af {people} har hverken en adgangsnøgle eller en app til koder. De bliver bedt om at tilføje en, når de logger ind, og skal have en om 14 dage.",
+    end: "Ophæv kravet",
+    endTitle: "Kræv ikke længere en adgangsnøgle eller koder: {who}?",
+    endHelp: "En adgangskode er nok igen for dem, der ikke tilføjer andet. Det, folk har tilføjet, bliver.",
+    failed: "Kravet kunne ikke ændres",
+  },
+  lostFactors: {
+    title: "Adgangsnøgler og koder",
+    help: "Hvis {name} har mistet alle adgangsnøgler og koder, kan to administratorer sammen fjerne dem. Det sker et døgn senere, medmindre {name} standser det fra en e-mail.",
+    started:
+      "{by} har bedt om at fjerne alle adgangsnøgler og koder for {name}, fordi de er mistet. En anden administrator skal sige ja.",
+    confirmed:
+      "{by} og {other} er enige om at fjerne alle adgangsnøgler og koder for {name}. Det sker {at}, medmindre {name} standser det.",
+    start: "Bed om at fjerne dem",
+    startTitle: "Fjern alle adgangsnøgler og koder for {name}?",
+    startHelp:
+      "Kun hvis {name} har mistet dem, og du ved, at det er {name}, der beder dig: ring tilbage, eller mødes. En anden administrator skal sige ja.",
+    confirm: "Sig ja til at fjerne dem",
+    confirmTitle: "Sig ja til at fjerne alle adgangsnøgler og koder for {name}?",
+    confirmHelp:
+      "Kun hvis du selv ved, at det er {name}, der har mistet dem. {name} får en e-mail, og det sker om et døgn. Derefter er en adgangskode nok.",
+    stop: "Stands det",
+    stopTitle: "Behold adgangsnøgler og koder for {name}?",
+    stopHelp: "Intet bliver fjernet, og man kan bede om det igen.",
+    failed: "Intet er ændret",
+  },
   auditAct: {
     "choose-password": "Vælg adgangskode via et link",
     "forgot-password": "Send et link til en ny adgangskode",
@@ -89,6 +125,15 @@ export const daDK = {
     Prove: "Bekræft, hvem man er",
     StartPasskeyProof: "Begynd at bekræfte, hvem man er, med en adgangsnøgle",
     ProveByPasskey: "Bekræft, hvem man er, med en adgangsnøgle",
+    GetSignInRequirements: "Læs, hvem der skal have en adgangsnøgle eller en app",
+    SetSignInRequirement: "Skift, hvem der skal have en adgangsnøgle eller en app",
+    GetMyEnrollment: "Læs, om man skal have en adgangsnøgle eller en app",
+    GetFactorReset: "Læs, om en persons mistede adgangsnøgler og koder er ved at blive fjernet",
+    StartFactorReset: "Bed om at fjerne en persons mistede adgangsnøgler og koder",
+    ConfirmFactorReset: "Sig ja til at fjerne en persons mistede adgangsnøgler og koder",
+    StopFactorReset: "Stands fjernelsen af en persons adgangsnøgler og koder",
+    "stop-reset": "Stands fjernelsen af sine adgangsnøgler og koder med et link",
+    "remove-factors": "Fjern mistede adgangsnøgler og koder",
   },
   auditCode: {
     wrongCredentials: "Forkert adgangskode",
@@ -100,6 +145,7 @@ export const daDK = {
   },
   jobKind: {
     "send-password-link": "Afsendelse af et link til en ny adgangskode",
+    "remove-factors": "Fjernelse af mistede adgangsnøgler og koder",
   },
   fieldName: {
     oldPassword: "Nuværende adgangskode",
@@ -113,6 +159,9 @@ export const daDK = {
     wrongPassword: "Det er ikke den adgangskode, du har nu.",
     tooWeak: "Adgangskoden er for let at gætte.",
     wrongProof: "Det bekræfter ikke, at det er dig.",
+    noFactor: "Der er hverken adgangsnøgler eller en app til koder.",
+    resetOver: "Det er forbi eller blev standset.",
+    sameHelper: "Du har bedt om det, så en anden skal sige ja.",
     otherProofNeeded: "Du bekræfter det nu på en anden måde. Luk vinduet, og prøv igen.",
   },
 } satisfies SameKeys<typeof enUS>;

@@ -73,6 +73,42 @@ export const enUS = {
     notAsked:
       "The login service does not say that it asked you just now. The people who run {brand} can find out why in its log.",
   },
+  requirement: {
+    title: "Required at login",
+    help: "People can need more than a password: a passkey, or an app that shows codes. They have 14 days to add one. After that, whoever has none adds one when they log in.",
+    everybody: "Everybody in the company",
+    from: "Required from {date}.",
+    notRequired: "Not required.",
+    without: "{without} of {people} have neither.",
+    require: "Require it",
+    requireTitle: "Require a passkey or codes: {who}?",
+    requireHelp:
+      "{without} of {people} have neither a passkey nor an app for codes. They are asked to add one when they log in, and need one in 14 days.",
+    end: "Stop requiring it",
+    endTitle: "Stop requiring a passkey or codes: {who}?",
+    endHelp: "A password is enough again for whoever adds nothing else. What people have added stays.",
+    failed: "Could not change what is required",
+  },
+  lostFactors: {
+    title: "Passkeys and codes",
+    help: "If {name} has lost all passkeys and codes, two administrators together can remove them. It happens a day later, unless {name} stops it from an email.",
+    started:
+      "{by} has asked to remove all passkeys and codes of {name}, since they are lost. Another administrator has to agree.",
+    confirmed:
+      "{by} and {other} have agreed to remove all passkeys and codes of {name}. It happens {at}, unless {name} stops it.",
+    start: "Ask to remove them",
+    startTitle: "Remove all passkeys and codes of {name}?",
+    startHelp:
+      "Only if {name} has lost them, and you know that it is {name} who asks you: call back, or meet. Another administrator has to agree.",
+    confirm: "Agree to remove them",
+    confirmTitle: "Agree to remove all passkeys and codes of {name}?",
+    confirmHelp:
+      "Only if you know for yourself that it is {name} who has lost them. {name} gets an email, and it happens in a day. From then on a password is enough.",
+    stop: "Stop it",
+    stopTitle: "Keep the passkeys and codes of {name}?",
+    stopHelp: "Nothing is removed, and it can be asked for again.",
+    failed: "Nothing was changed",
+  },
   auditAct: {
     "choose-password": "Choose a password by a link",
     "forgot-password": "Send a link for a new password",
@@ -89,6 +125,15 @@ export const enUS = {
     Prove: "Confirm who one is",
     StartPasskeyProof: "Begin to confirm who one is with a passkey",
     ProveByPasskey: "Confirm who one is with a passkey",
+    GetSignInRequirements: "Read who needs a passkey or an app",
+    SetSignInRequirement: "Change who needs a passkey or an app",
+    GetMyEnrollment: "Read whether one needs a passkey or an app",
+    GetFactorReset: "Read whether somebody's lost passkeys and codes are being removed",
+    StartFactorReset: "Ask to remove somebody's lost passkeys and codes",
+    ConfirmFactorReset: "Agree to remove somebody's lost passkeys and codes",
+    StopFactorReset: "Stop the removal of somebody's passkeys and codes",
+    "stop-reset": "Stop the removal of one's passkeys and codes by a link",
+    "remove-factors": "Remove lost passkeys and codes",
   },
   auditCode: {
     wrongCredentials: "Wrong password",
@@ -100,6 +145,7 @@ export const enUS = {
   },
   jobKind: {
     "send-password-link": "Sending a link for a new password",
+    "remove-factors": "Removing lost passkeys and codes",
   },
   fieldName: {
     oldPassword: "Present password",
@@ -113,6 +159,9 @@ export const enUS = {
     wrongPassword: "This is not your current password.",
     tooWeak: "This password is too easy to guess.",
     wrongProof: "That does not confirm that it is you.",
+    noFactor: "They have no passkeys and no app for codes.",
+    resetOver: "It is over, or was stopped.",
+    sameHelper: "You have asked for it, so somebody else has to agree.",
     otherProofNeeded: "You now confirm it in another way. Close this, and try again.",
   },
 } as const;

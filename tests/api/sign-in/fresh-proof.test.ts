@@ -35,6 +35,7 @@ test("what gives power, or can't be undone, needs a fresh proof", () => {
   expect(needing.sort()).toEqual([
     "addPasskey: true",
     "addTotp: true",
+    "confirmFactorReset: true",
     "createMailbox: true",
     "createUserCustomerRelation: sometimes",
     "exportCompany: true",
@@ -47,6 +48,8 @@ test("what gives power, or can't be undone, needs a fresh proof", () => {
     "removeMailbox: true",
     "removePasskey: true",
     "removeTotp: true",
+    "setSignInRequirement: true",
+    "startFactorReset: true",
     "startPasskey: true",
     "startTotp: true",
     "takeBackLeave: true",
@@ -117,7 +120,7 @@ test("a proof is of one session, and noted in the audit log, as are wrong ones",
   expect(await act(other)).toMatchObject({ code: "proofNeeded" });
   const rows = () =>
     db()
-      .selectFrom("audit_entry")
+      .selectFrom("audit_row")
       .select(["act", "status", "user_id", "detail"])
       .orderBy("id", "desc")
       .limit(10)

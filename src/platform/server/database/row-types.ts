@@ -843,6 +843,24 @@ export type Tables = {
     since: Date;
     count: number;
   };
+  factor_reset: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    started_by: number;
+    started_at: Date;
+    confirmed_by: number | null;
+    due_at: Date | null;
+    stop_hash: Buffer | null;
+    ended_at: Date | null;
+    outcome: number | null;
+  };
+  sign_in_requirement: {
+    staff_role: string | null;
+    customer_no: number | null;
+    since: Date;
+    grace_until: Date;
+    set_by: number;
+  };
   sign_in_session: {
     id: string;
     user_id: number;
@@ -857,6 +875,7 @@ export type Tables = {
     amr: Generated<string[]>;
     acr: string | null;
     is_proven_to_act: Generated<boolean>;
+    must_enroll: Generated<boolean>;
   };
   staff_leave: {
     id: Generated<number>;

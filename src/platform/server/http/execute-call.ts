@@ -71,6 +71,7 @@ export async function executeCall<C extends AnyCall>(
 ): Promise<Answer<C>> {
   try {
     refuseIdentityMismatch(bound, caller);
+    refuseBeforeEnrolled(bound, caller);
     if (caller.permits && !(isOnlyRead(bound) && caller.permits(bound.name, input))) throw commonRefusal("forbidden");
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
@@ -101,6 +102,12 @@ function refuseIdentityMismatch({ call }: BoundCall, caller: Caller): void {
   if (!call.anyIdentity && !caller.actor && caller.identity !== undefined) throw commonRefusal("unauthenticated");
   const changed = call.anyIdentity ? null : identityMismatch(caller);
   if (changed) throw commonRefusal("identityChanged", changed);
+}
+
+/** Calls about the session itself are possible: logging out, proving who one is. */
+function refuseBeforeEnrolled({ call }: BoundCall, { actor }: Caller): void {
+  const isFree = call.isOpen || call.anyIdentity || call.whileEnrolling;
+  if (actor?.mustEnroll && !isFree) throw commonRefusal("enrollFirst");
 }
 
 /** The session's identity if the caller assumes another; null if they match or the caller didn't send any. */

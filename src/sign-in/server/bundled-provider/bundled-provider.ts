@@ -6,6 +6,7 @@ import { bodySignal } from "#platform/server/limits/request-body.ts";
 import { pageHeaders } from "#platform/server/pages/send-page.ts";
 import { type Refusal, toErrorShape } from "#platform/server/requests/refusal.ts";
 import { addPasswordPages } from "#sign-in/server/passwords/password-routes.ts";
+import { addStopResetPages } from "#sign-in/server/reset/stop-routes.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { bundledIssuer, bundledPath } from "./bundled-client.ts";
 import { answerWhenUnavailable, bundledConfiguration, passOnWhoIsSignedOut } from "./bundled-configuration.ts";
@@ -40,6 +41,7 @@ export async function bundledProvider(server: FastifyInstance, options: BundledO
   server.register((scope, _options, done) => {
     addInteraction(scope, { ...given, provider });
     addPasswordPages(scope, given);
+    addStopResetPages(scope, options.signIn);
     done();
   });
   server.register((scope, _options, done) => {

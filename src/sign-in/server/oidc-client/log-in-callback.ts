@@ -7,12 +7,14 @@ import { DatabaseUnavailable } from "#platform/server/database/database-unavaila
 import { commonRefusal, retryAfterSeconds } from "#platform/server/requests/refusal.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { enrollPathTo } from "#sign-in/contract/enroll-path.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
 import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { proofOutcome, proveAtProvider } from "#sign-in/server/proof/prove-at-provider.ts";
+import { findEnrollment } from "#sign-in/server/requirement/find-enrollment.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
 import { storeSessionProof } from "#sign-in/server/session/session-proof-store.ts";
@@ -86,7 +88,8 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
   await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
   clearAnotherAccount(request, reply, origin);
-  const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
+  const chosen = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
+  const goOn = opened.needsFactor ? enrollPathTo(chosen) : chosen;
   return { location: new URL(goOn, origin).href };
 };
 
@@ -139,7 +142,12 @@ async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt
 }
 
 /** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */
-type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean };
+type StartedSession = {
+  readonly actor: Actor;
+  readonly mustChoose: boolean;
+  /** They need a factor, now or soon, and are led to making one. */
+  readonly needsFactor: boolean;
+};
 type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** `email` is verified, and required for people who aren't linked yet. */
@@ -157,7 +165,7 @@ async function openSession(
   return db.transaction().execute(async (tx) => {
     const person = await (email === null ? findIdentity(tx, identity) : linkIdentity(tx, identity, email, now));
     const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
-    const started = person && (await startSession(tx, person, idToken, now));
+    const started = person && (await startSession(signIn, tx, { ...person, idToken, now }));
     if (!started) {
       signIn.app.log.info({ requestId, ...identity, verified: email !== null }, "sign-in by an unknown person");
       return null;
@@ -189,20 +197,21 @@ const notLater = (at: Date | null, now: Date): Date | null => (at !== null && at
  * any.
  */
 async function startSession(
+  { app }: SignIn,
   tx: Db,
-  { userId, isStaff }: KnownPerson,
-  idToken: string,
-  now: Date,
+  { userId, isStaff, idToken, now }: KnownPerson & { readonly idToken: string; readonly now: Date },
 ): Promise<StartedSession | null> {
   const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
   const memberships = isStaff ? [] : await findMemberships(tx, userId);
   const company = startingCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
-  const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
+  const enrollment = app.settings.oidc ? null : await findEnrollment(tx, userId, now);
+  const mustEnroll = enrollment?.isOver ?? false;
+  const session = { id: randomUUID(), userId, customerNumber: company, idToken, mustEnroll, now };
   await noteVisit(tx, userId, now);
   await storeSession(tx, session);
   await endOldestSessions(tx, userId, now);
   const principal = await findPrincipal(tx, session.id);
   const actor = principal && actorOf(principal, company, now);
-  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships) };
+  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships), needsFactor: enrollment !== null };
 }

@@ -10,6 +10,8 @@ export type NewSession = {
   readonly userId: number;
   readonly customerNumber: string | null;
   readonly idToken: string | null;
+  /** It is of no use before its person has a factor. */
+  readonly mustEnroll?: boolean;
   readonly now: Date;
 };
 
@@ -21,6 +23,7 @@ export async function storeSession(db: Db, session: NewSession): Promise<void> {
       user_id: session.userId,
       customer_no: session.customerNumber === null ? null : Number(session.customerNumber),
       id_token: session.idToken,
+      must_enroll: session.mustEnroll ?? false,
       created_at: session.now,
       last_used_at: session.now,
     })
@@ -57,7 +60,10 @@ export async function findPrincipal(db: Db, sessionId: string): Promise<SessionP
 export async function findPrincipals(db: Db, sessionIds: readonly string[]): Promise<Map<string, SessionPrincipal>> {
   const { rows } = await sql<PrincipalRow>`
     select s.id as "sessionId", s.customer_no as "customerNo", s.created_at as "createdAt",
-      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil", ${personColumns}
+      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil",
+      s.must_enroll and not exists (select from passkey where user_id = s.user_id)
+        and not exists (select from totp where user_id = s.user_id) as "mustEnroll",
+      ${personColumns}
     from sign_in_session s
     join app_user u on u.id = s.user_id
     left join app_user i on i.id = s.impersonator_id
@@ -82,7 +88,8 @@ export async function findPersonPrincipal(
   if (!row) return null;
   const customerNo = customerNumber === null ? null : Number(customerNumber);
   const impersonatedUntil = row.impersonator && new Date(now.getTime() + 1_000);
-  const session = { sessionId: "none", createdAt: now, lastUsedAt: now, endedAt: null, customerNo, impersonatedUntil };
+  const times = { createdAt: now, lastUsedAt: now, endedAt: null };
+  const session = { sessionId: "none", ...times, customerNo, impersonatedUntil, mustEnroll: false };
   return toPrincipal({ ...row, ...session });
 }
 

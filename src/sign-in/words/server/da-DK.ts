@@ -10,6 +10,17 @@ export const daDK = {
     toChoose: "Vælg en adgangskode med linket herunder.",
     button: "Vælg en adgangskode",
   },
+  factorReset: {
+    subject: "Dine adgangsnøgler og koder til {brand} bliver snart fjernet",
+    subjectDone: "Dine adgangsnøgler og koder til {brand} er fjernet",
+    begins:
+      "To administratorer er enige om at fjerne dine adgangsnøgler, din app til koder og dine gendannelseskoder, fordi du har mistet dem. Det sker {at}. Derefter logger du ind med din adgangskode og kan tilføje nye.",
+    ifNotYou: "Hvis du ikke har bedt om det, så stands det med linket herunder, og fortæl det til en administrator.",
+    stop: "Stands det",
+    done: "Dine adgangsnøgler, din app til koder og dine gendannelseskoder er fjernet, fordi du har mistet dem. Du er logget ud alle steder.",
+    doneNext: "Log ind med din adgangskode, og tilføj en adgangsnøgle eller en app igen.",
+    toLogin: "Log ind",
+  },
   provider: {
     title: "Log ind på {brand}",
     email: "E-mail",
@@ -87,6 +98,16 @@ export const daDK = {
     ticketReplaced: "Åbn den nyeste mail, og brug linket i den.",
     ticketUnknownTitle: "E-mailen kunne ikke bekræftes",
     ticketUnknown: "Linket er ukendt. Kopiér hele linket fra mailen, eller bed om et nyt.",
+    stopResetTitle: "Vil du beholde dine adgangsnøgler og koder?",
+    stopReset:
+      "To administratorer er enige om at fjerne dem, fordi du har mistet dem. Hvis du ikke har mistet dem, så stands det.",
+    stopResetNow: "Stands det",
+    resetStoppedTitle: "Det er standset",
+    resetStopped:
+      "Dine adgangsnøgler og koder bliver, som de er. Fortæl det til en administrator, hvis du ikke har bedt om at få dem fjernet.",
+    resetOverTitle: "Linket virker ikke",
+    resetOver:
+      "Det er for sent: dine adgangsnøgler og koder er allerede fjernet, eller der mangler en del af linket. Log ind, eller spørg en administrator.",
     nobodyYetTitle: "Ingen kan logge ind endnu",
     nobodyYet: "Åbn den adresse, som {brand} skrev ved starten, og opret den første administrator.",
     firstTitle: "Velkommen til {brand}",

@@ -9,6 +9,17 @@ export const enUS = {
     toChoose: "Choose a password with the link below.",
     button: "Choose a password",
   },
+  factorReset: {
+    subject: "Your passkeys and codes for {brand} are about to be removed",
+    subjectDone: "Your passkeys and codes for {brand} are removed",
+    begins:
+      "Two administrators have agreed to remove your passkeys, your app for codes and your recovery codes, because you have lost them. It happens {at}. From then on you log in with your password, and can add new ones.",
+    ifNotYou: "If you did not ask for this, stop it with the link below, and tell an administrator.",
+    stop: "Stop it",
+    done: "Your passkeys, your app for codes and your recovery codes are removed, because you have lost them. You are logged out everywhere.",
+    doneNext: "Log in with your password, and add a passkey or an app again.",
+    toLogin: "Log in",
+  },
   provider: {
     title: "Log in to {brand}",
     email: "Email",
@@ -84,6 +95,16 @@ export const enUS = {
     ticketReplaced: "Open the newest mail, and use the link in that.",
     ticketUnknownTitle: "Email confirmation failed",
     ticketUnknown: "The link is not known. Copy all of it from the mail, or ask for a new one.",
+    stopResetTitle: "Keep your passkeys and codes?",
+    stopReset:
+      "Two administrators have agreed to remove them, because you have lost them. If you have not lost them, stop it.",
+    stopResetNow: "Stop it",
+    resetStoppedTitle: "It is stopped",
+    resetStopped:
+      "Your passkeys and codes stay as they are. Tell an administrator if you did not ask for their removal.",
+    resetOverTitle: "The link does not work",
+    resetOver:
+      "It is over: your passkeys and codes are removed already, or a part of the link is missing. Log in, or ask an administrator.",
     nobodyYetTitle: "Nobody can log in yet",
     nobodyYet: "Open the address that {brand} printed when it started, and create the first administrator.",
     firstTitle: "Welcome to {brand}",

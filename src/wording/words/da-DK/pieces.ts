@@ -136,6 +136,7 @@ export const pieces = {
     unexpected: "Der opstod en uventet fejl. Prøv at genindlæse siden, eller kontakt support.",
     whileImpersonating: "Det kan du ikke, mens du handler på en andens vegne.",
     proofNeeded: "Bekræft først, at det er dig. Intet er ændret.",
+    enrollFirst: "Tilføj først en adgangsnøgle eller en app, der viser koder.",
     fieldNotAllowed: "Du kan ikke længere ændre dette.",
   },
 } satisfies SameKeys<typeof english>;
